@@ -10,7 +10,7 @@ const FLOOD_SECONDS = 4;
 const ROUNDS = 2;
 const SLOWER = 1.5;
 
-/** Milliseconds that each reply takes; requests run one after the other, with pauses. */
+/** Time of each reply in milliseconds; requests run one after the other, with pauses. */
 async function latenciesOf(
   seconds: number,
   pauseMs: number,

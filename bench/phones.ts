@@ -15,14 +15,14 @@ export interface Load {
   kind: "genuine" | "forged" | "stranger" | "repeated";
   /** Number of the first transaction ID. */
   first: number;
-  /** Number of earlier messages of each account, so that its balances continue. */
+  /** Number of earlier messages of each account, so that its balances continue from them. */
   before: number;
   /**
-   * When the wallet wrote the messages, in milliseconds, so that repeated ones state the same minute. Absent: when each
-   * is sent.
+   * Time when the messages were written, in milliseconds, so that repeated ones state the same minute. Default: when
+   * each is sent.
    */
   writtenAt?: number;
-  /** Local address of the sender; absent: the system chooses. */
+  /** Local address of the sender; default: chosen by the system. */
   from?: string;
 }
 

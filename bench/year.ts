@@ -126,7 +126,7 @@ async function main(): Promise<object> {
         removed += rows;
       }),
     );
-    // Removes the keys that were left when the orders' time was over.
+    // Removes the idempotency keys that remained after the measured orders.
     await cleanUp(db, [{ what: "keys", removeSome: dropOldKeys }], (_, rows) => {
       removed += rows;
     });

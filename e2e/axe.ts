@@ -30,7 +30,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
       document.documentElement.setAttribute("data-theme", theme);
       // An element that inherits a colour starts its transition only after its parent's has ended, so check for
       // animations again.
-      for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations())
+      for (let moving = animations(); moving.length > 0; moving = animations())
         await Promise.allSettled(moving.map(({ finished }) => finished));
       const { violations } = await axe.run(document, {
         resultTypes: ["violations"],
@@ -41,5 +41,12 @@ export async function violationsOn(page: Page): Promise<string[]> {
         found.push(`${theme}: ${id} ${nodes.map((node) => node.target).join(" | ")}`);
     }
     return found;
+
+    /** Those that end: a spinner turns until it goes. */
+    function animations() {
+      return document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    }
   }, LABEL_IN_NAME);
 }

@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
 /**
- * Returns layout faults at a width in pixels: content that can be pushed out of sight, text that is cut without a sign
- * of it, words that are broken, and fixed bars that let the page shine through their text (not every browser blurs the
- * page behind).
+ * Returns layout faults at a width in pixels: content that can be pushed out of sight, text that is cut off without an
+ * ellipsis, words that are broken, and fixed bars that let the page shine through their text (not every browser blurs
+ * the page behind).
  */
 export async function faultsOf(page: Page, width: number): Promise<string[]> {
   return page.evaluate((width) => {

@@ -69,7 +69,7 @@ export function startLoad(shop: Shop, options: LoadOptions): Load {
       if (random.between(1, 100) <= TWICE)
         await Promise.all([once(operation, agent), once(operation, agent)]);
       if (operation.answer === undefined) await untilDone(operation, agent);
-      // After an outage, the operation before it is repeated and must get the same answer as before.
+      // After an outage, the last operation before it is repeated and must get the same answer.
       const again = operation.sends > 2 || random.between(1, 100) <= AGAIN;
       if (last && again) await untilDone(last, agent);
       last = operation;

@@ -12,14 +12,14 @@ export interface Product {
   price: number;
 }
 
-/** A shop that was set up only over HTTP: what a load and the counting need to know about it. */
+/** A shop that was set up only over HTTP, with everything that a load and the counting of results need. */
 export interface Shop {
   buyers: { uid: string; token: string }[];
   /** A product whose stock is counted in units. */
   plain: Product;
   /** A product that delivers codes; an order of it is a transaction of several statements. */
   voucher: Product & { codes: number };
-  /** The token is renewed now and then: an adjustment needs a fresh sign-in. */
+  /** The token is renewed from time to time, because an adjustment needs a fresh sign-in. */
   boss: { uid: string; readonly token: string };
 }
 

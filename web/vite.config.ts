@@ -13,8 +13,8 @@ import { headScripts } from "./src/shell/inline-scripts.ts";
 import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
 
 /**
- * The libraries of every page. Mutations and infinite queries stay in the chunks that use them, because the home page
- * has neither.
+ * Libraries that every page needs. Mutations and infinite queries stay in the chunks that use them, because the home
+ * page has neither.
  */
 const platform =
   /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|lucide-react\/dist\/esm\/(?!icons))|src\/platform\/design\/cx/;
@@ -90,7 +90,7 @@ function firstPaintPlugin(): Plugin {
 }
 
 /**
- * Replaces Vite's chunk loader with one that does not load dependencies along, which our chunks never have
+ * Replaces Vite's chunk loader with one that does not load dependencies of chunks, because ours have none
  * (`resolveDependencies`): 0.7 KB less for every visitor. It keeps the event for a chunk that no longer exists
  * (`shell/new-build.ts`).
  */
@@ -109,7 +109,7 @@ const chunkLoader = `export const __vitePreload = (load) => load().catch((error)
   if (!lost.defaultPrevented) throw error;
 });`;
 
-/** Leaves out what no page uses of React's renderer: 15 KB less for every visitor. */
+/** Removes the parts of React's renderer that no page uses: 15 KB less for every visitor. */
 function leanReactPlugin(): Plugin {
   return {
     name: "hira:lean-react",
@@ -124,7 +124,7 @@ function leanReactPlugin(): Plugin {
   };
 }
 
-/** Makes each icon as small as the site needs it: 2 KB less for every visitor. */
+/** Removes unused parts of each icon: 2 KB less for every visitor. */
 function leanIconsPlugin(): Plugin {
   return {
     name: "hira:lean-icons",
@@ -138,7 +138,7 @@ function leanIconsPlugin(): Plugin {
 
 /**
  * Zod compiles its schemas where the page allows it, and finds out by trying. The store's CSP forbids it and would report the
- * attempt, so the browser's builds do not try.
+ * attempt, so the browser's builds turn it off.
  */
 function uncompiledSchemasPlugin(): Plugin {
   const start = "__zod_globalConfig = {}";
@@ -197,8 +197,8 @@ function clientBuild(language: Language): EnvironmentOptions {
       outDir: folderOf("client", language),
       assetsDir: `assets${basePathOf(language)}`,
       manifest: true,
-      // A page's chunk names its own imports, and pointing at a link fetches both ahead. A list of the chunks of all
-      // pages in the first script would cost each visitor 2 KB.
+      // A page's chunk names its own imports, and hovering a link preloads both. A list of the chunks of all pages
+      // in the first script would cost each visitor 2 KB.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, deps, { hostType }) => (hostType === "js" ? [] : deps),

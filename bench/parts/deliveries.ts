@@ -94,7 +94,7 @@ async function takeTurns(store: Measured, products: { byHand: string; supplied: 
   return taken;
 }
 
-/** Handles the waiting deliveries; returns how many a second. */
+/** Handles the waiting deliveries; returns the number per second. */
 async function workOff(store: Measured): Promise<number> {
   const log = pino({ level: "silent" });
   const db = openDatabase(applicationLogin(store.databaseUrl));

@@ -12,8 +12,8 @@ import type { Measured } from "../server.ts";
 import { startStore } from "../store.ts";
 
 /**
- * Wallet messages of the shop's phones: how many a second are received, parsed and matched, and how worthless floods of
- * messages slow customers down.
+ * Wallet messages of the shop's phones: how many per second are received, parsed and matched, and by how much floods of
+ * useless messages slow down customers.
  */
 const RATE = 500;
 const SECONDS = 12;
@@ -103,7 +103,7 @@ async function countPayments(
 interface Run {
   name: string;
   rate: number;
-  /** A request waits for one message in this many; absent: no request waits for a message. */
+  /** One message in this many belongs to a waiting request; absent: no request waits. */
   awaitedEvery?: number;
   atMost?: number;
 }

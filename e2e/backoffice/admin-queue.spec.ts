@@ -285,7 +285,7 @@ test("an operator works through requests and orders with one key each, while a c
   await context.close();
 });
 
-test("two operators work through one list with the key for the next one: nothing is pressed twice", async ({
+test('two operators share one list and take rows with the key "next for me": no row is handled twice', async ({
   page,
   browser,
   store,
@@ -302,7 +302,7 @@ test("two operators work through one list with the key for the next one: nothing
   watch(other);
   await newCustomer(other, "Karim Colleague");
   await callAs(admin, "PATCH", `/users/${encodeURIComponent(await uidOf(other))}/role`, { role: "admin" });
-  // What the sample shop has waiting would be next.
+  // Decides the sample shop's own records first, because they are older and would be assigned first.
   type Ids = Record<string, { _id: string }[]>;
   const waiting = await Promise.all([
     callAs<Ids>(admin, "GET", "/orders/admin/orders?status=pending&limit=100"),
@@ -350,17 +350,18 @@ test("two operators work through one list with the key for the next one: nothing
     const [mine, theirs] = await Promise.all([work(admin, how), work(other, how)]);
     expect([...mine, ...theirs].toSorted()).toEqual(made[how.list].toSorted());
     expect(mine.filter((id) => theirs.includes(id))).toEqual([]);
-    // Both had a fair part of it.
+    // Both have handled a fair share.
     expect(Math.min(mine.length, theirs.length)).toBeGreaterThan(made[how.list].length / 5);
     for (const who of [admin, other])
       await expect.poll(() => wrongRows(who, how.list), { intervals: [0, 50, 100, 250] }).toEqual([]);
   };
 
-  await test.step("60 orders", () => both("/admin/all-orders?status=pending", { key: "c", list: "orders" }));
-  await test.step("40 requests", () =>
+  await test.step("the operators handle 60 orders", () =>
+    both("/admin/all-orders?status=pending", { key: "c", list: "orders" }));
+  await test.step("the operators handle 40 requests", () =>
     both("/admin/all-funds-request?status=pending", { key: "a", list: "requests" }));
 
-  await test.step("whoever has a row is named before one acts on it, and one is asked first", async () => {
+  await test.step("a row shows the name of the colleague who works on it, and a decision on it asks for confirmation", async () => {
     const id = await buy(page, product, "778899");
     await callAs(other, "POST", "/admin/orders/next");
     await admin.goto("/admin/all-orders?status=pending&search=778899");
@@ -374,7 +375,7 @@ test("two operators work through one list with the key for the next one: nothing
     await expect(question).toBeHidden();
   });
 
-  await test.step("a colleague's change shows at once, also while one types", async () => {
+  await test.step("a colleague's change is shown at once, also while the operator types", async () => {
     await admin.goto("/admin/all-orders?search=77");
     const search = admin.getByRole("searchbox", { name: "Search orders" });
     const [changing = ""] = made.orders.slice(-1);
@@ -383,7 +384,7 @@ test("two operators work through one list with the key for the next one: nothing
     await search.focus();
     // The search matches its row after each letter.
     const typing = search.pressSequentially("1059", { delay: 400 });
-    // Watched in the page, for the test itself looks only now and then.
+    // Checked in the page itself, because the test would check less often.
     const shown = admin.waitForFunction((id) => {
       const menu = document.querySelector(`[data-row="${id}"] [aria-haspopup=menu][aria-label^=Status]`);
       return menu?.ariaLabel?.endsWith(": Processing") ? performance.timeOrigin + performance.now() : null;

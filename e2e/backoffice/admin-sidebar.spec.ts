@@ -3,7 +3,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ start: { copyOf: undefined, env: { DEMO_DATA: "0" } } });
 
-test("the sidebar of a new shop has 16 entries, takes a pinned page, and grows with the shop", async ({
+test("the sidebar of a new shop has 16 entries, shows pinned pages, and grows as the shop uses more features", async ({
   browser,
   store,
   watch,
@@ -16,7 +16,7 @@ test("the sidebar of a new shop has 16 entries, takes a pinned page, and grows w
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
   await expect(entries).toHaveCount(16);
 
-  await test.step("keys open a page that is not in it; the page can be pinned, and stays", async () => {
+  await test.step("keys open a page that is not in the sidebar; the page can be pinned, and stays", async () => {
     await page.keyboard.press("g");
     await page.keyboard.press("x");
     await expect(page).toHaveURL(/\/admin\/reports/);
@@ -28,7 +28,7 @@ test("the sidebar of a new shop has 16 entries, takes a pinned page, and grows w
     await expect(entries).toHaveCount(17);
   });
 
-  await test.step("the palette finds another one; without a pin it leaves with its page", async () => {
+  await test.step("the command palette opens another page; without a pin, its entry disappears when the page is left", async () => {
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("dialog", { name: "Search and commands" });
     await palette.getByRole("combobox").fill("coupons");
@@ -40,7 +40,7 @@ test("the sidebar of a new shop has 16 entries, takes a pinned page, and grows w
     await expect(entries).toHaveCount(17);
   });
 
-  await test.step("the first coupon brings its page into the sidebar", async () => {
+  await test.step("the first coupon adds the page of coupons to the sidebar", async () => {
     await page.goto("/admin/coupons");
     await page.getByRole("button", { name: "Add Coupon" }).first().click();
     const dialog = page.getByRole("dialog");
@@ -53,7 +53,7 @@ test("the sidebar of a new shop has 16 entries, takes a pinned page, and grows w
     await expect(nav.locator('a[href="/admin/coupons"]')).toHaveCount(1);
   });
 
-  await test.step("on a tablet the top bar unpins, on a phone the menu does", async () => {
+  await test.step("on a tablet the top bar has the button to unpin a page, on a phone the menu has it", async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto("/admin/reports");
     await page.getByRole("banner").getByRole("button", { name: "Unpin from sidebar" }).click();

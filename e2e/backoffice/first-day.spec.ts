@@ -8,7 +8,7 @@ test.use({ start: { copyOf: undefined, env: { DEMO_DATA: "0" } } });
 
 const soon = (page: Page) => page.getByRole("heading", { level: 1, name: "Opening soon" });
 
-test("visitors wait while the owner follows the checklist; the shop opens for them at once", async ({
+test('visitors see "Opening soon" while the owner follows the checklist, and the shop as soon as it opens', async ({
   browser,
   page: visitor,
   store,
@@ -35,13 +35,13 @@ test("visitors wait while the owner follows the checklist; the shop opens for th
     expect(await (await visitor.request.get("/sitemap.xml")).text()).not.toContain("<loc>");
   });
 
-  await test.step("a customer may sign in, and sees no more", async () => {
+  await test.step('a customer may sign in, but still sees only "Opening soon"', async () => {
     await newCustomer(visitor, "Early Bird");
     await visitor.goto("/");
     await expect(soon(visitor)).toBeVisible();
   });
 
-  await test.step("a step leads to its page; there it is done, and the page leads on and back", async () => {
+  await test.step("a step links to its page; when it is done there, the page links back and to the next step", async () => {
     await owner.getByRole("link", { name: /^Name, logo and colour/ }).click();
     await expect(owner).toHaveURL("/admin/settings");
     const way = owner.getByRole("navigation", { name: "First steps" });
@@ -65,7 +65,7 @@ test("visitors wait while the owner follows the checklist; the shop opens for th
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("the owner sees the shop below a bar, and opens it there; visitors see it at once", async () => {
+  await test.step("the owner sees the shop below a bar and opens it there; visitors see it at once", async () => {
     await visitor.goto("/");
     await expect(visitor.getByText("Diamond Shop").first()).toBeVisible();
     await owner.goto("/");
@@ -78,7 +78,7 @@ test("visitors wait while the owner follows the checklist; the shop opens for th
     await expect(visitor.getByRole("banner")).toBeVisible();
   });
 
-  await test.step("the checklist is put away, and settings bring it back", async () => {
+  await test.step("the checklist is dismissed, and shown again from the settings", async () => {
     await owner.goto("/admin");
     await expect(owner.getByRole("link", { name: /^Open the shop ?: Done/ })).toBeVisible();
     await owner.getByRole("button", { name: "Put away" }).click();

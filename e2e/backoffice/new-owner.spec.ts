@@ -46,7 +46,7 @@ const test = storeTest.extend<{ supplier: string }>({
 
 const prices = { "25 Diamonds": "23", "50 Diamonds": "40", "115 Diamonds": "82" };
 
-/** An owner's hand: counts what is clicked, chosen and typed, and the admin pages that it opens. */
+/** Performs the owner's actions, and counts clicks, choices, typed fields and opened admin pages. */
 function handOf(page: Page) {
   let inputs = 0;
   const pages: string[] = [];
@@ -126,7 +126,7 @@ for (const { where, tag } of [
       await expect(way).toContainText("2 of 10 done");
     });
 
-    await test.step("a number, the phone and the switch are set up on one page", async () => {
+    await test.step("a payment account, the phone and automatic settlement are set up on one page", async () => {
       await hand.click(way.getByRole("link", { name: /^Next: How you are paid/ }));
       await hand.click(button("Set up bKash"));
       await hand.type(dialog.getByLabel("Your bKash number"), "01712345678");
@@ -159,7 +159,7 @@ for (const { where, tag } of [
       await expect(page.getByText("The games are in the shop.")).toBeVisible();
     });
 
-    await test.step("a supplier delivers them", async () => {
+    await test.step("a supplier is added to deliver the packages", async () => {
       await hand.click(link("Let a supplier deliver"));
       await hand.click(button("Add Supplier"));
       await hand.type(dialog.getByLabel("Name", { exact: true }), "UniPin");
@@ -172,7 +172,7 @@ for (const { where, tag } of [
       await expect(page.getByText(/items for sale/).first()).toBeVisible();
     });
 
-    await test.step("the guesses map its packages, and the supplier delivers them without a person", async () => {
+    await test.step("the packages are mapped to suggested SKUs, and the supplier delivers them automatically", async () => {
       await hand.click(link("Map packages to UniPin"));
       await hand.click(button(/^Take \d+ guesses$/));
       await hand.choose(page.getByLabel("For all shown rows with a SKU"), "Deliver by itself");
@@ -213,7 +213,7 @@ for (const { where, tag } of [
       });
       expect(reply.status).toBe(200);
     }
-    await test.step("the shop opens, after few inputs and with no page opened twice", async () => {
+    await test.step("the shop opens; the owner typed little and opened no page twice", async () => {
       await hand.click(button("Open the shop"));
       await expect(page.getByRole("region", { name: "Opening soon" })).toHaveCount(0);
       const pages = hand.pages();

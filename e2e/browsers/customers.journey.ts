@@ -16,7 +16,7 @@ async function choosePackage(person: Person, origin: string): Promise<number> {
   return price;
 }
 
-test("Sign in by the popup, as a new customer", async ({ come }) => {
+test("a new customer signs in by the popup", async ({ come }) => {
   const person = await come();
   await signInAsNew(person, "Mina Akter", "mina.akter@mail.example");
   await person.arrive(/:\d+\/$/);
@@ -29,7 +29,7 @@ test("Sign in by the popup, as a new customer", async ({ come }) => {
   expect(user).toMatchObject({ displayName: "Mina Akter", email: "mina.akter@mail.example", balance: 0 });
 });
 
-test("Order from the wallet", async ({ come, store }) => {
+test("the customer orders from the wallet", async ({ come, store }) => {
   const person = await come();
   await signInAs(person, /Tanvir Hasan/);
   await person.see({ text: "৳1,500.00" });
@@ -51,7 +51,7 @@ test("Order from the wallet", async ({ come, store }) => {
   expect(order).toMatchObject({ status: "pending", gameAccount: PLAYER_ID, paymentMethod: "wallet" });
 });
 
-test("Order with an instant payment", async ({ come, store }, info) => {
+test("the customer orders by instant payment", async ({ come, store }, info) => {
   const person = await come();
   await signInAsNew(person, "Rima Instant", "rima.instant@mail.example");
   await person.arrive(/:\d+\/$/);
@@ -78,7 +78,7 @@ test("Order with an instant payment", async ({ come, store }, info) => {
   });
 });
 
-test("Ask for money to be added", async ({ come }, info) => {
+test("the customer sends a fund request", async ({ come }, info) => {
   const person = await come();
   await signInAsNew(person, "Farhan Funds", "farhan.funds@mail.example");
   await person.arrive(/:\d+\/$/);
@@ -102,7 +102,7 @@ test("Ask for money to be added", async ({ come }, info) => {
   ]);
 });
 
-test("Turn the shop to Bengali and back", async ({ come }) => {
+test("the customer switches the shop to Bengali and back", async ({ come }) => {
   const person = await come();
   const title = { role: "heading", name: /.+/, within: main };
   const language = () => person.run(() => document.documentElement.lang);
@@ -125,7 +125,10 @@ test("Turn the shop to Bengali and back", async ({ come }) => {
   await person.arrive(/:\d+\/$/);
 });
 
-test("Lose the connection, see the page for it, and go on", async ({ come, line }) => {
+test("without a connection the customer sees the offline page, and continues when it is back", async ({
+  come,
+  line,
+}) => {
   const person = await come(line.origin);
   await signInAs(person, /Tanvir Hasan/);
   await choosePackage(person, line.origin);

@@ -229,7 +229,7 @@ test("a slide is created with its image, shown on the home page, changed and del
     await expect(picture).toHaveAttribute("src", /^\/uploads\//);
   });
 
-  await test.step("a dialog of the browser asks before the slide is deleted", async () => {
+  await test.step("the browser's own dialog asks before the slide is deleted", async () => {
     const answers = [false, true];
     admin.page.on("dialog", (dialog) => {
       expect(dialog.type()).toBe("confirm");

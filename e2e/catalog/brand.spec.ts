@@ -30,7 +30,7 @@ const headOf = (page: Page) =>
     };
   });
 
-test("an owner gives the shop a logo and a colour: every page has them at once, in both themes and languages", async ({
+test("an owner gives the shop a logo and a colour: every page shows them at once, in both themes and languages", async ({
   browser,
   page,
   store,
@@ -43,7 +43,7 @@ test("an owner gives the shop a logo and a colour: every page has them at once, 
   const before = await headOf(page);
   const firstTag = (await page.request.get("/")).headers().etag;
 
-  await test.step("a file that is no picture is refused, and what was typed stays", async () => {
+  await test.step("a file that is no picture is refused, and typed values stay", async () => {
     expectedErrors.push(/status of 400 .*\/api\/upload/);
     await owner.goto("/admin/settings");
     await owner.getByRole("textbox", { name: "Shop name", exact: true }).fill("Ruby Shop");
@@ -56,7 +56,7 @@ test("an owner gives the shop a logo and a colour: every page has them at once, 
     await expect(owner.getByRole("textbox", { name: "Shop name", exact: true })).toHaveValue("Ruby Shop");
   });
 
-  await test.step("the preview shows both themes, and where the colour is too weak", async () => {
+  await test.step("the preview shows both themes, and says if the colour has too little contrast", async () => {
     await upload(owner, 0, drawLogo("#ffffff"));
     await expect(toast(owner, "Image uploaded successfully!")).toBeVisible();
     await owner.getByLabel("Accent colour", { exact: true }).fill("ffd400");
@@ -72,7 +72,7 @@ test("an owner gives the shop a logo and a colour: every page has them at once, 
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("saved, the owner's own page has the colour and shows the drawn pictures", async () => {
+  await test.step("after saving, the owner's own page has the colour and shows the drawn pictures", async () => {
     await owner
       .locator("form")
       .filter({ has: owner.getByLabel("Accent colour", { exact: true }) })
@@ -84,7 +84,7 @@ test("an owner gives the shop a logo and a colour: every page has them at once, 
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("pages have another tag, icons, colours and share picture, and every file is there", async () => {
+  await test.step("pages have new ETags, icons, colours and share pictures, and every file exists", async () => {
     const reply = await page.request.get("/");
     expect(reply.headers().etag).not.toBe(firstTag);
     await page.goto("/");
@@ -106,7 +106,7 @@ test("an owner gives the shop a logo and a colour: every page has them at once, 
     expect(inBengali).toContain("hira-brand");
   });
 
-  await test.step("without scripts the first paint is the brand's, and nothing moves when they run", async () => {
+  await test.step("without scripts, the first paint has the brand, and nothing moves when the scripts run", async () => {
     const plain = await browser.newContext({
       javaScriptEnabled: false,
       baseURL: store.origin,
@@ -156,7 +156,7 @@ test("an owner gives the shop a logo and a colour: every page has them at once, 
     await page.emulateMedia({ media: null });
   });
 
-  await test.step("taken away, the shop looks as before", async () => {
+  await test.step("after the brand is removed, the shop looks as before", async () => {
     await callAs(owner, "PATCH", "/settings/shop", { logo: null, accent: null });
     await page.goto("/");
     expect(await headOf(page)).toEqual(before);

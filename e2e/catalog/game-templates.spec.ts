@@ -18,14 +18,14 @@ test("an owner adds games from templates with pasted prices, once, and visitors 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const toShop = admin.getByRole("button", { name: "Add to the shop" });
 
-  await test.step("the shop has no game of these names", async () => {
+  await test.step("the shop has no games with these names", async () => {
     const { categories } = await callAs<{ categories: Named[] }>(admin, "GET", "/admin/categories");
     for (const { _id, name } of categories)
       if (["Valorant Points", "Razer Gold"].includes(name))
         await callAs(admin, "PATCH", `/categories/${_id}`, { name: `Former ${name}`, onSale: false });
   });
 
-  await test.step("the palette and the list of products lead to the page", async () => {
+  await test.step("the command palette and the list of products link to the templates", async () => {
     await admin.goto("/admin/all-products");
     await admin.getByRole("link", { name: "Templates" }).click();
     await expect(admin.getByRole("heading", { name: "Games from Templates" })).toBeVisible();
@@ -33,7 +33,7 @@ test("an owner adds games from templates with pasted prices, once, and visitors 
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("a game without a price is refused, and the choice stays", async () => {
+  await test.step("a game without a price is refused, and the selection stays", async () => {
     await admin.getByRole("checkbox", { name: /^Valorant Points/ }).check({ force: true });
     await admin.getByRole("checkbox", { name: /^Razer Gold/ }).check({ force: true });
     await admin.getByLabel("Price of Razer Gold $5").fill("620");
@@ -42,7 +42,7 @@ test("an owner adds games from templates with pasted prices, once, and visitors 
     await expect(admin.getByLabel("Price of Razer Gold $5")).toHaveValue("620");
   });
 
-  await test.step("prices are pasted from a spreadsheet; what is not understood is said", async () => {
+  await test.step("prices are pasted from a spreadsheet, and unreadable lines are reported", async () => {
     await admin.evaluate(() =>
       navigator.clipboard.writeText("Package\tPrice\n475 Points\t590\n1000 points\t1,190\nNight Market\t99"),
     );
@@ -57,7 +57,7 @@ test("an owner adds games from templates with pasted prices, once, and visitors 
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("a wrong price keeps what was typed", async () => {
+  await test.step("an invalid price is refused, and typed values stay", async () => {
     await admin.getByLabel("Price of 2050 Points").fill("cheap");
     await toShop.click();
     await expect(admin.getByText("Price must be a non-negative number")).toBeVisible();
@@ -66,7 +66,7 @@ test("an owner adds games from templates with pasted prices, once, and visitors 
     await admin.getByLabel("Price of 2050 Points").fill("");
   });
 
-  await test.step("both games are added once, though the button is pressed twice", async () => {
+  await test.step("both games are added once, although the button is pressed twice", async () => {
     await toShop.dblclick();
     await expect(admin.getByText("The games are in the shop.")).toBeVisible();
     await expect(admin.getByText(": 3 packages added")).toBeVisible();
@@ -83,13 +83,13 @@ test("an owner adds games from templates with pasted prices, once, and visitors 
     expect(find("Razer Gold $5")).toMatchObject([{ stock: 0, type: "unipin" }]);
   });
 
-  await test.step("a template that is there says so, and its stock shows as unlimited", async () => {
+  await test.step("a template says that its game exists already, and its stock is shown as unlimited", async () => {
     await expect(admin.getByText("In your shop, with 3 packages")).toBeVisible();
     await admin.getByRole("link", { name: "Valorant Points" }).first().click();
     await expect(admin.getByRole("row", { name: /475 Points/ })).toContainText("Unlimited");
   });
 
-  await test.step("visitors find the game with its help and picture", async () => {
+  await test.step("visitors find the game with its help and its picture", async () => {
     await visitor.goto("/");
     await visitor
       .getByRole("link", { name: /^Valorant Points/ })

@@ -1,3 +1,5 @@
+import { askedMessages, takaToPoisha } from "@hira/contract";
+
 /** Approvals that wait for an approver and approvals that are decided, in every form that a reader may see. */
 const asked = (n: number, more: object) => ({
   _id: `018f0000-0000-7000-8000-00000000010${n}`,
@@ -13,6 +15,20 @@ const paymentsRole = [
   "see accounts, their statements and notes, and write notes",
 ].join("; ");
 
+const wording =
+  "Tk {amount} reached your bKash. Sender {party}. You now have Tk {balance}. TrxID {id} at {when}";
+const taughtWording = {
+  summary: `Read texts of bKash like “${wording}” as money that came in`,
+  summaryMessage: askedMessages.teachTemplate({ method: "bKash", wording }),
+};
+const signedImport = {
+  summary: "Let customers take over the balances of the import “Customers of the page”: ৳184,250.50",
+  summaryMessage: askedMessages.signImport({
+    name: "Customers of the page",
+    amount: takaToPoisha(184_250.5),
+  }),
+};
+
 export const approvalsWaiting = {
   approvals: [
     asked(1, {
@@ -25,6 +41,8 @@ export const approvalsWaiting = {
       ...{ effectiveAt: "2026-11-23T08:00:00Z", mayDecide: true, mayWithdraw: true },
     }),
     asked(3, { kind: "staff", summary: paymentsRole, mayWithdraw: true }),
+    asked(7, { kind: "phone", ...taughtWording, decides: "owner", mayDecide: true }),
+    asked(8, { kind: "adjustment", ...signedImport, amount: 184_250.5, decides: "owner", mayDecide: true }),
   ],
   ...{ total: 43, next: "018f0000-0000-7000-8000-000000000103" },
 };

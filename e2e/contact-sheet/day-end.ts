@@ -1,4 +1,4 @@
-/** A day whose wallets and store differ, with every reason, and one on which they agree. */
+/** A day whose wallets and store differ for every possible reason, and a day without a difference. */
 
 const DAY = "2026-11-22";
 const DISTINCT = { trxId: "DCE4K7M2PX", otherDay: null };

@@ -15,7 +15,7 @@ type State = [
 // biome-ignore lint/suspicious/noExplicitAny: a picture changes any part of a reply
 type Json = any;
 
-/** From now on, replies whose path ends like this are changed before the page gets them. */
+/** Changes replies whose path ends with this before the page gets them. */
 const altered =
   (path: RegExp, change: (json: Json) => void, methods: readonly string[] = ["GET"]) =>
   async (page: Page) => {
@@ -29,13 +29,13 @@ const altered =
   };
 const reload = (page: Page) => page.reload();
 
-/** What a customer may take of a payment of another amount than was to be sent. */
+/** The offer to take a payment of another amount than requested. */
 const offered = (amount: number, missing: number, more: object = {}) => ({
   ...{ state: "different", received: amount, usualSeconds: 40 },
   take: { amount, missing, isByPerson: false, asksNumber: false, ...more },
 });
 
-/** The browser says that it is another one, as an app's own browser does. */
+/** Makes the browser identify itself as an app's own browser. */
 const insideApp = (userAgent: string) =>
   steps(
     (page) =>
@@ -76,7 +76,7 @@ const order = steps(
   (page) => page.getByRole("dialog", { name: "Order placed" }).waitFor(),
 );
 
-/** The detail of an order as a supplier's delivery leaves it. */
+/** The detail of an order while a supplier delivers it. */
 const underway = (json: Json) => {
   Object.assign(json.order, { status: "processing", Delivery: "processing" });
   json.order.progress = {
@@ -94,7 +94,10 @@ const delivered = (json: Json) => {
 const oneOrder = /\/api\/orders\/[0-9a-f]{8}-[0-9a-f-]{27}(\?|$)/;
 const ownRequests = /\/api\/requests(\/my-requests)?(\?|$)/;
 
-/** Screens of a shop that forgives mistakes and shows the best moment (docs/decisions/149, 150). */
+/**
+ * Screens in which customers correct their mistakes, and of the dialog after an order (docs/decisions/149,
+ * 150).
+ */
 export function forgivingStates(shop: Shop): State[] {
   const game = `/topup/${shop.categories["Free Fire (BD)"]}`;
   const waiting = `/my-orders/${shop.orders.open}`;

@@ -13,7 +13,7 @@ import { prepareShop, type Shop } from "./shop.ts";
 
 /**
  * Pictures every screen state in both themes and writes a page with all: `npm run contact-sheet -- OPTIONS`. Lists cut
- * and untranslated texts. `--only TEXT`: group or name contains TEXT (`|` between several). `--language bn`, `--size
+ * and untranslated texts and what axe finds. `--only TEXT`: group or name contains TEXT (`|` between several). `--language bn`, `--size
  * narrow,tablet`, `--out DIR`. `--once`: loads each screen once and resizes it; half the time, but wrong where the
  * first size matters.
  */
@@ -97,6 +97,7 @@ async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[])
       });
       console.log(faults ? `  ${which}` : `– ${which} (nothing fetched)`);
       for (const fault of faults ?? []) console.log(`  ! ${fault}`);
+      for (const fault of faults ?? []) found[fault.includes("axe: ") ? "axe" : "other"]++;
     } catch (error) {
       const [line] = String(error).split("\n");
       console.log(`✗ ${which}: ${line}`);
@@ -118,6 +119,7 @@ async function namesOfData(origin: string): Promise<Map<string, string>> {
 
 const keyOf = ({ group, name }: Pick<Screen, "group" | "name">) => `${group}/${name}`;
 const failed: string[] = [];
+const found = { axe: 0, other: 0 };
 const browser = await launch();
 const store = await openStore();
 try {
@@ -137,6 +139,7 @@ try {
   const shots = await takeAll(browser, shop, screens);
   await writeSheets(browser, out, shots);
   console.log(`${shots.length} pictures: ${join(out, "index.html")}`);
+  console.log(`axe: ${found.axe} violations; other faults: ${found.other}`);
 } finally {
   await browser.close();
   await store.close();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
+import { violationsOn } from "../axe.ts";
 import { faultsOf } from "../reflow.ts";
 import { watchData } from "../untranslated.ts";
 import { isDomainError, type Screen } from "./screens.ts";
@@ -133,6 +134,18 @@ async function resize(page: Page, { viewport, hasTouch = false }: Device): Promi
   await page.waitForTimeout(250);
 }
 
+/** What axe finds in both themes. On paper nothing has a colour or is pressed. */
+async function axeFaultsOf(page: Page): Promise<string[]> {
+  if (await page.evaluate(() => matchMedia("print").matches)) return [];
+  const theme = await page.evaluate(() => document.documentElement.dataset.theme);
+  const found = await violationsOn(page);
+  await page.evaluate((own) => {
+    if (own === undefined) delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = own;
+  }, theme);
+  return found.map((fault) => `axe: ${fault}`);
+}
+
 export interface Device {
   viewport: { width: number; height: number };
   hasTouch?: boolean;
@@ -146,8 +159,8 @@ interface Taken {
 
 /**
  * Takes a screen's pictures in every size (the context has the first) and both themes, and passes each to `save`.
- * Returns the cut and, in Bengali, the untranslated texts. Returns null if the page made none of the calls that the
- * screen replaces, so that there is nothing to see.
+ * Returns the cut texts, what axe finds, and in Bengali the untranslated texts. Returns null if the page made none of
+ * the calls that the screen replaces, so that there is nothing to see.
  */
 export async function takePicture(
   context: BrowserContext,
@@ -185,6 +198,7 @@ export async function takePicture(
         await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
         await save({ size, theme, png: await page.screenshot({ animations: "disabled" }) });
       }
+      if (at === 0) faults.push(...(await axeFaultsOf(page)).map((fault) => `${size}: ${fault}`));
     }
     if (shop.base) faults.push(...(await untranslated()).map((text) => `not translated: ${text}`));
     return faults;

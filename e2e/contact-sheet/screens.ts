@@ -5,6 +5,7 @@ import { approvalsDecided, approvalsWaiting } from "./approvers.ts";
 import { dayEnds } from "./day-end.ts";
 import { forgivingStates } from "./forgiving-screens.ts";
 import { toldStates } from "./message-screens.ts";
+import { moveInStates } from "./move-in-screens.ts";
 import { type SitePages, sitePages } from "./routes.ts";
 import { settledStates } from "./settle-screens.ts";
 import type { Shop, Who } from "./shop.ts";
@@ -12,6 +13,7 @@ import { signedInPlaces, staffStates } from "./staff-screens.ts";
 import { choice, dialog, fill, keys, named, open, pick, press, said, steps, tick, typed } from "./steps.ts";
 import { suppliedStates } from "./supplied-screens.ts";
 import { teamStates } from "./team-screens.ts";
+import { wordingStates } from "./wording-screens.ts";
 
 interface DomainError {
   status: number;
@@ -971,5 +973,6 @@ export async function allScreens(shop: Shop): Promise<Screen[]> {
     ...asAdmin("admin dialogs", adminStates(shop)),
     ...asAdmin("admin at work", suppliedStates(shop)),
     ...asAdmin("admin among others", [...teamStates(shop), ...staffStates(shop)]),
+    ...asAdmin("admin learns", [...wordingStates(), ...moveInStates()]),
   ];
 }

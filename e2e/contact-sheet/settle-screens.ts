@@ -1,7 +1,7 @@
 import { proceedButton } from "../people.ts";
 import type { Screen } from "./screens.ts";
 import type { Shop, Who } from "./shop.ts";
-import { dialog, fill, pick, type Step, said, steps, tick } from "./steps.ts";
+import { dialog, fill, pick, press, type Step, said, steps, tick } from "./steps.ts";
 
 type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | Step;
 
@@ -145,6 +145,23 @@ export function settledStates({ categories, uids }: Shop): [string, Who, string,
           ...{ status: "completed", Delivery: "delivered", playerName: "Rahim★" },
           gift: { note: "Eid Mubarak, my friend! Play well and see you at the next match." },
         }),
+      },
+    ],
+    [
+      "customer",
+      "customer",
+      page,
+      "order, a gift on paper",
+      {
+        replies: order({
+          ...{ status: "completed", Delivery: "delivered", playerName: "Rahim★" },
+          gift: { note: "Eid Mubarak, my friend! Play well and see you at the next match." },
+        }),
+        act: steps(
+          (shown) => shown.evaluate(() => (window.print = () => undefined)),
+          press("Print gift receipt"),
+          (shown) => shown.emulateMedia({ media: "print" }),
+        ),
       },
     ],
     [

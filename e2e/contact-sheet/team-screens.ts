@@ -9,7 +9,7 @@ const karim = { uid: "karim", name: "Karim Uddin of the night shift" };
 const until = "2126-11-22T08:00:00Z";
 const mine = { own: false, until };
 
-/** Answers with Karim's leases on the orders and the request. */
+/** Replies with Karim's leases on the orders and the request. */
 const taken = ({ orders, request }: Shop) => {
   const of = (kind: string, _id: string) => ({ kind, _id, by: karim, ...mine });
   return {

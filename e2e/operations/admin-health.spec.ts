@@ -29,7 +29,7 @@ test("an admin sees the shop's health and what to do, and can repeat a failed ch
     await expect(page.getByRole("status").filter({ hasText: "Checked" })).toContainText(/needs? you now/);
   });
 
-  await test.step("a check that fails is shown as a line, and the other lines remain", async () => {
+  await test.step("a failed check is shown as a line, and the other lines remain", async () => {
     await withoutTable(store, "backup_runs", async (mend) => {
       await page.getByRole("button", { name: "Look again" }).click();
       await expect(line("Backups")).toContainText("This could not be found out.");

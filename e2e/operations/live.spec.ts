@@ -5,8 +5,8 @@ import { expect, test } from "../store.ts";
 test.use({ sharesStore: true });
 
 /**
- * The promise is one second, on an idle machine. This limit is below ten seconds, after which a poll would show the
- * change without the stream.
+ * A change should appear within one second on an idle machine. This limit is below ten seconds, after which a poll
+ * would show the change without the stream.
  */
 const SOON_MS = 9_000;
 

@@ -75,7 +75,7 @@ async function stateOf(admin: Page, order: string): Promise<string> {
   return deliveries[0]?.state ?? "none";
 }
 
-test("an operator retries refused deliveries, takes them over and reads what suppliers answered, by keyboard", async ({
+test("an operator retries refused deliveries, delivers one by hand and reads the suppliers' answers, by keyboard", async ({
   page: customer,
   browser,
   store,
@@ -147,7 +147,7 @@ test("an operator retries refused deliveries, takes them over and reads what sup
     await expect(rowOf(admin, "1234567890")).toContainText("Completed");
   });
 
-  await test.step("one delivery is taken over by hand with a reason; several are retried together", async () => {
+  await test.step("one delivery is done by hand, with a reason; several are retried together", async () => {
     suppliers.fakes.tell("unipin", { refuses: 1 });
     const orders = [await stuck("2234567890"), await stuck("3234567890"), await stuck("4234567890")];
     await admin.goto("/admin/deliveries");
@@ -180,7 +180,7 @@ test("an operator retries refused deliveries, takes them over and reads what sup
   await context.close();
 });
 
-test("a person decides an attempt with an unknown outcome, after a warning", async ({
+test("an operator decides an attempt with an unknown outcome, after a warning", async ({
   page: customer,
   browser,
   store,

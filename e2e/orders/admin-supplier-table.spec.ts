@@ -25,7 +25,7 @@ const mapTo = (page: Page, productId: string, suppliers: object[]) =>
     ...{ automatic: suppliers.length > 0, costCeiling: null, suppliers },
   });
 
-test("packages are mapped in one table: guesses are taken, one is typed, all is saved at once", {
+test("packages are mapped in one table: suggestions are accepted, one SKU is typed, and all are saved together", {
   tag: "@phone",
 }, async ({ browser, store, watch, expectedErrors }) => {
   expectedErrors.push(/status of 409/);
@@ -43,7 +43,7 @@ test("packages are mapped in one table: guesses are taken, one is typed, all is 
   const table = page.getByRole("region", { name: `Packages at ${unipin.name}` });
   const row = (name: string) => table.getByRole("row", { name: new RegExp(`^${name}`) });
 
-  await test.step("what is not mapped has a guess with its reason, cost and margin", async () => {
+  await test.step("a package without a SKU has a suggestion with its reason, cost and margin", async () => {
     await page.goto("/admin/suppliers");
     await page.getByRole("link", { name: `Map packages to ${unipin.name}` }).click();
     await page.getByLabel("Show", { exact: true }).selectOption("unmapped");
@@ -53,7 +53,7 @@ test("packages are mapped in one table: guesses are taken, one is typed, all is 
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("guesses are taken at once, and nothing is saved yet; a loss is named", async () => {
+  await test.step("all suggestions are accepted, and nothing is saved yet; a loss is named", async () => {
     await page.getByRole("button", { name: /^Take \d+ guesses$/ }).click();
     await expect(row("115 Diamonds")).toContainText("Not saved");
     await expect(row("610 Diamonds")).toContainText("A loss: not ordered by itself.");
@@ -68,7 +68,7 @@ test("packages are mapped in one table: guesses are taken, one is typed, all is 
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("a row that a colleague changed refuses all of it, and what was typed stays", async () => {
+  await test.step("if a colleague has changed a row, nothing is saved and typed values stay", async () => {
     await mapTo(other.page, second._id, [{ supplierId: unipin._id, sku: "FREEFIRE_BD:25", active: true }]);
     await page.getByLabel("Show", { exact: true }).selectOption("all");
     await page.getByRole("button", { name: "Save all" }).click();
@@ -80,7 +80,7 @@ test("packages are mapped in one table: guesses are taken, one is typed, all is 
     await row("240 Diamonds").getByRole("button", { name: "Keep mine" }).click();
   });
 
-  await test.step("then all is saved", async () => {
+  await test.step("the second attempt saves all rows", async () => {
     await page.getByRole("button", { name: "Save all" }).click();
     await expect(page.getByText(/packages are saved/).first()).toBeVisible();
     await expect(page.getByText("Not saved")).toHaveCount(0);
@@ -110,7 +110,7 @@ test("a redeemer uses codes that are uploaded to the package itself", async ({ b
   await page.getByRole("button", { name: "Save all" }).click();
   await expect(page.getByText("1 package is saved").first()).toBeVisible();
 
-  await test.step("an upload says that it stays a package, and it does", async () => {
+  await test.step("the upload says that the product stays a normal package, and it does", async () => {
     await page.goto("/admin/unipin-upload");
     const choice = page.getByLabel("Product", { exact: false }).and(page.locator("select")).first();
     await choice.selectOption(product._id);
@@ -118,7 +118,7 @@ test("a redeemer uses codes that are uploaded to the package itself", async ({ b
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("the test of the redeemer names the packages without a code", async () => {
+  await test.step("the redeemer's connection test names the packages without codes", async () => {
     await page.goto("/admin/suppliers");
     await page.getByRole("button", { name: `Try the connection to ${redeemer.name}` }).click();
     await expect(page.getByText("It answered and let the store in. Nothing was ordered.")).toBeVisible();

@@ -17,7 +17,7 @@ test("a supplier is added, tested, paused, changed and deleted, and its credenti
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "Second source" }) });
 
-  await test.step("the form says what is missing", async () => {
+  await test.step("the form of a supplier says what is missing", async () => {
     await page.getByRole("button", { name: "Add Supplier" }).click();
     await dialog.getByLabel("Kind").selectOption("Digiflazz");
     await dialog.getByRole("button", { name: "Add Supplier" }).click();
@@ -38,7 +38,7 @@ test("a supplier is added, tested, paused, changed and deleted, and its credenti
     await expect(row.getByText(/\/api\/inbound\/suppliers\/[0-9a-f-]{36}$/).first()).toBeVisible();
   });
 
-  await test.step("another one is added in the same dialog, which starts empty with the focus", async () => {
+  await test.step("another supplier is added in the same dialog, which starts empty with the focus", async () => {
     await page.getByRole("button", { name: "Add Supplier" }).click();
     await dialog.getByLabel("Kind").selectOption("Code redeemer");
     await dialog.getByLabel("Name", { exact: true }).fill("Third source");

@@ -26,7 +26,7 @@ test("a coupon lowers the price, and a review of the delivered order becomes vis
   await page.goto(`/topup/${category._id}`);
   await page.getByRole("textbox", { name: /Player ID/ }).fill("9876543210");
   await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
-  // The wallet has too little for it without the coupon.
+  // Without the coupon, the wallet's balance is too low.
   await expect(proceedButton(page)).toContainText("by bKash");
   await page.getByRole("button", { name: "Have a coupon?" }).click();
   const field = page.getByRole("textbox", { name: "Coupon code" });

@@ -74,7 +74,7 @@ test("diamonds are delivered within ten seconds, without an operator", { tag: "@
   expect(await newestAt(page, "UniPin in-game top-up")).toContain("delivered 1 ×");
 });
 
-test("the dialog after the order says how quickly it was delivered, and asks for stars", {
+test("the dialog after the order says how quickly it was delivered, and asks for a review", {
   tag: "@phone",
 }, async ({ page, store, watch }) => {
   watch(page);
@@ -115,7 +115,7 @@ test("an order that the first supplier refuses is delivered by the second", { ta
   await tell(page, "UniPin in-game top-up", "Delivers at once");
 });
 
-test("a delivery with an unknown outcome waits for a person, and no other supplier delivers it", {
+test("a delivery with an unknown outcome waits for an operator, and no other supplier delivers it", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);

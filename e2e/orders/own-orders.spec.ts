@@ -39,7 +39,7 @@ test("every code and every order ever bought is listed page by page, and the add
 
   const pager = page.getByRole("navigation", { name: "Pagination" });
   const next = pager.getByRole("button", { name: "Next" });
-  await test.step("the codes fill two pages", async () => {
+  await test.step("the voucher orders fill two pages", async () => {
     await page.goto("/redeem");
     await expect(page.getByRole("button", { name: "Copy code" })).toHaveCount(50);
     await expect(pager).toContainText("Total 52");

@@ -7,12 +7,12 @@ interface Own {
   user: { balance: number };
 }
 
-/** A row of a list of facts. */
+/** A row of a list of details. */
 const fact = (page: Page, name: string) =>
   page.locator("dl > div").filter({ has: page.locator("dt").getByText(name, { exact: true }) });
 
 test(
-  "the wallet pays a part, the rest is sent, and both come back together when the customer cancels",
+  "the wallet pays a part, the customer sends the rest, and canceling refunds the wallet's part once",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
@@ -23,7 +23,7 @@ test(
     const product = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
     await callAs(admin.page, "PATCH", `/users/${uid}/balance`, { amount: 60, reason: "A journey" });
 
-    await test.step("a shop that has not switched it on does not offer it", async () => {
+    await test.step("a shop that has not enabled part payments does not offer them", async () => {
       await page.goto(`/topup/${product.category._id}`);
       await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
       await page.getByRole("radio", { name: /^bKash/ }).check({ force: true });
@@ -32,7 +32,7 @@ test(
       await expect(page.getByRole("checkbox", { name: /of my wallet/ })).toBeHidden();
     });
 
-    await test.step("the owner switches it on", async () => {
+    await test.step("the owner enables part payments", async () => {
       await admin.page.goto("/admin/settings");
       await admin.page.getByLabel("Let the wallet pay a part of an order").check({ force: true });
       const card = admin.page.locator("form").filter({ hasText: "Let the wallet pay a part of an order" });
@@ -41,7 +41,7 @@ test(
     });
 
     const modal = page.getByRole("dialog", { name: "Instant payment" });
-    await test.step("the button and the dialog say what is paid how", async () => {
+    await test.step("the button and the dialog say how much the wallet pays and how much is to be sent", async () => {
       await page.reload();
       const part = page.getByRole("checkbox", { name: "Use ৳60.00 of my wallet" });
       await part.check({ force: true });
@@ -55,7 +55,7 @@ test(
       await modal.getByRole("button", { name: "Place order" }).click();
     });
 
-    await test.step("the part is held, and the order's page says so", async () => {
+    await test.step("the wallet's part is reserved, and the order's page says so", async () => {
       const placed = page.getByRole("dialog", { name: "Order placed" });
       await placed.getByRole("link", { name: "My Orders" }).click();
       await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
@@ -64,13 +64,13 @@ test(
       expect(await balance()).toBe(0);
     });
 
-    await test.step("an operator sees both parts", async () => {
+    await test.step("an operator sees both amounts", async () => {
       await admin.page.goto(page.url().replace("/my-orders/", "/admin/all-orders/"));
       await expect(fact(admin.page, "From the wallet")).toContainText("৳60.00");
       await expect(fact(admin.page, "By mobile money")).toContainText("৳22.33");
     });
 
-    await test.step("canceling gives the part back, once", async () => {
+    await test.step("canceling refunds the wallet's part, once", async () => {
       await page.getByRole("button", { name: "Cancel order" }).click();
       const asked = page.getByRole("alertdialog");
       await expect(asked).toContainText("The ৳60.00 from your wallet comes back too.");

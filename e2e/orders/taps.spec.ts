@@ -50,7 +50,7 @@ test(
       await type(page.getByRole("textbox", { name: /Player ID/ }), PLAYER_ID);
       await tap(packageCard(page));
       const name = `Newcomer ${info.project.name}`;
-      // The provider's own window is one tap more: the choice of the account.
+      // The provider's own window needs one more tap: the choice of the account.
       await signInAsNew(
         page,
         () => tap(page.getByRole("button", { name: "LOG IN TO ORDER" })),
@@ -59,7 +59,7 @@ test(
       );
     });
 
-    await test.step("the page goes on to the payment by bKash, which an empty wallet allows", async () => {
+    await test.step("the page continues to the payment by bKash, which needs no wallet balance", async () => {
       await expect(modal).toContainText("৳83.23");
       await expect(modal.getByRole("tab", { name: "bKash" })).toHaveAttribute("aria-selected", "true");
       await type(modal.getByLabel("Transaction ID"), freshTransactionId("TAP", info.project.name));
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "the button says what is paid and how; the ways to pay show their totals",
+  "the button says the amount and the way to pay; each way to pay shows its total",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
@@ -84,13 +84,13 @@ test(
     const bar = (name: string) => page.getByRole("button", { name }).filter({ visible: true });
     await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
 
-    await test.step("what the wallet covers is paid from it", async () => {
+    await test.step("an order that the balance covers is paid from the wallet", async () => {
       await page.getByRole("radio", { name: /^25 Diamonds/ }).check({ force: true });
       await expect(way("Wallet")).toBeChecked();
       await expect(bar("Pay ৳22.00 from the wallet")).toBeEnabled();
     });
 
-    await test.step("for more, bKash is preselected, and each way says its total", async () => {
+    await test.step("for a higher price, bKash is preselected, and each way to pay shows its total", async () => {
       await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
       await expect(way("bKash")).toBeChecked();
       await expect(bar("Pay ৳83.23 by bKash")).toBeEnabled();
@@ -101,7 +101,7 @@ test(
       await expect(bar("Pay ৳83.23 by Nagad")).toBeEnabled();
     });
 
-    await test.step("a wallet that is chosen in spite of it leads on to adding the money", async () => {
+    await test.step("if the customer still chooses the wallet, the button leads to adding money", async () => {
       await way("Wallet").check({ force: true });
       await expect(
         page.getByText("Insufficient balance. You need ৳82.00.").filter({ visible: true }).first(),
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "who leaves the payment and fills the wallet finds the wallet preselected; a choice of one's own stays",
+  "a customer who leaves the payment and fills the wallet finds the wallet preselected; the customer's own choice stays",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);

@@ -86,7 +86,7 @@ test(
       await expect(dialog).toContainText("৳509.25");
     });
 
-    await test.step("a used transaction ID is refused, and nothing is lost", async () => {
+    await test.step("a used transaction ID is refused, and typed values stay", async () => {
       await dialog.getByRole("button", { name: "Confirm & Submit" }).click();
       await expect(dialog.getByText("This Transaction ID has already been submitted.")).toBeVisible();
       await dialog.getByRole("button", { name: "Edit" }).click();

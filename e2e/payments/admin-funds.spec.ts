@@ -124,7 +124,7 @@ test("an operator approves, rejects, adjusts, decides on several requests, and s
     await expect(admin.getByLabel("Method", { exact: true })).toHaveValue("all");
   });
 
-  await test.step("several requests are approved one by one and stay visible", async () => {
+  await test.step("several requests are approved one by one, and their rows stay visible", async () => {
     await admin.getByRole("checkbox", { name: "Select all requests of this page" }).check({ force: true });
     await admin.getByRole("button", { name: "Approve selected" }).click();
     const dialog = admin.getByRole("dialog", { name: "Approve 2 requests?" });
@@ -135,7 +135,7 @@ test("an operator approves, rejects, adjusts, decides on several requests, and s
     expect(await balance()).toBe(3_050);
   });
 
-  await test.step("one key takes these approvals back together", async () => {
+  await test.step("one key undoes these approvals together", async () => {
     await expect(admin.getByRole("status").getByText("2 requests: approved.")).toBeVisible();
     await admin.keyboard.press("z");
     await expect(toast(admin, "2 requests taken back.")).toBeVisible();

@@ -60,7 +60,7 @@ test("payments that match nothing automatically are claimed, dismissed and resto
     await expect(admin.locator("#main")).toContainText("CLM0H0X001");
   });
 
-  await test.step("a payment below the requested amount needs a confirmation and credits the amount that came", async () => {
+  await test.step("a payment below the requested amount needs a confirmation and credits the amount that arrived", async () => {
     await phone.receive({ trxId: "CLM0LESS01", amount: 480 });
     await admin.goto("/admin/payments");
     await expect(rowOf(admin, "CLM0LESS01")).toBeVisible();
@@ -94,7 +94,7 @@ test("payments that match nothing automatically are claimed, dismissed and resto
     expect(balance).toBeLessThan(980);
   });
 
-  await test.step("a payment without a request is dismissed with a reason, taken back, and restored later", async () => {
+  await test.step("a payment without a request is dismissed with a reason, restored with the undo key, and restored again later", async () => {
     await phone.receive({ trxId: "CLM0OWN001", amount: 75 });
     await admin.goto("/admin/payments");
     await expect(rowOf(admin, "CLM0OWN001")).toBeVisible();
@@ -133,7 +133,7 @@ test("payments that match nothing automatically are claimed, dismissed and resto
   await context.close();
 });
 
-test("texts that no template can read and balance gaps wait until somebody has checked them", async ({
+test("unreadable messages and balance gaps wait until somebody has checked them", async ({
   browser,
   store,
   watch,
@@ -144,7 +144,7 @@ test("texts that no template can read and balance gaps wait until somebody has c
   const odd =
     "You have received cashback and Tk 350.00 from RAHIM STORE by iPay. Balance Tk 6,075.50. TrxID ODD0H0X00P today";
 
-  await test.step("one press makes a sample of the text without names or numbers of anyone", async () => {
+  await test.step("one click makes a sample of the message without anybody's names or numbers", async () => {
     await phone.forward(odd);
     await admin.goto("/admin/payments/texts");
     await expect(admin.getByText(odd)).toBeVisible();
@@ -187,7 +187,7 @@ test("texts that no template can read and balance gaps wait until somebody has c
   await context.close();
 });
 
-test("messages that the phone missed come from its backup: checked line by line, taken in once", async ({
+test("messages that the phone missed are imported from its backup: previewed line by line, imported once", async ({
   browser,
   store,
   watch,

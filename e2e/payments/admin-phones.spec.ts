@@ -57,7 +57,7 @@ test("a phone is paired, shows its first event immediately, and is changed, paus
   let url = "";
   let secret = "";
 
-  await test.step("the form says what is missing", async () => {
+  await test.step("the form of a phone says what is missing", async () => {
     await page.getByRole("button", { name: "Add Phone" }).first().click();
     await dialog.getByRole("button", { name: "Add Phone" }).click();
     await expect(dialog.getByText("Give the phone a name.")).toBeVisible();
@@ -128,7 +128,7 @@ test("a phone is paired, shows its first event immediately, and is changed, paus
     await expect(row.getByText("It had no sender or no text.")).toBeVisible({ timeout: 20_000 });
   });
 
-  await test.step("a sender that is a wallet under another name is listed, counted as that wallet, and removed again", async () => {
+  await test.step("a payment method with another sender name is listed, assigned to the method, and removed again", async () => {
     const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Till phone" }) });
     for (const sender of ["BKASH", "01711111111"])
       expect(await sendEvent(url, secret, "sms:received", { message: "Hi", sender })).toBe(200);
@@ -160,7 +160,7 @@ test("a phone is paired, shows its first event immediately, and is changed, paus
     expect(await sendEvent(url, secret, "system:ping", ping(79))).toBe(200);
   });
 
-  await test.step("the recommended app gets an address and a header, and tells when its test came; another app also gets a body", async () => {
+  await test.step("the recommended app gets an address and a header, and the page says when its test has arrived; another app also gets a body", async () => {
     await page.getByRole("button", { name: "Add Phone" }).click();
     await dialog.getByLabel("Name").fill("Old phone");
     await dialog

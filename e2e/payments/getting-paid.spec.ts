@@ -11,7 +11,10 @@ interface Accounts {
   accounts: { _id: string; active: boolean }[];
 }
 
-/** Makes the sample shop one that is not set up: no method, no number that is on, no phone, the switch off. */
+/**
+ * Resets the sample shop's payment setup: no method, no active payment account, no phone, automatic settlement
+ * off.
+ */
 async function takeEverythingAway(admin: Page): Promise<void> {
   await callAs(admin, "PATCH", "/settings/payments", { automatic: false, firstByHand: false });
   const { forwarders } = await callAs<Phones>(admin, "GET", "/admin/forwarders");
@@ -47,7 +50,7 @@ test("an owner sets up getting paid on one page, from no method to automatic pay
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: method, exact: true }) });
 
-  await test.step("the list says what is missing, and leads there", async () => {
+  await test.step("the list says what is missing, and links to it", async () => {
     await page.goto("/admin/getting-paid");
     await expect(missing).toContainText("No method is set up yet: customers cannot pay.");
     await expect(missing).toContainText("The phone with the shop's SIM card and a free app on it.");
@@ -57,7 +60,7 @@ test("an owner sets up getting paid on one page, from no method to automatic pay
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("a wrong fee is refused and stays typed", async () => {
+  await test.step("an invalid fee is refused and stays in the field", async () => {
     await page.getByRole("button", { name: "Set up bKash" }).click();
     await dialog.getByLabel("Fee for the customer").fill("101");
     await dialog.getByRole("button", { name: "Save" }).click();
@@ -67,7 +70,7 @@ test("an owner sets up getting paid on one page, from no method to automatic pay
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("number, fee and waiver are told in words, to the owner and to customers", async () => {
+  await test.step("number, fee and waiver are described in sentences, to the owner and to customers", async () => {
     await dialog.getByLabel("Your bKash number").fill("0171234567");
     await expect(dialog.getByText(/A mobile number has 11 digits/)).toBeVisible();
     await dialog.getByLabel("Your bKash number").fill("01712345678");
@@ -84,7 +87,7 @@ test("an owner sets up getting paid on one page, from no method to automatic pay
     await expect(customer.getByRole("main").getByText("01712345678").first()).toBeVisible();
   });
 
-  await test.step("a number that is off is told with its method", async () => {
+  await test.step("a payment account that is off is listed with its method", async () => {
     await page.getByRole("switch", { name: "bKash 01712345678 is shown" }).click();
     await expect(row("bKash")).toContainText("Every number is off");
     await expect(missing).toContainText("All your numbers are off: customers cannot pay.");
@@ -92,7 +95,7 @@ test("an owner sets up getting paid on one page, from no method to automatic pay
     await expect(row("bKash")).toContainText("Customers can pay");
   });
 
-  await test.step("a phone without one of the shown numbers is told, and once it has all, only the switch is missing", async () => {
+  await test.step("the list names payment accounts without a phone; once all have one, only the switch is missing", async () => {
     await page.getByRole("button", { name: "Another number for bKash" }).click();
     await dialog.getByLabel("New number").fill("01800000000");
     await dialog.getByRole("button", { name: "Add Number" }).click();
@@ -111,7 +114,7 @@ test("an owner sets up getting paid on one page, from no method to automatic pay
   await context.close();
 });
 
-test("an owner sets a bank account up, and matches a credit without an ID by hand", async ({
+test("an owner sets up a bank account, and matches a payment without a transaction ID manually", async ({
   page: customer,
   browser,
   store,
@@ -121,7 +124,7 @@ test("an owner sets a bank account up, and matches a credit without an ID by han
   const { page, context } = await adminPage(browser, store, watch);
   const dialog = page.getByRole("dialog");
 
-  await test.step("it is out of sight until it is set up", async () => {
+  await test.step("the method is hidden until it is set up", async () => {
     await page.goto("/admin/getting-paid");
     const setUp = page.getByRole("button", { name: "Set up Bank account" });
     await expect(page.getByRole("heading", { name: "bKash", exact: true })).toBeVisible();
@@ -136,7 +139,7 @@ test("an owner sets a bank account up, and matches a credit without an ID by han
     await expect(page.getByText("1234567890123").first()).toBeVisible();
   });
 
-  await test.step("customers pay by it", async () => {
+  await test.step("customers pay to the bank account", async () => {
     await newCustomer(customer, "Pays By Bank");
     await customer.goto("/add-funds");
     await expect(customer.getByRole("main").getByText("Bank account").first()).toBeVisible();
@@ -144,7 +147,7 @@ test("an owner sets a bank account up, and matches a credit without an ID by han
     await callAs(customer, "POST", "/requests", { ...request, trxId: "FT26073HILL01" });
   });
 
-  await test.step("its message waits for a person, who matches it", async () => {
+  await test.step("the bank's message waits for an operator, who matches it", async () => {
     const phone = await pairWalletPhone(page, { method: "Bank", accountNumber: "1234567890123" });
     await callAs(page, "POST", "/admin/wallet-senders", { sender: "HILLBANK", method: "Bank" });
     const [date = "", time = ""] = minuteOf(new Date()).split(" ");
@@ -157,11 +160,10 @@ test("an owner sets a bank account up, and matches a credit without an ID by han
     // The message is long: it comes in two parts.
     await phone.forward(text.slice(0, 60), "HILLBANK");
     await phone.forward(text.slice(60), "HILLBANK");
+    const paid = () => callAs<{ payments: object[] }>(page, "GET", "/admin/payments?method=Bank");
+    await expect.poll(async () => (await paid()).payments.length).toBe(1);
     await page.goto("/admin/payments?method=Bank");
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText("No ID").first()).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 30_000 });
+    await expect(page.getByText("No ID").first()).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("button", { name: "Claim for a request or an order" }).first().click();
     await dialog.getByText("Pays By Bank").click();

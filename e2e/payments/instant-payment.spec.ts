@@ -59,7 +59,7 @@ test(
     await page.goto("/");
     const modal = page.getByRole("dialog", { name: "Instant payment" });
 
-    await test.step("the fee is shown before anything is sent", async () => {
+    await test.step("the fee is shown before the customer sends money", async () => {
       await choose(page, store, { category: "Free Fire (BD)", name: "115 Diamonds" });
       await page.getByRole("textbox", { name: /Player ID/ }).fill(PLAYER_ID);
       await expect(page.getByText("Fee (1.5%)")).toBeVisible();

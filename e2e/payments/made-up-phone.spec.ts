@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "another amount than the request says is put into the wallet by its customer",
+  "a customer accepts another amount than requested, which is added to the wallet",
   { tag: "@phone" },
   async ({ page, watch }, info) => {
     watch(page);
@@ -124,7 +124,7 @@ test(
     });
     await expect(row).toContainText("Pending");
     await expect(balance(page)).toContainText("৳0.00");
-    const card = row.getByRole("region", { name: /^We received/ });
+    const card = row.getByRole("group", { name: /^We received/ });
     // Without a number in the note: the payer must name it, once.
     await card.getByLabel("The number you sent it from").fill("01812345678");
     await card.getByRole("button", { name: /^Put ৳\d+\.\d\d into my wallet$/ }).click();
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "a request that was turned down offers its payment when it comes",
+  "a rejected request offers its payment when it arrives",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
@@ -151,7 +151,7 @@ test(
     await sendMoney(phone, "Nagad", "500.00", trxId.slice(0, 8));
     await page.bringToFront();
     await page.goto("/add-funds");
-    const card = page.getByRole("region", { name: "৳500.00 came for this request." });
+    const card = page.getByRole("group", { name: "৳500.00 came for this request." });
     await card.getByLabel("The number you sent it from").fill("01812345678");
     await card.getByRole("button", { name: /^Put ৳\d+\.\d\d into my wallet$/ }).click();
     await expect(balance(page)).not.toContainText("৳0.00");
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "an instant order that got less is paid by the wallet once the rest is there",
+  "an instant order that was paid too low is paid from the wallet once the rest has arrived",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);
@@ -178,19 +178,21 @@ test(
     await modal.getByRole("button", { name: "Place order" }).click();
     const placed = page.getByRole("dialog", { name: "Order placed" });
 
-    await test.step("the dialog says what came, while it is open", async () => {
+    await test.step("the open dialog says which amount arrived", async () => {
       await expect(placed).toContainText("We check your transfer");
       await sendMoney(phone, "bKash", "60.00", trxId);
       await page.bringToFront();
-      const card = placed.getByRole("region", { name: "We received ৳60.00 instead of ৳83.23." });
+      const card = placed.getByRole("group", { name: "We received ৳60.00 instead of ৳83.23." });
       await expect(card).toBeVisible({ timeout: 5_000 });
       expect(await violationsOn(page)).toEqual([]);
       await card.getByRole("button", { name: /^Send the missing ৳/ }).click();
     });
 
-    await test.step("what came is in the wallet, and the rest is sent", async () => {
+    await test.step("the amount that arrived is in the wallet, and the customer sends the rest", async () => {
       await expect(page).toHaveURL(/\/add-funds/);
-      await expect(page.getByRole("region", { name: "Your order waits" })).toContainText("It lacks ৳");
+      await expect(page.getByRole("region", { name: "Your order waits" })).toContainText(
+        /৳[\d.]+ is missing/,
+      );
       await expect(balance(page)).not.toContainText("৳0.00");
       const rest = page.getByText("Send exactly", { exact: true }).locator("..");
       const sum = /৳(\d+\.\d\d)/.exec((await rest.textContent()) ?? "")?.[1] ?? "";
@@ -202,7 +204,7 @@ test(
       await page.bringToFront();
     });
 
-    await test.step("the order goes on, and the wallet pays it", async () => {
+    await test.step("the order continues, and is paid from the wallet", async () => {
       await page.getByRole("link", { name: "Continue your order" }).first().click({ timeout: 10_000 });
       await page
         .getByRole("alertdialog", { name: "Confirm your order" })
@@ -223,7 +225,7 @@ test(
 );
 
 test(
-  "an ID of another method is recognised while typing, corrected afterwards, and an unpaid order canceled",
+  "a transaction ID of another method is recognised while it is typed, and corrected later; an unpaid order is canceled",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);

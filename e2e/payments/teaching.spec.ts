@@ -23,7 +23,7 @@ async function statusOf(customer: Page, trxId: string): Promise<string | undefin
   return requests.find((request) => request.trxId === trxId)?.status;
 }
 
-test("an owner teaches a new wording by keyboard, and what waited for it is settled", async ({
+test("an owner teaches a new wording by keyboard, and the payments that waited for it are settled", async ({
   page: customer,
   browser,
   store,
@@ -43,7 +43,7 @@ test("an owner teaches a new wording by keyboard, and what waited for it is sett
   await phone.forward(text("TEACH0X003", phone.move(509.25)));
   const dialog = admin.getByRole("dialog");
 
-  await test.step("the bell says once that a wallet writes something new, and leads there", async () => {
+  await test.step("the bell reports a new wording once, and links to it", async () => {
     await admin.goto("/admin");
     const bell = admin.getByRole("button", { name: /^Notifications/ });
     await expect(bell).toHaveAccessibleName(/waiting/);
@@ -57,7 +57,7 @@ test("an owner teaches a new wording by keyboard, and what waited for it is sett
     await expect(admin.getByRole("region", { name: /^Message of bKash/ }).first()).toBeFocused();
   });
 
-  await test.step("texts that are alike stand together, with what they cost", async () => {
+  await test.step("messages with the same wording are grouped, with the time that customers waited", async () => {
     await expect(
       admin.getByText("1 customer waited less than a minute on average. 1 of them still waits."),
     ).toBeVisible();
@@ -87,7 +87,7 @@ test("an owner teaches a new wording by keyboard, and what waited for it is sett
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  await test.step("after teaching it says what happened, and the request is approved", async () => {
+  await test.step("after teaching, the dialog reports the result, and the request is approved", async () => {
     await dialog.getByRole("button", { name: "Teach", exact: true }).press("Enter");
     await expect(dialog).toContainText("2 texts are read, 1 request is settled");
     expect(await statusOf(customer, "TEACH0X002")).toBe("approved");
@@ -95,7 +95,7 @@ test("an owner teaches a new wording by keyboard, and what waited for it is sett
     await expect(admin.getByText("Every text was understood")).toBeVisible();
   });
 
-  await test.step("the wording stands in the list with what it read, and can be removed", async () => {
+  await test.step("the wording is listed with the messages that it read, and can be removed", async () => {
     await admin.goto("/admin/payments/wordings");
     const share = admin.getByRole("row").filter({ hasText: "bKash" }).filter({ hasText: "100 %" });
     await expect(share).toContainText("3 of 3");
@@ -131,10 +131,10 @@ const ids: Partial<Record<MobileMoney, string>> = {
   Rocket: "602016458",
   Upay: "01TENW0RD",
 };
-/** Most presses and clicks for a wording: to open it, say what it means, and teach it. */
+/** Most key presses and clicks to teach a wording: open it, choose its meaning, and save it. */
 const MOST_STEPS = 10;
 
-test("ten wordings of four wallets are taught by mouse and keyboard in turn, each in a few steps", async ({
+test("ten wordings of four methods are taught by mouse and by keyboard, each in a few steps", async ({
   page: customer,
   browser,
   store,
@@ -154,7 +154,7 @@ test("ten wordings of four wallets are taught by mouse and keyboard in turn, eac
     text({
       id: `${ids[method]}${n % 10}`,
       amount: "509.25",
-      // The first follows from the balance before it.
+      // The first message continues the account's balance.
       balance: n === 0 ? phone.move(509.25) : "90,000.00",
       at: method === "Rocket" ? rocketTime : minuteOf(now),
     }),

@@ -4,7 +4,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test("an unknown address shows the 404 page with a way home", { tag: "@phone" }, async ({
+test("an unknown address shows the 404 page with a link to the home page", { tag: "@phone" }, async ({
   page,
   expectedErrors,
   watch,
@@ -46,7 +46,7 @@ test("signing out removes the customer and the typed text from the browser, befo
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("hira.draft.")).length);
   await expect.poll(drafts).toBe(1);
   await page.goto("/login");
-  await test.step("Account links to all pages of the customer's own account", async () => {
+  await test.step("the account page links to all pages of the customer's own account", async () => {
     const links = page.getByRole("navigation", { name: "Account" }).getByRole("link");
     await expect(links).toHaveText([/^Wallet/, /^My Orders/, /^My codes/, /^Referral/, /^Help/, /^Settings/]);
     await links.last().click();

@@ -8,7 +8,7 @@ import { expect, test } from "../store.ts";
  */
 const SOON_MS = 5_000;
 
-test("a call that one owner may not make alone waits for the approver, who sees it immediately, until it is taken back", async ({
+test("a call that one owner may not make alone waits for an approver, who sees it immediately, until it is withdrawn", async ({
   page: other,
   browser,
   store,
@@ -23,7 +23,7 @@ test("a call that one owner may not make alone waits for the approver, who sees 
   const customer = `/users/${encodeURIComponent(uid)}`;
   await callAs(admin, "PATCH", `${customer}/role`, { role: "admin" });
 
-  await test.step("an owner sets the amount that needs an approver, and that looser protection and an only owner need one too", async () => {
+  await test.step("an owner requires an approver for large adjustments, for looser protection, and for an only owner's calls", async () => {
     await admin.goto("/admin/protection");
     await expect(admin.getByLabel("Balance adjustments from")).toHaveValue("");
     await admin.getByLabel("Balance adjustments from").fill("10000");

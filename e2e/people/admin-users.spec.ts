@@ -23,7 +23,7 @@ async function adjust(page: Page, direction: "Add" | "Deduct", amount: string): 
   await expect(dialog).toBeHidden();
 }
 
-test("an account is found, made an admin, loses the role while it works, and gets money", async ({
+test("an admin finds an account, makes it an admin, takes the role away while it is in use, and adds money", async ({
   page: customer,
   browser,
   store,
@@ -106,7 +106,7 @@ test("an account is found, made an admin, loses the role while it works, and get
   await context.close();
 });
 
-test("an account gets a note, is exported, and is deleted once its wallet is empty", async ({
+test("an admin adds a note to an account, exports it, and deletes it once its wallet is empty", async ({
   page: customer,
   browser,
   store,

@@ -3,7 +3,10 @@ import { adminPage } from "../people.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, test } from "../store.ts";
 
-/** Titles above the heading, a column that only a person can tell, and lines that nobody can take over. */
+/**
+ * A file with a title above the headings, a column that must be mapped manually, and lines that cannot be
+ * imported.
+ */
 const FILE = [
   "Old shop of Dhaka",
   "Contact;Person;Worth;Currency",
@@ -13,7 +16,7 @@ const FILE = [
   "dollar@mail.example;Dollar;5,00;USD",
 ].join("\n");
 
-test("an owner brings customers along from a former shop's file, signs the total, and a customer takes the balance over", async ({
+test("an owner imports customers from a former shop's file and signs the total, and a customer takes over the balance", async ({
   page: customer,
   browser,
   store,
@@ -30,7 +33,7 @@ test("an owner brings customers along from a former shop's file, signs the total
       .getByLabel("CSV or Excel file")
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-  await test.step("the columns are guessed where they can be, and corrected by hand", async () => {
+  await test.step("columns are guessed where possible, and corrected manually", async () => {
     await owner.goto("/admin/imports");
     await choose("customers.csv", FILE);
     await expect(owner.getByText("No column of this file is the balance")).toBeVisible();
@@ -49,7 +52,7 @@ test("an owner brings customers along from a former shop's file, signs the total
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("the mapping is kept by name, and found again by its headings", async () => {
+  await test.step("the mapping is saved under a name, and found again by its headings", async () => {
     await owner.getByLabel("Keep this mapping as").fill("Old shop");
     await owner.getByRole("button", { name: "Keep mapping" }).click();
     await expect(owner.getByLabel("Kept mapping")).toBeVisible();
@@ -59,7 +62,7 @@ test("an owner brings customers along from a former shop's file, signs the total
     await expect(owner.getByLabel("Name of the import")).toHaveValue("customers");
   });
 
-  await test.step("the import waits until the total of the former shop is signed; a wrong one stays typed", async () => {
+  await test.step("the import waits until the total of the former shop is signed; a wrong total stays in the field", async () => {
     await owner.getByRole("button", { name: "Import 2 customers" }).click();
     await expect(owner.getByText("The file is imported")).toBeVisible();
     await owner.getByRole("button", { name: "Sign the total of customers" }).click();
@@ -76,14 +79,14 @@ test("an owner brings customers along from a former shop's file, signs the total
     await expect(main.getByText("Signed", { exact: true }).first()).toBeVisible();
   });
 
-  await test.step("the owner sees who has not come, with an invitation to copy", async () => {
+  await test.step("the owner sees who has not signed in yet, with an invitation to copy", async () => {
     await owner.getByRole("button", { name: "Not taken over yet (2)" }).click();
     await expect(owner.getByRole("button", { name: "Copy invitation of kamal@mail.example" })).toBeVisible();
     await expect(owner.getByRole("link", { name: "Former Shop" })).toBeVisible();
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("the customer has the balance with the first sign-in, and the import cannot be taken back any more", async () => {
+  await test.step("the customer has the balance after the first sign-in, and the import can no longer be undone", async () => {
     await signIn(customer, { name: "Nusrat Jahan", email: "nusrat@mail.example" });
     await customer.goto("/wallet");
     await expect(customer.getByText("৳1,250.50").first()).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test("a customer takes their data along, is told what to do first, deletes the account, and may come back", {
+test("a customer exports their data, is told what blocks the deletion, deletes the account, and may come back", {
   tag: "@phone",
 }, async ({ page, browser, store, watch, expectedErrors }) => {
   // 409: money is left. 401: the account is gone.
@@ -40,7 +40,7 @@ test("a customer takes their data along, is told what to do first, deletes the a
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Log in" })).toBeVisible();
 
-  // The same person at the provider, a moment later.
+  // The same person signs in again at the provider.
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   const signIn = page.getByRole("main").getByRole("button", { name: /Continue with/ });
   await chooseAccount(page, () => signIn.click(), /Leaving Lima/);

@@ -2,7 +2,7 @@ import { violationsOn } from "../axe.ts";
 import { adminPage, callAs, newCustomer, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-test("an owner hires an operator, is offered Team, sees what will wait for whom, and turns levels on and off", async ({
+test("an owner adds an operator, is offered the level Team, sees whose calls will wait for whom, and turns levels on and off", async ({
   page: operator,
   browser,
   store,
@@ -20,7 +20,7 @@ test("an owner hires an operator, is offered Team, sees what will wait for whom,
     `/users/${encodeURIComponent(uid)}`,
   );
 
-  await test.step("alone, the shop is at Solo, and nothing is offered", async () => {
+  await test.step("without other admins, the shop is at level Solo, and no level is offered", async () => {
     await owner.goto("/admin/protection");
     await expect(owner.getByRole("heading", { name: "Solo", exact: true })).toBeVisible();
     await expect(owner.getByText("Nothing waits.", { exact: true })).toBeVisible();
@@ -29,7 +29,7 @@ test("an owner hires an operator, is offered Team, sees what will wait for whom,
     await expect(owner.getByText("More than one person works here now")).toBeHidden();
   });
 
-  await test.step("with the first operator, Team is offered on the same page, with its figures", async () => {
+  await test.step("with the first operator, the level Team is offered on the same page, with its figures", async () => {
     await owner.getByLabel("E-mail").fill(user.email);
     await owner.getByRole("button", { name: "Add admin" }).click();
     const question = owner.getByRole("alertdialog");
@@ -63,12 +63,12 @@ test("an owner hires an operator, is offered Team, sees what will wait for whom,
     .users;
   const customer = someone?.uid ?? "";
 
-  await test.step("the operator's large amount waits, the only owner's does not", async () => {
+  await test.step("the operator's large adjustment waits for approval, the only owner's does not", async () => {
     await expect(adjust(operator, 2_000)).rejects.toThrow(/approval_needed/);
     await adjust(owner, 2_000);
   });
 
-  await test.step("the page names the level and its change, and what holds here", async () => {
+  await test.step("the page names the level, the changed rule, and the current settings", async () => {
     await owner.goto("/admin/protection");
     await expect(owner.getByRole("heading", { name: "Team, with 1 change" })).toBeVisible();
     const row = owner.getByRole("row").filter({ hasText: "Balance adjustments" });
@@ -78,7 +78,7 @@ test("an owner hires an operator, is offered Team, sees what will wait for whom,
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("Strict keeps the figures; from there on, looser protection waits a day for an only owner", async () => {
+  await test.step("the level Strict keeps the figures; with it, looser protection waits a day for an only owner", async () => {
     await owner.getByRole("button", { name: "Turn on Strict" }).click();
     const strict = owner.getByRole("dialog", { name: "Turn on Strict?" });
     await expect(strict.getByLabel("Balance adjustments, from")).toHaveValue("2000");

@@ -54,7 +54,7 @@ test("a friend's link pays both rewards with the first order, once, and never wo
   });
 
   const admin = await adminPage(browser, store, watch);
-  const orderId = await test.step("an order is placed; nothing is paid yet", async () => {
+  const orderId = await test.step("the friend places an order; nothing is paid yet", async () => {
     const uid = await uidOf(friend);
     const product = await findPackage(store.origin, "Free Fire (BD)", "240 Diamonds");
     await callAs(admin.page, "PATCH", `/users/${uid}/balance`, { amount: product.price, reason: "a test" });

@@ -78,7 +78,11 @@ test("a new customer whose profile could not be created sees the error, and crea
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("a slow answer to a sign-in is waited for", { tag: "@phone" }, async ({ page, context, watch }) => {
+test("a sign-in waits for the provider's slow answer", { tag: "@phone" }, async ({
+  page,
+  context,
+  watch,
+}) => {
   watch(page);
   await context.route("**/session", async (route) => {
     await wait(3_000);
@@ -180,7 +184,7 @@ test("two tabs that renew the token at the same time both stay signed in", { tag
     await expect(tab.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
 });
 
-test("a customer who signs out while the store is unreachable is signed out there by the next page", {
+test("a sign-out while the store is unreachable is completed by the next page", {
   tag: "@phone",
 }, async ({ page, context, watch, expectedErrors }) => {
   expectedErrors.push(/\/session/);

@@ -22,7 +22,7 @@ async function fillAdjustment(page: Page, taka: string, reason: string): Promise
   return form;
 }
 
-test("an old sign-in is confirmed by the same account, nothing typed is lost, and the credit is made once", {
+test("an old sign-in is confirmed with the same account, typed values stay, and the credit is made once", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
   // 403: the sign-in is too old. 404: `isStale` asks before it is too old.
@@ -51,7 +51,7 @@ test("an old sign-in is confirmed by the same account, nothing typed is lost, an
   await writeFile(MINUTES_AHEAD, "0");
 });
 
-test("when the browser opens no window, a link to another tab confirms the sign-in, and nothing typed is lost", {
+test("when the browser opens no window, a link in another tab confirms the sign-in, and typed values stay", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
   expectedErrors.push(/403/, /404/);
@@ -119,7 +119,7 @@ test("an owner signs out another browser in the list of sign-ins, and then every
   await other.context().close();
 });
 
-test("a customer whose sign-in is old confirms at the provider alone before the account is deleted", {
+test("a customer whose sign-in is old confirms it at the provider before the account is deleted", {
   tag: "@phone",
 }, async ({ page, browser, store, watch, expectedErrors }) => {
   expectedErrors.push(/403/, /404/, /401/);

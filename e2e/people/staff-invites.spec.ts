@@ -3,7 +3,7 @@ import { adminPage } from "../people.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, test } from "../store.ts";
 
-test("staff are invited by e-mail before they ever signed in, and have their role with the first sign-in", async ({
+test("staff are invited by e-mail before their first sign-in, which gives them their role", async ({
   page: newcomer,
   browser,
   store,
@@ -21,7 +21,7 @@ test("staff are invited by e-mail before they ever signed in, and have their rol
     await expect(dialog.getByText(`Invite ${email}?`)).toBeVisible();
   };
 
-  await test.step("the least role is preselected, and the dialog says what each may do", async () => {
+  await test.step("the role with the fewest permissions is preselected, and the dialog says what each role may do", async () => {
     await invite("mina@shop.example");
     await expect(dialog.getByLabel("Role")).toHaveValue("support");
     await expect(dialog.getByText("may see everyone's orders and their deliveries")).toBeVisible();
@@ -32,7 +32,7 @@ test("staff are invited by e-mail before they ever signed in, and have their rol
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("the invitation waits on the page, with a text to copy; a second one for it is refused", async () => {
+  await test.step("the pending invitation is on the page, with a text to copy; a second one for the same address is refused", async () => {
     await expect(owner.getByRole("heading", { name: "Invited (1)" })).toBeVisible();
     await expect(owner.getByText(/^Payments, invited by Asha Rahman, until/)).toBeVisible();
     await expect(owner.getByRole("button", { name: "Copy invitation of mina@shop.example" })).toBeVisible();
@@ -43,7 +43,7 @@ test("staff are invited by e-mail before they ever signed in, and have their rol
     await expect(owner.getByLabel("E-mail")).toHaveValue("mina@shop.example");
   });
 
-  await test.step("one that was a mistake is withdrawn", async () => {
+  await test.step("a mistaken invitation is withdrawn", async () => {
     await invite("mistake@shop.example");
     await dialog.getByRole("button", { name: "Invite" }).click();
     await owner.getByRole("button", { name: "Withdraw the invitation of mistake@shop.example" }).click();
@@ -52,7 +52,7 @@ test("staff are invited by e-mail before they ever signed in, and have their rol
     expect(await violationsOn(owner)).toEqual([]);
   });
 
-  await test.step("with the first sign-in the admin area opens, and the owner sees it without a reload", async () => {
+  await test.step("after the first sign-in the admin area opens, and the owner sees the new admin without a reload", async () => {
     await signIn(newcomer, { name: "Mina Cashier", email: "mina@shop.example" });
     await newcomer.goto("/admin/all-funds-request");
     await expect(newcomer.getByRole("heading", { name: "Funds Request Manager" })).toBeVisible();

@@ -31,7 +31,7 @@ test("slides advance automatically, stop under the pointer, and lead to their li
     await expect(shown(page, 2)).toBeVisible();
   });
 
-  await test.step("without the pointer each slide has its time, and the first follows the last", async () => {
+  await test.step("without the pointer, each slide is shown for its time, and the first follows the last", async () => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(ADVANCE_MS - 100);
     await expect(shown(page, 2)).toBeVisible();
@@ -119,7 +119,7 @@ test("in a background tab, which paints nothing, the scripts start immediately",
       override observe() {}
     };
   });
-  // The clock stands still, so it cannot start the scripts either.
+  // The test's clock does not run, so no timeout can start the scripts.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto("/");

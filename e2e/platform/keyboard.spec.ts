@@ -42,7 +42,7 @@ test("a customer signs in, adds money and signs out by keyboard alone", async ({
   await keys.tabTo(/^Add Money$/);
   await keys.press("Enter");
   await expect(page).toHaveURL(/\/add-funds/);
-  // The form appears once the account is known. Before that, Tab skips its place.
+  // The form appears once the account is known. Until then, Tab would skip it.
   await expect(page.getByLabel(/^Amount/)).toBeVisible();
   await keys.tabTo(/^Amount/);
   await keys.type("500");
@@ -66,7 +66,7 @@ test("a customer signs in, adds money and signs out by keyboard alone", async ({
   await expect(page.getByRole("listitem").filter({ hasText: "KEYS500" })).toContainText("Pending");
 
   await page.goto("/");
-  // The account menu appears after the page. Before that, Tab skips its place.
+  // The account menu appears after the page. Until then, Tab would skip it.
   await expect(page.getByRole("button", { name: "Account menu of Keys Funder" })).toBeVisible();
   await keys.tabTo(/^Account menu of Keys Funder$/);
   await keys.press("Enter");

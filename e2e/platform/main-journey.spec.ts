@@ -31,7 +31,7 @@ for (const { where, tag, name } of [
       await expect(page.getByRole("heading", { level: 1, name: /Free Fire \(BD\)/ })).toBeVisible();
     });
 
-    await test.step("a search in the buyers' own words finds a package and chooses it on its page", async () => {
+    await test.step("a search in everyday words finds a package and selects it on its game's page", async () => {
       await page.getByRole("button", { name: "Search games" }).click();
       await page.getByRole("combobox", { name: "Search games and packages" }).fill("ফ্রি ফায়ার ১১৫");
       await page.getByRole("option", { name: /^115 Diamonds/ }).click();

@@ -42,7 +42,7 @@ test("the shop is an app that shows the last orders and codes without a connecti
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Wallet");
   });
 
-  await test.step("nothing of the orders is left after signing out", async () => {
+  await test.step("no orders are left in the browser after signing out", async () => {
     await page.goto("/profile");
     await page
       .getByRole("main")

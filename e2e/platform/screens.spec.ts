@@ -99,7 +99,7 @@ test("no page or modal that customers see overflows at 320 px or with text twice
   const games = await gamePages(store);
   const [game = ""] = games;
 
-  await test.step("pages in Bengali at 320 px", async () => {
+  await test.step("the pages in Bengali have no faults at 320 px", async () => {
     await page.setViewportSize(NARROW);
     const { faults, look } = watchFaults(page);
     const bought = [`/my-orders/${order}`, `/redeem/${code}`, ...instant.map((id) => `/my-orders/${id}`)];
@@ -126,7 +126,7 @@ test("no page or modal that customers see overflows at 320 px or with text twice
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("pages with text twice as large", async () => {
+  await test.step("the pages have no faults with text twice as large", async () => {
     const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
     const large = await playwright.chromium.launch({ ...launchOptions, args });
     const there = await large.newContext({

@@ -44,7 +44,7 @@ test("a shop's name, blurb and theme are in the first response of its pages, wit
   await expect(admin.page.getByText(`${NAME} Admin`).first()).toBeVisible();
   await admin.context.close();
 
-  await test.step("a crawler reads them without scripts", async () => {
+  await test.step("a crawler reads name, blurb and theme without scripts", async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: store.origin });
     const crawler = await plain.newPage();
     await crawler.goto("/");
@@ -74,7 +74,7 @@ test("a shop's name, blurb and theme are in the first response of its pages, wit
     await plain.close();
   });
 
-  await test.step("a visitor sees them, but the visitor's own theme comes first", async () => {
+  await test.step("a visitor sees name, blurb and theme, but the visitor's own theme comes first", async () => {
     watch(page);
     await page.goto("/topup-categories");
     expect(await shownTheme(page)).toEqual({ theme: "dark", scheme: "dark" });

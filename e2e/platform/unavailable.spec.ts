@@ -15,7 +15,7 @@ async function freshPage({ origin }: Store, at: number): Promise<{ path: string;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("without scripts, Try again leads to the page that could not be shown, with its query", {
+test("without scripts, Try again reloads the page that could not be shown, with its query", {
   tag: "@phone",
 }, async ({ browser, store, expectedErrors, watch }) => {
   expectedErrors.push(/503/);
@@ -65,7 +65,7 @@ test.describe("with scripts", { tag: "@phone" }, () => {
     });
   });
 
-  test("a store that stays unavailable longer shows an error, and one press loads the page after the store recovers", async ({
+  test("a store that stays unavailable longer shows an error, and one click loads the page after the store recovers", async ({
     page,
     store,
   }) => {

@@ -13,7 +13,7 @@ async function choose(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByLabel("CSV file").setInputFiles({ name: "statement.csv", mimeType: "text/csv", buffer });
 }
 
-test("a day is signed once for wallets and store, and again after a statement changed its figures", async ({
+test("a day is signed once for the wallets and the store, and again after a statement has changed its figures", async ({
   browser,
   store,
   watch,
@@ -23,14 +23,14 @@ test("a day is signed once for wallets and store, and again after a statement ch
   const numbers = page.getByRole("region", { name: "The shop’s numbers" });
   const dialog = page.getByRole("dialog");
 
-  await test.step("the former page of accounts leads to the one page of a day", async () => {
+  await test.step("the former page of account days redirects to the page of day ends", async () => {
     await page.goto("/admin/payments/days");
     await expect(page).toHaveURL(/\/admin\/closing$/);
     await expect(page.getByRole("heading", { name: "Day End", level: 1 })).toBeVisible();
     await expect(page.getByText("It can be signed once the day is over")).toBeVisible();
   });
 
-  await test.step("a day before any message says so", async () => {
+  await test.step("a day without messages says so", async () => {
     await page.goto("/admin/closing?day=2026-03-03");
     await expect(page.getByText("No wallet has reported anything")).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
@@ -60,7 +60,7 @@ test("a day is signed once for wallets and store, and again after a statement ch
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("a number shows its gap", async () => {
+  await test.step("the payment account shows its balance gap", async () => {
     await numbers.getByRole("button", { name: /^Open/ }).click();
     await expect(dialog.getByRole("region", { name: "Gaps" })).toContainText("DCJOURNEY1");
     await expect(dialog.getByRole("region", { name: "Gaps" })).toContainText("DCJOURNEY3");
@@ -68,7 +68,7 @@ test("a day is signed once for wallets and store, and again after a statement ch
     await dialog.getByRole("button", { name: "Close" }).last().click();
   });
 
-  await test.step("the day is signed with its difference", async () => {
+  await test.step("the day is signed despite its difference", async () => {
     await page.getByLabel("Note").fill("Asked bKash");
     await page.getByRole("button", { name: "Sign the day" }).click();
     await expect(page.getByText("“Asked bKash”")).toBeVisible();
@@ -76,7 +76,7 @@ test("a day is signed once for wallets and store, and again after a statement ch
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  await test.step("the whole statement closes the gap, and the signed day shows what changed", async () => {
+  await test.step("the complete statement closes the gap, and the signed day shows what has changed", async () => {
     await choose(page, [last, missing, first]);
     await page.getByRole("button", { name: "Import 1 line" }).click();
     await expect(page.getByText("The account’s chain of balances has no gap.")).toBeVisible();

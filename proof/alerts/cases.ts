@@ -10,7 +10,7 @@ export interface Case {
   cause: (shop: Shop) => Promise<void>;
   /** Minutes for which the cause must last before the alert fires. */
   lasts: number;
-  /** The cause continues: counters grow by the same amount every minute. */
+  /** True if the cause continues: counters grow by the same amount every minute. */
   goesOn?: true;
   mend?: (shop: Shop) => Promise<void>;
 }
@@ -20,7 +20,7 @@ const product = "/api/categories/018f0000-0000-7000-8000-#000000000";
 /** Blocks every read of a game until `unlock`. */
 const lock = ({ owner }: Shop) => owner.query("BEGIN; LOCK TABLE categories");
 
-/** Also waits until the blocked calls have timed out, so that the next case starts quiet. */
+/** Also waits until the blocked calls have timed out, so that the next case starts without load. */
 async function unlock({ owner }: Shop): Promise<void> {
   await owner.query("COMMIT");
   await wait(8_000);

@@ -4,9 +4,9 @@ import pg from "pg";
 const EACH_MS = 1_000;
 
 /**
- * Makes time pass `factor` times faster, only for deliveries; the store has no such switch, so this writes as the
+ * Makes time pass `factor` times faster, only for deliveries. The store has no such switch, so this writes as the
  * tables' owner. No call may last `factor` times as long as the engine's rules assume. `signs`: the factor for
- * heartbeats of jobs (every 3 s, valid for 10 s); up to 3, a living process is rarely thought dead.
+ * heartbeats of jobs (every 3 s, valid for 10 s); up to 3, a living process is rarely considered dead.
  */
 export function passTime(
   url: string,

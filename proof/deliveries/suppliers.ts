@@ -15,7 +15,7 @@ const CODES_AT_ONCE = 5_000;
 const REDEEMED = 0.8;
 const PACKAGE = 25;
 const SKU = { unipin: `FREEFIRE_BD:${PACKAGE}`, digiflazz: `ff${PACKAGE}` };
-/** Each behaviour gets one order in ten; the rest are delivered well. */
+/** Each behaviour gets one order in ten; the other orders are delivered normally. */
 const WEIGHTS: Record<SupplierKind, Record<string, number>> = {
   unipin: weights("refuses", "hangs", "cuts", "error-after", "page", "slow", "lost", "error-before", "busy"),
   digiflazz: weights(
@@ -32,7 +32,7 @@ const WEIGHTS: Record<SupplierKind, Record<string, number>> = {
   redeemer: weights("refuses", "hangs", "slow", "busy"),
 };
 
-/** How long things take at the fakes, in milliseconds. `later`: until a pending order ends. */
+/** Delays at the fakes, in milliseconds. `later`: until a pending order ends. */
 export type Pace = Record<"later" | "slow" | "hang", number>;
 
 /** The shop's fake suppliers, and the product that they deliver. */

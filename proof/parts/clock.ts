@@ -10,7 +10,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const PRELOADED = new URL("../shifted-clock.ts", import.meta.url).href;
 
-/** How far the clock of the store's machine is off; the database's clock stays right. */
+/** The offset of the store machine's clock; the database's clock stays right. */
 const SHIFTS = {
   "back by 5 s": -5 * SECOND_MS,
   "ahead by 30 s": 30 * SECOND_MS,

@@ -6,10 +6,10 @@ import { createTally, type Part, within } from "../part.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
-/** What the customers without coupons order. Their pause is long, because the races are what is tested. */
+/** What the customers without coupons order. Their pause is long, because the races are what this part tests. */
 const KINDS: readonly Kind[] = [...Array<Kind>(8).fill("plain"), "voucher", "adjustment"];
 const PAUSE_MS = 40;
-/** How many of the latest race times are kept, of races that ended before a store was killed. */
+/** Number of latest race durations that are kept, of races that ended before a store was killed. */
 const REMEMBERED = 20;
 
 /**

@@ -4,7 +4,7 @@ import { openTill } from "../payments.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
-/** How many of the latest answer times are kept, of messages that were answered before a kill. */
+/** Number of latest answer times that are kept, of messages that were answered before a kill. */
 const REMEMBERED = 20;
 
 /**

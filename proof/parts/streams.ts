@@ -20,12 +20,14 @@ const LAST_WORD_MS = 2 * LIVE_BEAT_SECONDS * 1_000;
 
 interface Reader {
   uid: string;
-  /** When each order was first heard of, by the order's id. */
+  /** The time when the stream first reported each order, by the order's id. */
   heard: Map<string, number>;
   cuts: number;
-  /** Reconnects that could not continue at the old position, so that everything would have to be read again. */
+  /**
+   * Number of reconnects that could not continue at the old position, so that everything would have to be read again.
+   */
   gaps: number;
-  /** Connection attempts without an answer, because the proxy restarts. */
+  /** Number of connection attempts without an answer, because the proxy restarts. */
   refused: number;
 }
 

@@ -7,7 +7,7 @@ const SHORT = 75;
 const MINUTES_2 = 120;
 /** Seconds until the store may fetch the provider's keys again for a key that it does not know. */
 const KEYS_PAUSE = 31;
-/** After this many seconds no other tab gets the stored answer of a renewal. */
+/** After this many seconds the stored answer of a renewal is not returned to other tabs any more. */
 const SHORTLY = 3;
 const TABS = 5;
 

@@ -13,8 +13,8 @@ const SECRET = "a-long-secret";
 const HOUR = 3_600;
 
 /**
- * One fake for all documented providers: each provider's documented behaviour is data. It is reached over HTTP under
- * the real provider's addresses.
+ * One fake for all documented providers. Each provider's documented behaviour is data, and the fake is reached over
+ * HTTP under the real provider's addresses.
  */
 export const documented = (habits: Habits): Provider => ({
   name: habits.name,

@@ -1,6 +1,9 @@
 import type { Shop, SignedIn } from "./shop.ts";
 
-/** How a call of a page ends: "in" with the requested data, "out" signed out; anything else is a failure. */
+/**
+ * Result of a page's call: "in" with the requested data, "out" if the person is signed out; anything else is a
+ * failure.
+ */
 export type Ending = "in" | "out" | `neither: ${string}`;
 
 const RENEW_BEFORE_MS = 60_000;

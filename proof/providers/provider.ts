@@ -39,7 +39,7 @@ export interface OpenProvider {
   /** For a fake provider: its behaviour. */
   played?: PlayedProvider;
   setClock(time: Time): Promise<void> | void;
-  /** From now on the provider signs with another key. */
+  /** Makes the provider sign with another key from now on. */
   rotateKeys?(): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;

@@ -16,7 +16,7 @@ import type { OpenProvider, Ports, Provider } from "./provider.ts";
 const ORIGIN = "https://shop.test";
 const CALLBACK = `${ORIGIN}/auth/callback`;
 
-/** A store set up for one provider, and the actions of pages with both. */
+/** A store with one provider, and what a page does with both. */
 export interface Shop {
   store: TestStore;
   provider: OpenProvider;

@@ -13,7 +13,7 @@ describe("the list of guards", () => {
     expect(misplaced(guard, root)).toBeUndefined();
   });
 
-  it("has a unique name for each guard", () => {
+  it("each guard has a unique name", () => {
     const names = guards.map(({ name }) => name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe("the list of guards", () => {
 
 describe("a guard whose text has moved", () => {
   const file = "server/guards/misplaced.ts";
-  const test: Guard["test"] = ["server/guards/guards.test.ts", "is told of"];
+  const test: Guard["test"] = ["server/guards/guards.test.ts", "is reported with"];
   const other = "proof/proof.test.ts";
   const good: Guard = { name: "one", file, find: '"nothing is taken away"', replace: "", test };
 
@@ -33,7 +33,7 @@ describe("a guard whose text has moved", () => {
     ["its change", { replace: good.find }, "nothing is taken away"],
     ["its test's file", { test: ["server/none.test.ts", ""] }, "server/none.test.ts is gone"],
     ["its test's name", { test: [other, "a lost"] }, `no test in ${other} matches "a lost"`],
-  ])("is told of by what it misses: %s", (_what, change, expected) => {
+  ])("a guard that cannot be removed is reported with what is missing: %s", (_what, change, expected) => {
     expect(misplaced({ ...good, ...change }, root)).toBe(expected);
   });
 });
@@ -54,12 +54,12 @@ describe("a file's text", () => {
   ].join("\n");
 
   it.each(["an order is placed", "order that is canceled cannot", "that is 409", "^a .root. may$"])(
-    "has a test that matches %j",
+    "a test of the file matches %j",
     (pattern) => expect(hasTest(text, pattern)).toBe(true),
   );
 
   it.each(["is placed that", "an order a", "that is rejected", "^is deleted$"])(
-    "has no test that matches %j",
+    "no test of the file matches %j",
     (pattern) => expect(hasTest(text, pattern)).toBe(false),
   );
 });

@@ -55,7 +55,7 @@ const statement = Object.entries(never)
   )
   .join(" UNION ALL ");
 
-/** Throws at the first invariant that the database breaks, in any shop. */
+/** Throws at the first invariant that the database breaks, in any of the model's shops. */
 export async function expectInvariants(db: Database): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     SELECT what FROM (${sql.raw(statement)}) AS checks WHERE found > 0`.execute(db);

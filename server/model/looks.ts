@@ -62,7 +62,7 @@ function same(what: string, seen: unknown, due: unknown): void {
     throw new Error(`A customer sees as ${what} ${seen}, the rules say ${due}`);
 }
 
-/** A customer opens two pages: they must show what the model expects. */
+/** A customer opens two pages, which must show what the model expects. */
 export async function lookAsCustomer(model: Model, real: Real, { who, which, how }: Choice): Promise<void> {
   const user = pick(living(model), who);
   if (!user) return;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 it(
-  "keeps every promise over random commands of several shops at once",
+  "the store keeps every rule over random commands of several concurrent shops",
   async () => {
     const from = performance.now();
     const shrink = process.env.CI === undefined;
@@ -59,7 +59,7 @@ const faults = [
   },
 ];
 
-it.each(faults)("finds $what", async ({ of, find, replace, seen }) => {
+it.each(faults)("the model finds $what", async ({ of, find, replace, seen }) => {
   const { rows } = await sql<{ source: string }>`
     SELECT pg_get_functiondef(oid) AS source FROM pg_proc WHERE proname = ${of}`.execute(store.owner);
   const source = rows[0]?.source ?? "";

@@ -57,7 +57,7 @@ export interface ModelOrder {
   type: "normal" | "unipin";
   /** The amount paid, after the coupon's discount. */
   amount: number;
-  /** What the wallet pays of an order by transfer. */
+  /** Part of an order by transfer that the wallet pays. */
   part?: number;
   coupon: ModelCoupon | undefined;
   /** The transaction ID; absent: paid from the wallet. */
@@ -111,7 +111,7 @@ export function userOf(model: Model, uid: string): ModelUser {
 export const available = (product: ModelProduct) =>
   product.type === "normal" ? product.stock : product.codes;
 
-/** The amount that is to be sent. */
+/** The amount that the customer sends. */
 export const dueOf = (subject: ModelOrder | ModelRequest): number =>
   subject.amount - (("part" in subject && subject.part) || 0);
 

@@ -22,7 +22,7 @@ export function priceWith(coupon: ModelCoupon | undefined, price: number): numbe
   return price - Math.min(given, coupon.amount, price - 100);
 }
 
-/** Orders with a reservation use their coupon; the order itself does not count yet. */
+/** Counts the uses of a coupon by orders with a reservation. The order itself does not count yet. */
 function refusalOfCoupon(model: Model, { coupon, uid }: ModelOrder): Verdict {
   if (!coupon) return undefined;
   const used = model.orders.filter((one) => one.coupon === coupon && holds(one.status));

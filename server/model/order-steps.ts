@@ -79,7 +79,7 @@ async function placeOrder(
 /** Converts a body as HTTP does: the repetition may use HTTP while the first call did not. */
 const asJson = (body: unknown) => JSON.parse(JSON.stringify(body));
 
-/** No code is given to two orders, or again to an order that was paid twice. */
+/** No code is given to two orders, or a second time to an order that was paid twice. */
 function noteCode(model: Model, order: ModelOrder, code: string | null): void {
   if (!order.delivered) return;
   if (code === null) throw new Error(`${order.id} is delivered without a code`);

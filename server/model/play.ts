@@ -7,7 +7,7 @@ import { type Step, steps } from "./steps.ts";
 import type { ModelStore } from "./store.ts";
 import { within } from "./within.ts";
 
-/** Shops that run concurrently on one database: the answers of one must not depend on the others. */
+/** Shops that run concurrently on one database. The replies of one must not depend on the others. */
 export const SHOPS = 8;
 /** Steps of a shop between two comparisons of its wallets and products, and of the pages of one of its customers. */
 const LOOK = 10;

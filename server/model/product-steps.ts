@@ -19,7 +19,7 @@ export const productSteps = {
   async upload(model, real, step) {
     const product = model.products.voucher;
     const count = 1 + (step.how % 3);
-    // In one format, as a supplier's are: the store asks about codes in a different format.
+    // All codes have the same format, like a supplier's: the store asks back about codes in a different format.
     const codes = Array.from({ length: count }, () => {
       const serial = String(++real.serial).padStart(8, "0");
       return `MODEL-${serial}-${product.id}`;

@@ -48,11 +48,11 @@ export interface ModelStore extends TestStore {
   direct: Caller;
   /** Calls the route over HTTP, with all of these. */
   overHttp: Caller;
-  /** Runs the work after all work that was passed here before. */
+  /** Runs the work after all work that was passed here earlier. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Repeats a call that was refused because the machine stood still for a second: nothing was done for that call. */
+/** Repeats a call that was refused because the machine paused for a second: nothing was done for that call. */
 export async function unlessOverloaded<T extends { status: number; body: { code?: string } | null }>(
   ask: () => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,5 @@
 /**
- * Column types that the database does not know: the allowed words of a text, the unit of a number, the shape of JSON,
+ * Column types that the database does not know: the allowed values of a text, the unit of a number, the shape of JSON,
  * and whether only the database writes a column (its third `ColumnType` is `never`).
  */
 export const overrides: Record<string, string> = {

@@ -4,7 +4,7 @@ import { createTestDatabase } from "../src/testing/database.ts";
 import { generateSchema } from "./generate.ts";
 import { contractTypes, overrides } from "./overrides.ts";
 
-it("the tables' types are what server/schema makes; else: npm run schema", async () => {
+it("the generated types match the tables of server/schema; if not, run npm run schema", async () => {
   const { url } = await createTestDatabase();
   const written = await readFile(new URL("../src/platform/db/schema.ts", import.meta.url), "utf8");
   expect(written).toBe(await generateSchema(url));

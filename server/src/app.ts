@@ -95,7 +95,7 @@ export interface AppParts extends Omit<HandlerParts, "blocks" | "sessions"> {
 
 export interface App {
   app: FastifyInstance;
-  /** Clears the cache; called on notices of changed content. */
+  /** Clears the cache; called when content has changed. */
   clearCache: () => void;
   /** Sends clients away; call before `app.close()`. */
   drain: () => Promise<void>;

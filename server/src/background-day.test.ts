@@ -23,7 +23,10 @@ import { createWatchedLog } from "./testing/watched-log.ts";
 const HOURS = 24;
 const AT_ONCE = 4;
 
-/** A row of every kind that is cleaned up and that the shop's day below does not create; none is due before time passes. */
+/**
+ * Inserts a row of every kind that is cleaned up and that the shop's day below does not create. None is due before
+ * time passes.
+ */
 const leftovers = `
   INSERT INTO idempotency_keys (uid, route, key, body_hash) VALUES ('boss', 'POST /orders', 'key', '');
   INSERT INTO rate_limits (key, count, ends_at) VALUES ('old', 1, now());
@@ -68,7 +71,7 @@ async function suppliedProduct({ store, boss }: PaidShop): Promise<string> {
   return productId;
 }
 
-it("logs nothing above level 30 on a day in which all background work runs and everything expires", async () => {
+it("no log line above level 30 is written on a day in which all background work runs and everything expires", async () => {
   const log = createWatchedLog();
   const shop = await openPaidShop({ logger: log.logger });
   const { db, books, owner, carry } = shop.store;

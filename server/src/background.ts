@@ -53,6 +53,7 @@ import type { QueueParts } from "./platform/queue/work-jobs.ts";
 import type { CodeCipher } from "./platform/sealing/cipher.ts";
 import type { ImageStore } from "./platform/uploads/image-store.ts";
 import { settleWaiting } from "./settlement/matching/settle-waiting.ts";
+import { tellOfLatePayments } from "./settlement/matching/tell-late.ts";
 import { joinParts } from "./settlement/rereading/join-parts.ts";
 import { readAgain } from "./settlement/rereading/read-again.ts";
 import { createCheckpointKeeper } from "./wallet/checkpoints/keep-checkpoints.ts";
@@ -90,14 +91,14 @@ export const cleanups: readonly Cleanup[] = [
 
 const MINUTE_MS = 60_000;
 const SEALING_MS = 5_000;
-/** The longest that a customer waits if a process ends between storing a wallet message and settling its payment. */
+/** Maximum delay for a customer if a process ends between storing a wallet message and settling its payment. */
 const SETTLING_MS = 10_000;
-/** Texts are read again soon after they came: another instance may have read them with older templates. */
+/** Texts are read again soon after they arrived, because another instance may have read them with older templates. */
 const READING_AGAIN_MS = 2_000;
 const NOTING_MS = 30_000;
-/** The longest delay before a planned price begins or ends. */
+/** Maximum delay before a planned price begins or ends. */
 const PRICING_MS = 1_000;
-/** While an operator waits for a chat to be linked; otherwise the job sends no request. */
+/** Interval while an operator waits for a chat to be linked; otherwise the job sends no request. */
 const BOT_MS = 3_000;
 /** An import that has just ended waits for its pictures; otherwise the job finds nothing in an index. */
 const PICTURES_MS = 5_000;
@@ -140,7 +141,7 @@ export interface BackgroundParts {
 export function startBackground(parts: BackgroundParts): { what: string; end: () => Promise<void> }[] {
   const { config, db, metrics, log } = parts;
   const instance = createInstanceNotes(db, config.port);
-  // The first time immediately; the job reports errors.
+  // The first run is immediate; the job reports errors.
   void instance.note().catch(() => {});
   const watch = createJobWatch({ db, metrics, log, port: config.port });
   const running = backgroundJobs(parts).map((job) => ({
@@ -169,6 +170,11 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
       what: "settle what its payment waits for",
       everyMs: SETTLING_MS,
       work: async () => void (await settleWaiting({ db, log })),
+    },
+    {
+      what: "tell of payments that came late",
+      everyMs: MINUTE_MS,
+      work: async () => void (await tellOfLatePayments(db)),
     },
     {
       what: "read again what was not understood",
@@ -226,7 +232,7 @@ export function backgroundJobs(parts: BackgroundParts): Job<BackgroundWork>[] {
     },
     {
       what: "compare the books",
-      // Due every hour; checked more often, so that a store that was just started runs it soon.
+      // Due every hour. Checked more often, so that a store that was just started runs it soon.
       everyMs: MINUTE_MS,
       work: (signal) => reconcileWhenDue({ db, books, log, checkpoints: checkpointDir, signal }),
     },

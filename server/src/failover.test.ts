@@ -81,7 +81,7 @@ function expectComeBack(reply: TestReply): void {
 const readiness = async () => (await fetch(`${store.base}/health/ready`)).status;
 const backend = () =>
   sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(store.db).then(({ rows }) => rows[0]?.pid);
-/** Waits for any answer but "not now", which is returned while the new primary is being found. */
+/** Waits for any answer except "not now", which is returned while the new primary is being found. */
 const served = (key: string) => vi.waitFor(async () => expect((await order(key)).status).toBe(200), 10_000);
 
 test("a read-only database is answered with 503 and not ready, and all its connections are closed", async () => {
@@ -113,7 +113,7 @@ test.each([
   ["on", undefined],
   ["local", /^synchronous_commit is local although synchronous standbys are configured \(other\)/],
   ["remote_write", /^synchronous_commit is remote_write although/],
-])("synchronous_commit = %s beside synchronous standbys", async (setting, said) => {
+])("synchronous_commit = %s is reported beside synchronous standbys", async (setting, said) => {
   const owner = openAsOwner(primary.url);
   onTestFinished(() => owner.destroy());
   await sql`SELECT set_config('synchronous_commit', ${setting}, false)`.execute(owner);
@@ -169,7 +169,7 @@ test("an order that no standby has confirmed in time gets no success, and exists
   expect(await stock()).toBeGreaterThan(before);
 });
 
-test("finds the writable one of several hosts, after a failover too", async () => {
+test("the writable one of several hosts is found, also after a failover", async () => {
   await served("on the first");
   await primary.stop();
   expectComeBack(await order("between"));

@@ -37,7 +37,7 @@ export interface StoreParts {
   shutdown: Shutdown;
   /** The application's login to the migrated database. */
   login: Login;
-  /** The address for notices of changed content. */
+  /** The address for LISTEN, which reports changed content. */
   direct: string;
 }
 

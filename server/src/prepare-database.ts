@@ -15,7 +15,7 @@ const CARRYING_MS = 10_000;
 
 /**
  * Migrates by the direct address, or with MIGRATE=0 checks that the schema is current, and verifies that the store's
- * login works by the address it will use. `direct`: the address for notices of changed content.
+ * login works by the address it will use. `direct`: the address for LISTEN.
  */
 export async function prepareDatabase(
   config: Config,

@@ -54,7 +54,7 @@ test.each(["Production", "prod", "staging"])(
 );
 
 describe("a data folder", () => {
-  test("that cannot be created is reported in one sentence, which explains what another folder means", async () => {
+  test("a data folder that cannot be created is reported in one sentence, which warns that another folder means another shop", async () => {
     const { code, err } = await failedStart({ DATA_DIR: "/proc/hira/data" });
     expect(code).toBe(1);
     expect(err).toMatch(
@@ -62,7 +62,7 @@ describe("a data folder", () => {
     );
   });
 
-  test.runIf(process.geteuid?.() === 0)("of another user is not taken over by root", async () => {
+  test.runIf(process.geteuid?.() === 0)("another user's data folder is not taken over by root", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "hira-start-"));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     await chown(dataDir, 12_345, 12_345);
@@ -139,11 +139,14 @@ describe("a database that cannot be used", () => {
       () => `${asServer(store)}?sslmode=verify-full`,
       "no encrypted connection .*sslmode",
     ],
-  ])("%s is reported in one sentence that says what to do", async (_, url, sentence) => {
-    const { code, out, err } = await failedStart({ DATABASE_URL: url(), DEMO_DATA: "0" });
-    expect({ code, out }).toEqual({ code: 1, out: "" });
-    expect(err).toMatch(new RegExp(`^DATABASE_URL: .*${sentence}.*\\n$`));
-  });
+  ])(
+    "a database that cannot be used is reported in one sentence that says what to do: %s",
+    async (_, url, sentence) => {
+      const { code, out, err } = await failedStart({ DATABASE_URL: url(), DEMO_DATA: "0" });
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(err).toMatch(new RegExp(`^DATABASE_URL: .*${sentence}.*\\n$`));
+    },
+  );
 
   test("MIGRATE=0 does not change an older schema, and prints what to do", async () => {
     const { code, out, err } = await failedStart({ DATABASE_URL: asServer("postgres"), MIGRATE: "0" });

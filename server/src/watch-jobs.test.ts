@@ -37,7 +37,7 @@ async function failTwice(onRun: (done: boolean) => unknown): Promise<void> {
   await onRun(false);
 }
 
-it("shows work that keeps failing on the health page until it succeeds, and notifies every admin once a day", async () => {
+it("work that keeps failing is on the health page until it succeeds, and every admin is notified once a day", async () => {
   const onRun = watchOn(1);
   await onRun(true);
   await onRun(false);
@@ -66,7 +66,7 @@ it("shows work that keeps failing on the health page until it succeeds, and noti
   expect(await notices()).toHaveLength(2);
 });
 
-it("removes the failures of an instance that ended while failing", async () => {
+it("the failures of an instance that ended are removed", async () => {
   await failTwice(watchOn(3));
   expect((await line()).state).toBe("bad");
   await passHours(store.owner, 1);

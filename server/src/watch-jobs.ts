@@ -23,7 +23,7 @@ export function createJobWatch({ db, metrics, log, port }: WatchParts) {
   const instance = instanceName(port);
   return (work: BackgroundWork) => {
     metrics.expect(work);
-    // The process before this one may have left failures.
+    // The previous process may have left failures.
     let mayStand = true;
     async function note(done: boolean): Promise<void> {
       if (done) {
@@ -41,7 +41,7 @@ export function createJobWatch({ db, metrics, log, port }: WatchParts) {
     }
     return (done: boolean) => {
       metrics.count(work, done ? "done" : "failed");
-      // While the database is away nothing can be recorded; the failure itself is logged.
+      // While the database is unreachable nothing can be recorded; the failure itself is logged.
       return note(done).catch((error: unknown) =>
         log.debug({ err: error }, `could not note how it went to ${work}`),
       );

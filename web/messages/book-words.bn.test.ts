@@ -45,7 +45,7 @@ test("all texts of the reconciliation are translated into Bengali", () => {
     expect(checkText(causes.includes(name) ? `${name} transfers` : name)).not.toMatch(/[a-z]{4}/i);
 });
 
-test("every word for people in the SQL of a check is known", () => {
+test("every text for people in the SQL of a reconciliation check has a translation", () => {
   // The pattern skips one-word kinds and accounts, and words beside figures, which belong to composed texts.
   const words = [...statements.matchAll(/'((?:an? |no |none |not |clawed |delivered )[\w: ]*\w)'/g)].map(
     ([, word = ""]) => word,

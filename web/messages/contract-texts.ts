@@ -5,10 +5,13 @@ import { hasMessages, transformMessages } from "./transform.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
 const CONTRACT = join(import.meta.dirname, "../../contract/src");
-/** The files of the contract whose texts the server sends without a code: those of schemas. */
+/** Files of the contract with schemas: their error messages are sent as texts, without a code. */
 const SCHEMA = /^(\w+\/)?([\w-]+|constants\/(suppliers|bounds))\.ts$/;
 
-/** Replaces the names of a text's places by their position in the English text: `Use at most {max} steps.` has `{0}`. */
+/**
+ * Replaces the names of placeholders by their position in the English text: `Use at most {max} steps.` becomes `Use at
+ * most {0} steps.`
+ */
 function numbered(english: string, translated: string): [string, string] {
   const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   let at = 0;
@@ -18,7 +21,9 @@ function numbered(english: string, translated: string): [string, string] {
   ];
 }
 
-/** The texts of the contract's schemas, as `[English, translated][]`; places are `{0}`, `{1}` … */
+/**
+ * The error messages of the contract's schemas, as `[English, translated][]`; placeholders are `{0}`, `{1}` …
+ */
 export function schemaTexts(language: Language): [string, string][] {
   const translations: Translations = readTranslations(language);
   const texts = new Map<string, string>();

@@ -167,7 +167,7 @@ function composer({ values, components, message }: Descriptor, use: (name: strin
     });
     return t.callExpression(use(helper), [valueNamed(name), t.objectExpression(properties)]);
   }
-  /** The values that `#` stands for; the innermost is last. */
+  /** The plural values that `#` refers to; the innermost is last. */
   const counted: t.Expression[] = [];
 
   function expression(part: Exclude<Part, string>, make: (parts: Part[]) => t.Expression): t.Expression {

@@ -1,4 +1,7 @@
-/** The modules from which texts' tags are imported. The contract has its own, because it has no dependencies. */
+/**
+ * Modules that export the macros for translated texts. The contract has its own module, because it has no
+ * dependencies.
+ */
 export const macro = {
   corePackage: [
     "@lingui/core/macro",

@@ -2,7 +2,7 @@ import { messageCatalogue } from "@hira/contract/messages";
 import type { Message, Template } from "@hira/contract/platform/constants/messages";
 import { poisha } from "@hira/contract/platform/constants/money";
 
-/** What people type, or call themselves, that looks like a part of a sentence or of a template. */
+/** Names and texts that people could type and that look like a placeholder or a part of the sentence. */
 export const hostile = [
   "from X to Y",
   "{0}",
@@ -17,7 +17,7 @@ export const hostile = [
   "",
 ];
 
-/** A value of a kind, and how it reads. `nested`: a message that reads the same in every language. */
+/** A sample value of a kind, and its text. `nested`: a message whose text is the same in every language. */
 function sample(kind: Template["kinds"][string], text: string): { value: unknown; reads: string } {
   const nested: Message = { code: "limit.figure", values: { count: 1234567 } };
   const named: Message = { code: "asked.plain", values: { text } };
@@ -35,7 +35,7 @@ function sample(kind: Template["kinds"][string], text: string): { value: unknown
   }[kind];
 }
 
-/** Each message of the catalogue with a hostile value in each of its places, and how it has to read. */
+/** Each message of the catalogue with a hostile value in each of its placeholders, and its expected text. */
 export function hostileMessages(): { message: Message; expected: string }[] {
   return [...messageCatalogue].flatMap(([code, { text, kinds }]) =>
     hostile.map((each, at) => {
@@ -45,7 +45,7 @@ export function hostileMessages(): { message: Message; expected: string }[] {
       );
       const values = Object.fromEntries(places.map(([name, { value }]) => [name, value]));
       const reads = new Map(places.map(([name, worded]) => [name, worded.reads]));
-      // Between the places the text stands as it is.
+      // The text between the placeholders is unchanged.
       const parts = text.split(/\{(\w+)\}/);
       const expected = parts.map((part, index) => (index % 2 === 0 ? part : (reads.get(part) ?? `?${part}`)));
       return { message: { code, values }, expected: expected.join("") };
@@ -53,6 +53,6 @@ export function hostileMessages(): { message: Message; expected: string }[] {
   );
 }
 
-/** The places that a text has, each once. */
+/** The placeholders of a text, without duplicates. */
 export const placesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();

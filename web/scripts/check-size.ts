@@ -64,6 +64,11 @@ const notForEverybody: Readonly<Record<string, readonly string[]>> = {
   "for who types a transaction ID": ["src/routes/submitted-transfer.tsx"],
   "for an order that is delivered": ["src/catalog/shop/reviews/write-review.tsx"],
   "for customers of a former shop": ["src/people/shop/former-records/record-list.tsx"],
+  "for an order that is not paid yet": ["src/orders/shop/orders/unpaid-actions.tsx"],
+  "for an order whose payment needs the customer": ["src/orders/shop/orders/settle-order.tsx"],
+  "for a request that waits or was rejected": ["src/payments/shop/funding/request-actions.tsx"],
+  "for a request whose payment needs the customer": ["src/payments/shop/funding/settle-request.tsx"],
+  "for a gift to a friend": ["src/orders/shop/orders/gift-card.tsx"],
   "for admins of a shop that opens soon": ["src/shell/opening-bar.tsx"],
   "for a browser that had messages of an account": ["src/operations/shop/push/this-browser.ts"],
   "for who typed in the other language or another browser": ["src/platform/language/carried.ts"],
@@ -82,11 +87,7 @@ const aheadOfTaps: readonly string[] = [
 ];
 
 /** Chunks that pages load by themselves once a customer is signed in. */
-const forCustomers: readonly string[] = [
-  "src/platform/design/counting-money.tsx",
-  "src/routes/buy-again.tsx",
-  "src/routes/while-signed-in.ts",
-];
+const forCustomers: readonly string[] = ["src/routes/buy-again.tsx", "src/routes/while-signed-in.ts"];
 
 interface Chunk {
   file: string;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** What the bundler knows when it decides which modules share a file. */
+/** The part of Rolldown's module graph that is used here: it decides which modules share a file. */
 interface ModuleGraph {
   getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null;
 }
@@ -12,7 +12,7 @@ const entry = modulesOf("entry-client.tsx");
 /** The page where customers order, and their own pages: most of them use the same modules. */
 const ownPages = ["topup-detail", "add-funds", "my-orders", "order-detail", "redeem", "wallet", "profile"];
 
-/** Pages of everybody, which need little. */
+/** Pages that visitors can open too, which need few modules. */
 const openPages = [
   "topup-categories",
   "contact",
@@ -25,27 +25,33 @@ const openPages = [
   "not-found",
 ];
 
+/** With each page that customers' files are for. */
+const customerPages = ["home", "offline", ...ownPages, ...openPages];
+
 /** What the home page loads a moment later for everybody. */
 const liveOrders = modulesOf("orders/shop/orders/live-orders.tsx");
 
-/** What every page loads as soon as somebody is signed in. */
-const whileSignedIn = modulesOf(
-  "routes/while-signed-in.ts",
-  "platform/design/counting-money.tsx",
+/** What every page loads in one file as soon as somebody is signed in. */
+const inBackground = modulesOf("routes/while-signed-in.ts", "platform/design/counting-money.tsx");
+
+const whileSignedIn = inBackground.concat(
   // On the home page, which shares little else with customers' own pages.
-  "routes/buy-again.tsx",
+  modulesOf("routes/buy-again.tsx"),
 );
 
 /** Loaded when a dialog opens, or shortly before. */
 const dialogs = modulesOf("platform/design/dialog.tsx", "platform/design/confirm-dialog.tsx");
 
-/** The lists of all that a package offers. Following them would find every icon in every page. */
+/**
+ * Index files that export a whole package. They are not followed, because every page would then contain every
+ * icon.
+ */
 const lists =
   /node_modules\/(lucide-react\/dist\/esm\/lucide-react\.mjs|@tanstack\/react-query\/.*\/index\.js)$/;
 const importedIcons = /import \{([^}]+)\} from ["']lucide-react["']/g;
 const listedIcons = /^export \{([^}]+)\} from ["']\.\/(icons\/[^"']+)["']/gm;
 
-/** Names of icons with their files, from the package's list. */
+/** Files of the icons by name, read from the package's index file. */
 let icons: Map<string, string> | undefined;
 
 function iconsOf(id: string, graph: ModuleGraph): string[] {
@@ -67,7 +73,7 @@ function iconsOf(id: string, graph: ModuleGraph): string[] {
   );
 }
 
-/** Modules that load together with some: they and what they import statically. */
+/** The given modules and everything that they import statically. */
 function loadedWith(starts: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set(starts);
   // A loop over a set also visits elements that are added during the loop.
@@ -84,6 +90,8 @@ interface Loads {
   home: Set<string>;
   open: Set<string>;
   signedIn: Set<string>;
+  /** Of them, what no page has by itself. */
+  background: Set<string>;
   dialogs: Set<string>;
   own: [page: string, modules: Set<string>][];
 }
@@ -92,13 +100,16 @@ let loads: Loads | undefined;
 
 const pageOf = (page: string) => modulesOf(`routes/${page}.tsx`);
 
-/** The graph is the same in each language. */
+/** Computed once, because the module graph is the same in each language. */
 function loadsOf(graph: ModuleGraph): Loads {
-  loads ??= {
+  if (loads) return loads;
+  const everyPage = loadedWith([...entry, ...customerPages.flatMap(pageOf)], graph);
+  loads = {
     shell: loadedWith(entry, graph),
     home: loadedWith([...pageOf("home"), ...liveOrders], graph),
     open: new Set(openPages.flatMap((page) => [...loadedWith(pageOf(page), graph)])),
     signedIn: loadedWith(whileSignedIn, graph),
+    background: new Set([...loadedWith(inBackground, graph)].filter((id) => !everyPage.has(id))),
     dialogs: loadedWith(dialogs, graph),
     own: ownPages.map((page) => [page, loadedWith(pageOf(page), graph)]),
   };
@@ -108,30 +119,47 @@ function loadsOf(graph: ModuleGraph): Loads {
 const usersOf = (id: string, { own }: Loads) =>
   own.filter(([, modules]) => modules.has(id)).map(([page]) => page);
 
-/** True for a module of calls that change something: it hides behind its package's list. */
+/** True for a module of mutations, which the package's index file hides from the graph. */
 const isMutation = (id: string) => /query.*\/(useMutation|mutationObserver)\b/.test(id);
 
 /**
- * The shared files, in the order in which they take their modules: a file also takes what its modules import, unless an
- * earlier file has it. So what more pages need comes first.
+ * The shared files. The order matters: a file takes its modules and what they import, except what an earlier file has
+ * taken. So files that more pages need come first.
  */
 const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean>> = {
   shell: (id, { shell }) => shell.has(id) && !entry.includes(id),
-  shop: (id, { home }) => home.has(id),
+  shop: (id, loads) => loads.home.has(id) && usersOf(id, loads).some((page) => page !== "topup-detail"),
+  games: (id, loads) => loads.home.has(id) && (loads.open.has(id) || usersOf(id, loads).length > 0),
+  home: (id, { home }) => home.has(id),
   menu: (id, { open, signedIn }) => isMutation(id) || (open.has(id) && signedIn.has(id)),
-  "signed-in": (id, { signedIn }) => signedIn.has(id),
-  pages: (id, loads) => loads.open.has(id) && usersOf(id, loads).length > 0,
+  "signed-in": (id, { signedIn, background }) => signedIn.has(id) && !background.has(id),
+  pages: (id, loads) => {
+    const users = usersOf(id, loads);
+    return (
+      (loads.open.has(id) && users.some((page) => page !== "profile")) ||
+      (users.length > 2 && users.includes("topup-detail") && users.includes("profile"))
+    );
+  },
+  entrance: (id, loads) => loads.open.has(id) && usersOf(id, loads).length > 0,
   order: (id, loads) => {
     const users = usersOf(id, loads);
     return (
       (users.length > 0 && loads.dialogs.has(id)) || (users.length > 2 && users.includes("topup-detail"))
     );
   },
-  account: (id, loads) => usersOf(id, loads).length > 2,
+  account: (id, loads) => {
+    const users = usersOf(id, loads);
+    return users.length > 2 && (users.includes("order-detail") || users.includes("profile"));
+  },
+  waiting: (id, loads) => usersOf(id, loads).length > 2 && usersOf(id, loads).includes("add-funds"),
+  lists: (id, loads) => usersOf(id, loads).length > 2,
   dialog: (id, { dialogs }) => dialogs.has(id),
+  "while-signed-in": (id, { background }) => background.has(id),
 };
 
-/** What two pages share, and then what one shares only with its dialogs or the admin area. */
+/**
+ * Modules that two pages share; then those that a page shares only with its dialogs or with the admin area.
+ */
 const ofFewPages = ownPages
   .flatMap((page, place) => ownPages.slice(place + 1).map((other) => [page, other]))
   .concat(ownPages.map((page) => [page]));
@@ -148,6 +176,6 @@ export function sharedChunks() {
     debugName: file,
     priority: files.length - place,
     // What only one page needs stays in that page's own file.
-    minShareCount: file === "shell" ? 1 : 2,
+    minShareCount: file === "shell" || file === "while-signed-in" ? 1 : 2,
   }));
 }

@@ -13,7 +13,7 @@ interface Look {
   size: number;
   /** The mark's share of the icon's width. Launchers may crop an icon to a circle of four fifths of its width. */
   mark: number;
-  /** Absent: transparent. */
+  /** The background colour; transparent if there is none. */
   ground?: string;
   /** Draws the mark in a single colour, because a badge shows only its shape. */
   shapeOnly?: boolean;

@@ -1,9 +1,9 @@
 /**
- * Makes icons of `lucide-react` as small as the site needs them (docs/decisions/131-lean-react.md): its component builds
- * each from settings that nobody sets here, and its classes and keys style and sort nothing.
+ * Makes icons of `lucide-react` as small as the site needs them (docs/decisions/131-lean-react.md): the package's
+ * component supports settings, classes and keys that the site does not use.
  */
 
-/** In place of the package's `createLucideIcon.mjs`. */
+/** Replaces the package's `createLucideIcon.mjs`. */
 export const leanIcon = `
 import { createElement, forwardRef } from "react";
 
@@ -39,5 +39,5 @@ export default ({ node }) => {
 export const leanShape = (code: string): string =>
   code
     .replace(/,\s+key: "\w+"/g, "")
-    .replace(/^ {2}(name|size|aliases): .*,$/gm, "")
+    .replace(/^ {2}(name|size|aliases): .*,?$/gm, "")
     .replace("__iconData.node;", "");

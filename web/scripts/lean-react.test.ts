@@ -25,7 +25,7 @@ function undeclared(code: string): string[] {
   return names;
 }
 
-it("leaves code that declares what it uses", () => {
+it("lean React is smaller and uses no undeclared names", () => {
   const code = leanReact(original, parse);
   expect(code.length).toBeLessThan(original.length * 0.9);
   expect(code).toContain('["strokeWidth", "stroke-width"]');
@@ -35,12 +35,12 @@ it("leaves code that declares what it uses", () => {
   expect(undeclared(code).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-it("fails where React names a part in another way", () => {
+it("the build fails if React has renamed a function that lean React removes", () => {
   const renamed = original.replaceAll("isHostHoistableType", "isHoistable");
   expect(() => leanReact(renamed, parse)).toThrow("has no isHostHoistableType");
 });
 
-it("leaves another version of React whole", () => {
+it("another version of React is left unchanged", () => {
   const next = original.replace(/exports\.version = "[^"]+"/, 'exports.version = "19.4.0"');
   expect(leanReact(next, parse)).toBe(next);
 });
@@ -53,7 +53,7 @@ const functionOf = (body: string) => {
   return parts.slice(parts.indexOf("function example"), parts.indexOf("\nfunction completeWork("));
 };
 
-it("takes cases out that are never reached, and keeps what others run into", () => {
+it("unreachable switch cases are removed, except those that other cases fall through to", () => {
   const text = functionOf(`function example(fiber) {
   switch (fiber.tag) {
     case 30: return 1;

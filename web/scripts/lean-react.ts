@@ -1,10 +1,13 @@
 /**
- * Takes parts out of React's renderer that this site never uses, because every visitor would load them: a fifth of it
- * (docs/decisions/131-lean-react.md). What is left behaves as before. A part that a page uses in spite of this throws,
- * or its element does ("Element type is invalid").
+ * Removes the parts of React's renderer that this site never uses: a fifth of the code that every visitor loads
+ * (docs/decisions/131-lean-react.md). The rest behaves as before. A removed part throws if a page uses it, directly or
+ * as "Element type is invalid".
  */
 
-/** The version that the lists below were written for. Another one stays whole: its numbers of kinds can mean other things. */
+/**
+ * The version that the lists below were written for. Another version is left unchanged, because its numbers of node kinds can
+ * have other meanings.
+ */
 const KNOWN_VERSION = "19.3.1";
 
 /** A node of the syntax tree. */
@@ -17,17 +20,18 @@ interface Node {
 
 /**
  * Kinds of nodes in React's tree that are never made: lists of Suspense (19), elements that React would put into the
- * head (26) or that exist once in a document (27), view transitions (30) and activities (31); and profilers (12).
+ * head (26) or that exist once in a document (27), view transitions (30) and activities (31); profilers (12); and those
+ * that this version has no element for (17, 21, 23, 24, 25, 28).
  */
-const neverMade: ReadonlySet<unknown> = new Set([12, 19, 26, 27, 30, 31]);
+const neverMade: ReadonlySet<unknown> = new Set([12, 17, 19, 21, 23, 24, 25, 26, 27, 28, 30, 31]);
 
-/** How such a node would be made: from these element types. */
+/** The element types that would create such nodes. */
 const neverUsed = /^REACT_(ACTIVITY|PROFILER|SUSPENSE_LIST|LEGACY_HIDDEN|VIEW_TRANSITION)_TYPE$/;
 
 const nothing = "";
 const leftOut = 'throw Error("scripts/lean-react.ts leaves this part of React out.");';
 
-/** What the functions do that React also calls on the way of everything else. */
+/** New bodies for functions that belong to removed parts but that React also calls for other nodes. */
 const bodies: Readonly<Record<string, string>> = {
   // Elements of the head and of one document: src/platform/routing/head.ts writes the head.
   isHostHoistableType: "return false;",
@@ -68,8 +72,8 @@ const bodies: Readonly<Record<string, string>> = {
   updateActionState: leftOut,
   rerenderActionState: leftOut,
   startHostTransition: leftOut,
-  // What React's compiler writes.
-  useMemoCache: leftOut,
+  requestFormReset$1: leftOut,
+  recursivelyResetForms: nothing,
   // The browser's sign of loading while a transition awaits something.
   defaultOnDefaultTransitionIndicator: nothing,
   // Custom elements.
@@ -77,7 +81,71 @@ const bodies: Readonly<Record<string, string>> = {
   setPropOnCustomElement: leftOut,
   // Names of the components around an error: nothing reads them.
   getStackByFiberInDevAndProd: 'return "";',
+  getComponentNameFromType: "return null;",
+  // Types of transitions.
+  queueTransitionTypes: nothing,
+  // Hydration that the page asks for.
+  attemptExplicitHydrationTarget: nothing,
+  // For browsers that are too old for the site anyway.
+  getVendorPrefixedEventName: "return eventName;",
+  modifierStateGetter: "return this.nativeEvent.getModifierState(keyArg);",
+  // Names of attributes that nobody may use: pages take none from outside.
+  isAttributeNameSafe: "return true;",
 };
+
+/** Hooks that nobody calls: of forms, transitions, caches and of what React's compiler writes. */
+const hooks =
+  /^use(Transition|HostTransitionStatus|FormState|ActionState|Optimistic|MemoCache|CacheRefresh)$/;
+
+/** Statements that stand by themselves: events that nobody listens to, and what only tools and old browsers use. */
+const statements =
+  /^(registerTwoPhaseEvent\(\s*"on(BeforeInput|Select)"|ReactDOMSharedInternals\.findDOMNode =|ReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration =|canUseDOM &&\s+\(\(style =)/;
+
+/** Parts of longer functions, with what stands there instead. Each is there once. */
+const texts: readonly [part: RegExp, instead: string][] = [
+  // The name of a key, which browsers tell by themselves.
+  [/key: function \(nativeEvent\) \{[\s\S]*?: "";\s+\},/, "key: 0,"],
+  // Where browsers do not tell that a field's text changes.
+  [/if \(isInputEventSupported\)\s+(getTargetInstFunc = \w+;)\s+else \{[\s\S]*?\}/, "$1"],
+  [/handleEventFunc && handleEventFunc\([^)]*\);/, ""],
+  [
+    /if \(canUseDOM\) \{\s+var JSCompiler_inline_result\$jscomp\$318;[\s\S]*?9 < document\.documentMode\);\s+\}/,
+    "",
+  ],
+  // `onSelect` and `onBeforeInput`. What is left tells of text that is put together, as in Bengali.
+  [
+    /handleEventFunc = targetInst \? getNodeFromInstance\(targetInst\) : window;\s+switch[\s\S]*?(?=extractEvents\$1\()/,
+    `var eventType = { compositionstart: "onCompositionStart", compositionend: "onCompositionEnd", compositionupdate: "onCompositionUpdate" }[domEventName];
+    if (eventType) {
+      var composed = accumulateTwoPhaseListeners(targetInst, eventType);
+      0 < composed.length && dispatchQueue.push({
+        event: new SyntheticCompositionEvent(eventType, domEventName, null, nativeEvent, nativeEventTarget),
+        listeners: composed
+      });
+    }
+    `,
+  ],
+  // Elements of the head and of one document, again.
+  [
+    /else if \(!instance\[internalHoistableMarker\]\)\s+switch \(type\) \{[\s\S]*?default:\s+return instance;\s+\}/,
+    "else return instance;",
+  ],
+  // Forms whose action is a function, again.
+  [
+    /null !== workInProgress\.memoizedState &&\s+\(\(\$\$typeof = renderWithHooks\([\s\S]*?_currentValue = \$\$typeof\)\);/,
+    "",
+  ],
+  // For browsers that are too old, again.
+  [
+    /(AbortControllerLocal =)\s+"undefined" !== typeof AbortController[\s\S]*?(?=,\s+scheduleCallback\$2)/,
+    "$1 AbortController",
+  ],
+  [
+    /(reportGlobalError =)\s+"function" === typeof reportError[\s\S]*?(?=,\s+concurrentQueues)/,
+    "$1 reportError",
+  ],
+  [/animationend: makePrefixMap[\s\S]*?(?=\},\s+prefixedEventNames)/, ""],
+];
 
 /** Methods of what is left out. */
 const methods = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\./;
@@ -89,7 +157,7 @@ const fontAttributes =
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** Visits a node and those inside of it, each with the function that it is in. */
+/** Visits a node and its descendants, each with the function that contains it. */
 function visit(node: Node, act: (node: Node, inside: Node) => void, inside: Node = node): void {
   act(node, inside);
   const within = /Function/.test(node.type) ? node : inside;
@@ -107,7 +175,7 @@ const isNeverUsed = (node: unknown): boolean => isNode(node) && neverUsed.test(S
 
 const isNeverMade = (node: unknown): boolean => isNode(node) && neverMade.has(node.value);
 
-/** True if nothing after the statements is reached from them. */
+/** True if the code after these statements cannot be reached from them. */
 function ends(statements: readonly Node[]): boolean {
   const last = statements.at(-1);
   if (!last) return false;
@@ -117,7 +185,7 @@ function ends(statements: readonly Node[]): boolean {
 
 type Part = [start: number, end: number];
 
-/** The cases of a switch that are never reached, as parts of the code. */
+/** The ranges of code of a switch's cases that are never reached. */
 function deadCases(node: Node, isDead: (test: unknown) => boolean): Part[] {
   const dead: Part[] = [];
   let isReached = false;
@@ -127,14 +195,14 @@ function deadCases(node: Node, isDead: (test: unknown) => boolean): Part[] {
       dead.push([start, end]);
       continue;
     }
-    // The case before can run on into one that is dead by itself.
+    // The case before can fall through into a case that would otherwise be unreachable.
     if (isDead(test) && first) dead.push([start, first.start]);
     isReached = !ends(consequent);
   }
   return dead;
 }
 
-/** Returns the code of `react-dom-client.production.js` without the parts. */
+/** Returns the code of `react-dom-client.production.js` without the unused parts. */
 export function leanReact(code: string, parse: (code: string) => unknown): string {
   if (!code.includes(`exports.version = "${KNOWN_VERSION}"`)) return code;
   const changes: [...Part, text: string][] = [];
@@ -143,7 +211,7 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
   const missing = new Set(Object.keys(bodies));
   let makers = 0;
 
-  /** Takes cases out, but not the variables that they declare for the whole function. */
+  /** Removes cases, but keeps the variables that they declare for the whole function. */
   function dropCases(node: Node, inside: Node, isDead: (test: unknown) => boolean): number {
     const dead = deadCases(node, isDead);
     for (const part of dead) change(...part);
@@ -166,18 +234,21 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
       missing.delete(name);
       continue;
     }
-    if (methods.test(code.slice(statement.start, statement.end))) {
+    const text = code.slice(statement.start, statement.end);
+    if (methods.test(text) || statements.test(text)) {
       change(statement.start, statement.end);
       continue;
     }
     const makesNodes = name === "createFiberFromTypeAndProps";
     visit(statement, (node, inside) => {
       if (node.type === "SwitchStatement" && isKind(node.discriminant)) dropCases(node, inside, isNeverMade);
+      else if (node.type === "Property" && hooks.test(String((node.key as Node).name)))
+        change(node.start, node.end + 1);
       else if (node.type === "SwitchStatement" && makesNodes) makers += dropCases(node, inside, isNeverUsed);
       else if (node.type === "BinaryExpression" && node.operator === "===") {
         if (isNeverMade(node.left) && isKind(node.right)) change(node.start, node.end, "false");
       } else if (node.type === "ConditionalExpression" && makesNodes && isNeverMade(node.consequent)) {
-        // The kind of an element by its name: what is left is the last one.
+        // The kind of an element by its name: after the removal, only the last alternative is left.
         change(node.start, (node.alternate as Node).start);
       }
     });
@@ -185,10 +256,16 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
   if (missing.size > 0 || makers === 0)
     throw new Error(`This version of React has no ${[...missing].join(", ") || "such elements"}.`);
   for (const [place, names] of declared) change(place, place + 1, `{ var ${[...names].join(", ")};`);
-  return changed(code, changes).replace(fontAttributes, "");
+  return texts.reduce(
+    (lean, [part, instead]) => {
+      if (!part.test(lean)) throw new Error(`This version of React has no ${part}.`);
+      return lean.replace(part, instead);
+    },
+    changed(code, changes).replace(fontAttributes, ""),
+  );
 }
 
-/** Applies changes to the code; those inside of another are part of it. */
+/** Applies changes to the code. A change inside another one is dropped. */
 function changed(code: string, changes: [...Part, text: string][]): string {
   let result = "";
   let place = 0;

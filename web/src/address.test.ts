@@ -19,7 +19,7 @@ describe("an address", () => {
     ["/admin/all-orders?status=pending", "/admin"],
     ["/admin", "/admin"],
     ["/login?next=/wallet", "/login"],
-  ])("%s is rendered as the shared page %s", (address, url) => {
+  ])("the address %s is rendered as the shared page %s", (address, url) => {
     expect(locate(address)).toMatchObject({ url, status: 200 });
   });
 
@@ -32,11 +32,11 @@ describe("an address", () => {
     "/%ff",
     "/topup/a/b",
     `${"/".repeat(16_000)}x`,
-  ])("without a page is answered with the shared 404 page: %s", (address) => {
+  ])("an address without a page is answered with the shared 404 page: %s", (address) => {
     expect(locate(address)).toEqual({ url: "/404", status: 404, mayBeMissing: false });
   });
 
-  it("of a game needs a lookup of the game, an invalid one does not", () => {
+  it("the address of a game needs a lookup of the game; an invalid ID needs none", () => {
     expect(locate(`/topup/${ID}`)).toMatchObject({ mayBeMissing: true });
     for (const nonsense of ["1", "%2e%2e", "a".repeat(5_000), `${ID}0`])
       expect(locate(`/topup/${nonsense}`)).toMatchObject({ url: "/topup/-", status: 404 });
@@ -52,12 +52,12 @@ describe("an address", () => {
     ["/My-Orders/Abc/", "/my-orders/Abc"],
     ["/topup", "/topup-categories"],
     ["/topup/?fbclid=1", "/topup-categories?fbclid=1"],
-  ])("in a non-canonical form redirects: %s", (address, location) => {
+  ])("an address in a non-canonical form redirects: %s", (address, location) => {
     expect(locate(address)).toEqual({ location });
     expect(locate(location)).toHaveProperty("url");
   });
 
-  it("always redirects within this shop", () => {
+  it("an address always redirects within this shop", () => {
     for (const { path } of routes) {
       const filled = path.replace("*", "/evil.example").replace(/:\w+/, "\\evil.example");
       for (const start of ["/", "//", "/%5c", "/%2f"]) {

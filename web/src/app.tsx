@@ -56,8 +56,8 @@ function forgetTyped(uid: string) {
 const GameSearch = part(() => import("./routes/game-search.tsx"));
 
 /**
- * Restores values typed on the page in the other language. It runs after hydration, because React would not notice them
- * before.
+ * Restores values typed on the page in the other language. It runs after hydration, because React would not notice
+ * earlier changes.
  */
 function useCarried() {
   useEffect(() => {

@@ -54,9 +54,11 @@ async function start() {
   await new Promise((resolve) => setTimeout(resolve));
   const { route } = matchRoute(withoutBase(location.pathname));
   const loading = preloadRoute(route);
-  // A client page shows its skeleton while its code loads; hydration of what the server rendered needs the code first.
+  // A client page shows its skeleton while its code loads; a page rendered by the server needs its code before
+  // hydration.
   if (route.rendering === "server") await loading;
-  // Without its code, a waiting page shows an error, which is not what the server rendered.
+  // If its code fails to load, a waiting page shows an error, which differs from what the server rendered: it
+  // cannot be hydrated.
   const isMissing = route.rendering === "waiting" && !(await loading.catch(() => undefined));
   loading.catch(() => undefined);
   const root = document.getElementById("root");

@@ -101,7 +101,7 @@ function jsonLd(head: string) {
 }
 
 describe("every page", () => {
-  it("contains the shop's name, description and theme for the first paint and for hydration", async () => {
+  it("every page contains the shop's name, description and theme for the first paint and for hydration", async () => {
     const { head, body, theme, state } = await render("/help");
     expect(head).toContain("<title>Help Center · Gem Shop</title>");
     expect(body).toMatch(/<a [^>]*href="\/"[^>]*>.*?Gem Shop/);
@@ -111,7 +111,7 @@ describe("every page", () => {
     expect(JSON.parse(state)).toContainEqual([shopKey, shop]);
   });
 
-  it("lists its script files and everything they import, each once", async () => {
+  it("every page lists its script files and everything they import, each once", async () => {
     const { preloads } = await render(
       "/offline",
       {},
@@ -128,7 +128,7 @@ describe("every page", () => {
   });
 
   it.each(["/", "/help", "/my-orders", "/admin", "/nope"])(
-    "contains no other shop's name: %s",
+    "no page contains the name of another shop: %s",
     async (path) => {
       const { head, body } = await render(path);
       expect(head + body).not.toContain("Hira");
@@ -136,7 +136,7 @@ describe("every page", () => {
   );
 
   it.each(["/settings/shop", "/contact", "/heroslides", "/categories"])(
-    "reports that %s can't be read instead of showing the page without it, readable without scripts",
+    "a page reports that %s can't be read, readable without scripts, instead of rendering without it",
     async (path) => {
       const { status, head, body, state } = await render("/", { [path]: null });
       expect(status).toBe(503);
@@ -147,20 +147,20 @@ describe("every page", () => {
     },
   );
 
-  it("has no script in its body", async () => {
+  it("no page has a script in its body", async () => {
     expect((await render("/")).body).not.toMatch(/<script/i);
   });
 });
 
 describe("the home page", () => {
-  it("contains what load fetched, and only a skeleton of the live feed", async () => {
+  it("the home page contains the data of its load function, and only a skeleton of the live feed", async () => {
     const { body, fetched } = await render("/");
     expect(body).toContain("Diamonds");
     expect(body).toContain("Loading latest orders");
     expect(fetched.sort()).toEqual(["/categories", "/contact", "/heroslides", "/settings/shop"]);
   });
 
-  it("describes the shop for search engines", async () => {
+  it("the home page describes the shop for search engines", async () => {
     const { head } = await render("/");
     expect(head).toContain("<title>Gem Shop – Game top-ups and voucher codes</title>");
     expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/uploads/s.webp">`);
@@ -180,7 +180,7 @@ describe("the home page", () => {
 describe("a game's page", () => {
   const path = `/topup/${ID}`;
 
-  it("offers each package with price and availability", async () => {
+  it("the page of a game offers each package with price and availability", async () => {
     const { head } = await render(path);
     expect(head).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`);
     expect(head).toContain(`<meta property="og:image" content="${ORIGIN}/uploads/c.webp">`);
@@ -214,18 +214,18 @@ describe("a game's page", () => {
     ]);
   });
 
-  it("is sold out when all its packages are", async () => {
+  it("the page of a game is marked as sold out if all its packages are", async () => {
     const products = [product("115 Diamonds", 80, 0)];
     const { head } = await render(path, { [`/products/by-category/${ID}`]: { products } });
     expect(jsonLd(head).Product.offers.availability).toBe("https://schema.org/OutOfStock");
   });
 
-  it("without packages contains no offers", async () => {
+  it("the page of a game without packages contains no offers", async () => {
     const { head } = await render(path, { [`/products/by-category/${ID}`]: { products: [] } });
     expect(Object.keys(jsonLd(head))).toEqual(["BreadcrumbList"]);
   });
 
-  it("escapes names that look like markup", async () => {
+  it("the page of a game escapes names that look like markup", async () => {
     const changed = {
       [`/categories/${ID}`]: { category: { ...category, name: EVIL } },
       [`/products/by-category/${ID}`]: { products: [product(EVIL, 80, 3)] },
@@ -236,7 +236,7 @@ describe("a game's page", () => {
     expect(jsonLd(head).Product.offers.offers[0].name).toBe(EVIL);
   });
 
-  it("that does not exist is a 404, so that search engines drop it", async () => {
+  it("the page of a game that does not exist is a 404, so that search engines drop it", async () => {
     const missing = { [`/categories/${ID}`]: gone, [`/products/by-category/${ID}`]: gone };
     for (const page of [await render("/topup/-"), await render(path, missing)]) {
       expect(page.status).toBe(404);
@@ -248,7 +248,7 @@ describe("a game's page", () => {
 
 describe("a customer's own page", () => {
   it.each(["/my-orders", "/wallet", "/signup?ref=ABC", "/admin/all-orders", "/login"])(
-    "is excluded from search engines: %s",
+    "a customer's own page is excluded from search engines: %s",
     async (path) => {
       const { head } = await render(path);
       expect(head).toContain('<meta name="robots" content="noindex">');
@@ -258,7 +258,7 @@ describe("a customer's own page", () => {
 });
 
 describe("an unknown address", () => {
-  it("says that the connection was interrupted, and links to home", async () => {
+  it("the page of an unknown address says that the connection was interrupted, and links to the home page", async () => {
     const { status, head, body } = await render("/nope");
     expect(status).toBe(404);
     expect(body).toContain("Connection Interrupted!");
@@ -271,7 +271,7 @@ describe("before the shop opens", () => {
   const early = { "/settings/shop": { ...shop, opensSoon: true } };
 
   it.each(["/", `/topup/${ID}`, "/my-orders", "/contact"])(
-    "%s shows the shop's name and nothing of it",
+    "before the shop opens, %s shows the shop's name and no products",
     async (url) => {
       const page = await render(url, early);
       expect(page.status).toBe(200);
@@ -284,11 +284,11 @@ describe("before the shop opens", () => {
     },
   );
 
-  it("an address without a page stays one", async () => {
+  it("before the shop opens, an unknown address is still a 404", async () => {
     expect((await render("/nowhere", early)).status).toBe(404);
   });
 
-  it.each(["/login", "/privacy", "/terms"])("%s is there as ever", async (url) => {
+  it.each(["/login", "/privacy", "/terms"])("before the shop opens, %s is shown as usual", async (url) => {
     const page = await render(url, early);
     expect(page.status).toBe(200);
     expect(page.head).not.toContain("Opening soon");

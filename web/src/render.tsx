@@ -38,7 +38,7 @@ export interface Page {
   head: string;
   /** Replaces the icons and colours of the template; undefined while the shop has no brand. */
   look?: string | undefined;
-  /** Differs for each look of the brand, and is the same for all pages. */
+  /** Version of the brand's look, the same for all pages. */
   lookVersion?: string | undefined;
   /** Preload links for the page's own scripts, so that they load together with the entry script. */
   preloads: string;

@@ -9,23 +9,23 @@ import { adminPageOf } from "./routes/admin/pages.ts";
 import { footerColumns, mainLinks, tabLinks } from "./shell/nav.ts";
 
 describe("the table of pages", () => {
-  it("has every page that a first step of the checklist leads to", () => {
+  it("the table of pages has every page that a first step of the checklist links to", () => {
     for (const path of stepParts.map(placeOf)) {
       const route = path.startsWith("/admin") ? adminPageOf(path)?.route : matchRoute(path).route;
       expect([path, route !== undefined && route.status !== 404]).toEqual([path, true]);
     }
   });
 
-  it("finds a page and its parameters", () => {
+  it("the table of pages finds a page and its parameters", () => {
     const { route, params } = matchRoute("/topup/42");
     expect([route.path, params.id]).toEqual(["/topup/:id", "42"]);
   });
 
-  it("treats unknown paths as not found, with that status", () => {
+  it("unknown paths are answered as not found, with status 404", () => {
     expect(matchRoute("/no/such/page").route.status).toBe(404);
   });
 
-  it("names the file that each page loads", async () => {
+  it("the table of pages names the file that each page loads", async () => {
     for (const route of routes) {
       const file = join(import.meta.dirname, route.file);
       expect(existsSync(file), route.file).toBe(true);
@@ -33,7 +33,7 @@ describe("the table of pages", () => {
     }
   });
 
-  it("never links or redirects to a page that does not exist", () => {
+  it("the table of pages never links or redirects to a page that does not exist", () => {
     const links = [...mainLinks, ...tabLinks, ...footerColumns.flatMap((column) => column.links)];
     for (const to of [...links.map((link) => link.to), ...Object.values(redirects)]) {
       expect(matchRoute(to).route.path, to).not.toBe("*");
@@ -42,11 +42,11 @@ describe("the table of pages", () => {
 });
 
 describe("the information for crawlers", () => {
-  it("lists the public pages that have a single address", () => {
+  it("the sitemap lists the public pages that have a single address", () => {
     expect(listedPages).toEqual(["/", "/topup-categories", "/contact", "/help", "/terms", "/privacy"]);
   });
 
-  it("excludes customers' own pages, but not the preview of a referral link", () => {
+  it("robots.txt excludes customers' own pages, but not the preview of a referral link", () => {
     expect(privatePaths).toEqual([
       "/referral",
       "/profile",

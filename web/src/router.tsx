@@ -26,7 +26,10 @@ const inBrowser = (
   title,
 });
 
-/** A customer's own page. Its texts and its shape come from the server, because the largest of them is the first to see. */
+/**
+ * A customer's own page. The server renders its texts and its layout, because its first paint would otherwise wait for
+ * scripts.
+ */
 const own = (path: string, title: string, file: string, module: Route["module"], extras?: Extras): Route => ({
   ...inBrowser(path, title, file, module, extras),
   rendering: "waiting",

@@ -8,13 +8,16 @@ declare module "virtual:client-manifest" {
 }
 
 declare module "virtual:client-version" {
-  /** Another one for each build of the browser's files. */
+  /** Version of the browser's files, different for each build. */
   const version: string;
   export default version;
 }
 
 declare module "virtual:schema-texts" {
-  /** What schemas of the API say: in English with `{0}`, `{1}` … for values, and in this build's language. */
+  /**
+   * Error messages of the API's schemas: in English with `{0}`, `{1}` … for values, and in this build's
+   * language.
+   */
   const texts: readonly (readonly [english: string, translated: string])[];
   export default texts;
 }

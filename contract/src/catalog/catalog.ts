@@ -193,8 +193,8 @@ export const newProduct = z.object({
 });
 
 /**
- * `plan`: a planned price from a moment on, until `until` if that is given. null removes the plan and restores the
- * price before it.
+ * `plan`: a planned price and its start, with its end as `until` if it has one. null removes the plan and restores the
+ * former price.
  */
 export const changedProduct = newProduct
   .omit({ type: true })

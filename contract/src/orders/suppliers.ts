@@ -109,7 +109,7 @@ const revision = z
   .max(64)
   .describe("Changes with the suppliers of the package; a change names the one that it was made for");
 
-/** One row of a supplier's table: a package of the shop, and what it is at the supplier. */
+/** One row of a supplier's table: a package of the shop, and its item at the supplier. */
 export const suppliedPackage = z.object({
   product: z.object({ _id: id, name: z.string(), price: taka, category: gameName }),
   automatic: z.boolean(),

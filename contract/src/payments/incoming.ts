@@ -123,7 +123,7 @@ export const paymentProgress = z.object({
     .describe("Another amount than was to be sent, which its customer may take into the wallet"),
 });
 
-/** What a customer last chose about their own request or order, and what it said before. */
+/** The last change of a customer to their own request or order, with the former values. */
 export const customerChoice = z.object({
   what: z.enum(["correct", "take"]).describe("The ID or method was corrected; what came is asked for"),
   at: timestamp,

@@ -62,7 +62,7 @@ const newPaymentInstruction = z.object({
 
 const newOrderInstruction = z.object({ method: orderInstruction.shape.method, ...feeRule });
 
-/** Whether the wallet may pay a part of an instant order (docs/rules/orders.md#orders). */
+/** True if the wallet may pay a part of an instant order (docs/rules/orders.md#orders). */
 const partSettings = z.object({ offered: z.boolean() });
 
 const idParam = z.object({ id });

@@ -6,7 +6,7 @@ import { creditFroms, noticeReasons } from "./constants/wallet-messages/message.
 import { MAX_WORDING, taughtMeanings, templateProblems } from "./constants/wallet-messages/teaching.ts";
 import { claimKind, doubt, keptMessage } from "./incoming.ts";
 
-/** A wording of wallet messages: one of the store's own, or one that an owner taught. */
+/** A template of wallet messages: a built-in one, or one that an owner taught. */
 export const walletTemplate = z.object({
   name: z.string(),
   method: mobileMoney,
@@ -36,10 +36,10 @@ export const taughtTemplate = z.object({
     .describe("Of a credit whose amount has no decimals: the owner knows that a lost point makes it larger"),
 });
 
-/** Names texts that are alike, and says nothing of what they contain. */
+/** Identifies a group of similar texts, without revealing their content. */
 export const wordingKey = z.string().regex(/^[\da-f]{32}$/);
 
-/** How many texts of a method are understood, by week. */
+/** Number of texts of a method that templates read, by week. */
 const readingOfMethod = z.object({
   method: mobileMoney,
   weeks: z
@@ -47,7 +47,7 @@ const readingOfMethod = z.object({
     .describe("The newest first, each from its Sunday in Dhaka on; weeks without a text too"),
 });
 
-/** Texts that nobody understood, those alike together. */
+/** Texts that no template reads, in groups of similar ones. */
 const unreadTexts = z.object({
   groups: z.array(
     z.object({
@@ -96,7 +96,7 @@ const previewedText = z.object({
   reads: readFields,
 });
 
-/** What a wording would do, before it is taught. */
+/** The effect that a template would have, before it is taught. */
 const wordingPreview = z.object({
   problems: z.array(z.enum(templateProblems)).describe("Why it would be refused"),
   sample: readFields.nullable().describe("What it reads in the text that it is made from"),

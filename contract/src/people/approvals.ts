@@ -75,7 +75,7 @@ export const protectionSettings = z.object({
   caps: caps.describe("By preset: a cap in place of `operatorCap`; null: `operatorCap` holds"),
 });
 
-/** An admin, and who could decide about their calls. */
+/** An admin, and the admins who could decide about their calls. */
 const protectedPerson = person.extend({
   role: z.string().describe("The name of their preset"),
   isOwner: z.boolean(),

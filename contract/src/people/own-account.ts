@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoutes } from "../platform/route.ts";
 import { done } from "../platform/schemas.ts";
 
-/** One's own data, and the end of one's own account (docs/rules/people.md#ones-own-account). */
+/** A customer's own data, and the deletion of their account (docs/rules/people.md#ones-own-account). */
 export const ownAccountRoutes = defineRoutes({
   "GET /account/data": {
     tag: "Users",

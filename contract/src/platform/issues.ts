@@ -44,7 +44,9 @@ export interface SchemaIssue {
   format?: unknown;
 }
 
-/** Returns the text of the schema for a problem, or else one of `issueWords`. `isOwn`: the text is the schema's. */
+/**
+ * Returns the schema's text for a problem, or else one of `issueWords`. `isOwn`: true if the schema has its own text.
+ */
 export function issueText(issue: SchemaIssue): { text: string; isOwn: boolean } {
   if (!libraryWording.test(issue.message)) return { text: issue.message, isOwn: true };
   return { text: wordsFor(issue), isOwn: false };

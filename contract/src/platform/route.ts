@@ -7,7 +7,7 @@ import { freshnessOf } from "./constants/fresh-calls.ts";
 /** One route in the table of calls. Server registration, the web's client, OpenAPI and access tests all read it. */
 export interface RouteDefinition {
   readonly access: Access;
-  /** If the call needs a fresh sign-in (`platform/constants/fresh-calls.ts`). */
+  /** Whether the call needs a fresh sign-in (`platform/constants/fresh-calls.ts`). */
   readonly fresh?: "always" | "sometimes" | undefined;
   /** True if the call is evaluated by its effects (`platform/constants/approvals.ts`). */
   readonly watched?: boolean;
@@ -21,7 +21,7 @@ export interface RouteDefinition {
   readonly reply: z.ZodType;
   /** The reply is a CSV file of this name, sent row by row while it is read. */
   readonly csv?: string;
-  /** The reply is another file, sent while it is made. */
+  /** The reply is another file, which is sent while it is created. */
   readonly file?: { readonly name: string; readonly type: string };
   /** The reply is a stream of events (text/event-stream) that continues until one side ends it. */
   readonly stream?: true;
@@ -34,11 +34,11 @@ export interface RouteDefinition {
    * and answers 401 if the proof fails.
    */
   readonly provesItself?: true;
-  /** Called by programs that send a body of their own; the body is ignored. */
+  /** Programs call this route with arbitrary bodies; the body is ignored. */
   readonly anyBody?: true;
   /** Accepts an `Idempotency-Key` (docs/rules/platform.md#http): key, effect and stored reply commit together. */
   readonly idempotent?: true;
-  /** The operation reads the account in its own statement. Before it, only the token is verified. */
+  /** The operation reads the account in its own statement. Before that, only the token is verified. */
   readonly findsAccount?: true;
   /** A separate rate limit, in addition to the account's (docs/rules/platform.md#http). */
   readonly limit?: "orders" | "requests" | "sign-up" | "player-names";
@@ -55,9 +55,9 @@ function addressRefusals(name: string): ErrorCode[] {
 type Defined<R> = { readonly [K in keyof R & RouteName]: R[K] & { readonly access: (typeof access)[K] } };
 
 /**
- * Keeps the literal keys and schemas of a capability's routes. Adds who may call them (`platform/constants/access.ts`),
- * whether they need a fresh sign-in, and the domain errors because of an approver (`platform/constants/approvals.ts`) or a
- * blocked address.
+ * Keeps the literal keys and schemas of a capability's routes. Adds who may call them
+ * (`platform/constants/access.ts`), whether they need a fresh sign-in, and the domain errors of approvals
+ * (`platform/constants/approvals.ts`) and blocked addresses.
  */
 export function defineRoutes<
   const R extends {

@@ -116,7 +116,7 @@ export function bengaliTexts<Texts extends z.ZodRawShape>(texts: (text: TextOf) 
 export const httpsAddress = (message: string) =>
   requiredText(textLimits.webAddress, message).overwrite(withHttps).refine(isHttpsAddress, message);
 
-/** Completes an address that begins with a host's name. Anything else stays as it is, to be refused. */
+/** Completes an address that begins with a host's name. Any other text is returned unchanged, and then refused. */
 function withHttps(value: string): string {
   return /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(value) ? `https://${value}` : value;
 }
@@ -201,7 +201,7 @@ export const ids = z
   .optional()
   .describe("Only these, with commas between them: 100 at most, in any state");
 
-/** What such a list returns in addition to its rows. */
+/** The fields that such a list returns in addition to its rows. */
 export const listFacts = {
   total: z.int().describe("How many match; see `totalIsExact`"),
   totalIsExact: z.boolean().describe("Where not, at least `total` rows match"),

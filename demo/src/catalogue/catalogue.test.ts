@@ -22,19 +22,19 @@ function repeated(values: string[]): string[] {
 }
 
 describe("the sample packages", () => {
-  test("are the packages of the games' templates, in their order", () => {
+  test("the sample packages are the packages of the games' templates, in their order", () => {
     for (const { key, packages } of gameTemplates) {
       const names = allProducts.filter(({ categoryKey }) => categoryKey === key).map(({ name }) => name);
       expect(names).toEqual(packages);
     }
   });
 
-  test("are enough to look like a store", () => {
+  test("the sample shop has enough packages to look like a store", () => {
     expect(products.length).toBeGreaterThanOrEqual(48);
     expect(voucherProducts.length).toBeGreaterThanOrEqual(6);
   });
 
-  test("have unique keys; codes are sold of cards only", () => {
+  test("sample packages have unique keys, and only cards are sold as codes", () => {
     expect(repeated(allProducts.map(({ key }) => key))).toEqual([]);
     const cards = new Set(gameTemplates.filter(({ playerId }) => !playerId).map(({ key }) => key));
     expect(products.filter(({ categoryKey }) => cards.has(categoryKey))).toEqual([]);
@@ -46,13 +46,13 @@ describe("the sample packages", () => {
     expect(Number(price)).toBeGreaterThan(0);
   });
 
-  test("include one sold-out package and a few nearly sold-out ones", () => {
+  test("the sample packages include one sold-out package and a few nearly sold-out ones", () => {
     expect(products.every(({ stock }) => Number.isInteger(stock) && stock >= 0)).toBe(true);
     expect(products.filter(({ stock }) => stock === 0)).toHaveLength(1);
     expect(products.filter(({ stock }) => stock > 0 && stock < 10).length).toBeGreaterThanOrEqual(3);
   });
 
-  test("include some special packages, but mostly normal ones", () => {
+  test("the sample packages include some special packages, but mostly normal ones", () => {
     const special = products.filter(({ offerType }) => offerType === "Special").length;
     expect(special).toBeGreaterThan(0);
     expect(special).toBeLessThan(products.length / 2);
@@ -60,12 +60,12 @@ describe("the sample packages", () => {
 });
 
 describe("voucher codes", () => {
-  test("are five per product, unique across the store", () => {
+  test("each sample product has five voucher codes, unique across the store", () => {
     expect(voucherProducts.filter(({ sampleCodes }) => sampleCodes.length !== 5)).toEqual([]);
     expect(repeated(voucherProducts.flatMap(({ sampleCodes }) => sampleCodes))).toEqual([]);
   });
 
-  test("of UniPin have UniPin's format and are clearly fake", () => {
+  test("the sample codes of UniPin have UniPin's format and are clearly fake", () => {
     const codes = voucherProducts
       .filter(({ categoryKey }) => categoryKey === "unipin-voucher")
       .flatMap(({ sampleCodes }) => sampleCodes);
@@ -96,14 +96,14 @@ test("every slide has a drawing of its own, twice as wide as high", () => {
 });
 
 describe("shop content", () => {
-  test("has one instruction per method, with amounts in two decimals", () => {
+  test("the sample shop has one instruction per method, with amounts in two decimals", () => {
     expect(paymentInstructions.map(({ method }) => method).sort()).toEqual(["Nagad", "Rocket", "bKash"]);
     expect(orderInstructions.map(({ method }) => method).sort()).toEqual(["instant", "wallet"]);
     for (const { amount } of [...paymentInstructions, ...orderInstructions]) expect(amount).toMatch(TAKA);
     for (const amount of Object.values(referralSettings)) expect(amount).toMatch(TAKA);
   });
 
-  test("charges a fee on ৳500 and waives it on ৳1000", () => {
+  test("the sample shop charges a fee on ৳500 and waives it on ৳1000", () => {
     for (const instruction of paymentInstructions) {
       const rule = {
         feePercent: feePercent(instruction.feePercent),
@@ -114,7 +114,7 @@ describe("shop content", () => {
     }
   });
 
-  test("takes money only at numbers that no operator assigns", () => {
+  test("the sample shop receives money only at numbers that no operator assigns", () => {
     const valid = /^01[3-9]/;
     for (const { accountNumber } of paymentInstructions) {
       expect(accountNumber).toMatch(/^\d{11,12}$/);
@@ -122,19 +122,19 @@ describe("shop content", () => {
     }
   });
 
-  test("uses only example domains", () => {
+  test("the sample shop uses only example domains", () => {
     const urls = contact.socialMedia.map(({ url }) => new URL(url));
     expect(urls.filter(({ hostname }) => !hostname.endsWith(".example"))).toEqual([]);
     const emails = [contact.email, ...demoAccounts.map(({ email }) => email)];
     expect(emails.filter((email) => !email.endsWith("@hira.example"))).toEqual([]);
   });
 
-  test("links its slides only to pages of the store", () => {
+  test("the sample shop links its slides only to pages of the store", () => {
     expect(heroSlides.length).toBeGreaterThanOrEqual(3);
     expect(heroSlides.filter(({ ctaHref }) => !/^\/[a-z-]+$/.test(ctaHref))).toEqual([]);
   });
 
-  test("offers an admin, a customer with money and a new customer", () => {
+  test("the sample shop has an admin, a customer with money and a new customer", () => {
     expect(demoAccounts.map(({ role, openingBalance }) => [role, openingBalance])).toEqual([
       ["admin", undefined],
       ["user", "1500.00"],

@@ -248,7 +248,7 @@ describe("rejected requests", () => {
     expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("the provider does not start in production", async () => {
+  test("the local identity provider does not start in production", async () => {
     vi.stubEnv("NODE_ENV", "production");
     await expect(createIdentityProvider({} as never)).rejects.toThrow("NODE_ENV=production");
     vi.unstubAllEnvs();

@@ -14,7 +14,7 @@ interface ChooserView {
   /** Path of this sign-in. */
   action: string;
   accounts: readonly Account[];
-  /** Subject that is signed in at the provider now. */
+  /** Subject of the account that is signed in at the provider now. */
   current: string | undefined;
 }
 

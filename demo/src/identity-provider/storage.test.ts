@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const onDisk = () => readFile(join(dataDir, "sessions.json"), "utf8");
 
-test("changes made at the same time are all on disk once each call has resolved", async () => {
+test("concurrent changes are all on disk once each call has resolved", async () => {
   const tokens = (await openStorage(dataDir)).adapter("RefreshToken");
   await Promise.all([
     ...Array.from({ length: 20 }, (_, index) => tokens.upsert(`t${index}`, { grantId: `g${index % 2}` }, 60)),
@@ -59,7 +59,7 @@ test("the number of entries is bounded", async () => {
   expect(await interactions.find("i1")).toBeDefined();
 });
 
-test("a damaged file gives an error that names the file and says what to do", async () => {
+test("the error for a damaged file names it and says what to do", async () => {
   await writeFile(join(dataDir, "sessions.json"), "{");
   await expect(openStorage(dataDir)).rejects.toThrow(/sessions\.json is damaged\. Delete it/);
 });

@@ -78,11 +78,11 @@ const messages = () =>
   got.map(({ body }) => JSON.parse(body)).filter(({ event }) => event === "sms:received");
 
 describe("the fake phone", () => {
-  it("does not open when it is not paired", async () => {
+  it("the fake phone does not open when it is not paired", async () => {
     expect(await openPhone({ origin, file: join(folder, "none.json") })).toBeUndefined();
   });
 
-  it("forwards the wallet message, signed over body and time, and shows that the store accepted it", async () => {
+  it("the fake phone forwards the wallet message, signed over body and time, and shows that the store accepted it", async () => {
     expect((await send({ trxId: "dce4-k7m2px" })).status).toBe(303);
     expect(got).toHaveLength(1);
     const [{ path = "", headers = {}, body = "" } = {}] = got;
@@ -108,7 +108,7 @@ describe("the fake phone", () => {
     expect(page).toContain("DCE4K7M2PX");
   });
 
-  it("keeps a message that the store did not accept, and sends it again with the same id", async () => {
+  it("the fake phone keeps a message that the store did not accept, and sends it again with the same id", async () => {
     status = 503;
     await send({ method: "Nagad" });
     expect(await (await fetch(`${origin}/phone`)).text()).toContain("Tried 1 ×");
@@ -125,7 +125,7 @@ describe("the fake phone", () => {
     await expect.poll(async () => (await fetch(`${origin}/phone`)).text()).toContain("The store has it");
   });
 
-  it("reports that it is running when it starts", async () => {
+  it("the fake phone reports that it is running when it starts", async () => {
     phone.start();
     await expect
       .poll(() => got.map(({ body }) => JSON.parse(body).event).sort())
@@ -137,20 +137,20 @@ describe("the fake phone", () => {
     ["amount", "0.50", "Enter an amount like 509.25."],
     ["payer", "12345", "Enter a number like 01812345678."],
     ["trxId", "TOOSHORT", "A bKash ID has 10 letters and digits."],
-  ])("sends nothing when %s is %j", async (name, value, text) => {
+  ])("the fake phone sends nothing when %s is %j", async (name, value, text) => {
     const reply = await send({ [name]: value });
     expect(reply.status).toBe(422);
     expect(await reply.text()).toContain(text);
     expect(got).toEqual([]);
   });
 
-  it("sends nothing for another site's page, and escapes what is typed", async () => {
+  it("the fake phone sends nothing for another site's page, and escapes typed text", async () => {
     expect((await send({}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect(await (await send({ amount: `"><script>` })).text()).not.toContain('<script>"');
     expect(got).toEqual([]);
   });
 
-  it.each(phoneMethods)("writes texts to both sides as the wallet does: %s", (method) => {
+  it.each(phoneMethods)("the fake phone writes texts to both sides as the wallet does: %s", (method) => {
     const payer = method === "Rocket" ? "018123456789" : "01812345678";
     for (const [amount, at] of [
       [50_925, "2026-06-08T13:00:00Z"],

@@ -21,7 +21,10 @@ const SIM_CARDS = [{ slotIndex: 0, simNumber: 1, phoneNumber: null, carrierName:
 interface Outbox {
   /** Resolves after the first try; further tries run in the background. */
   forward: (sent: Sent) => Promise<void>;
-  /** Reports now and then each minute that the phone is running, and sends again what the store has not accepted. */
+  /**
+   * Reports immediately and then each minute that the phone is running, and sends again what the store has not
+   * accepted.
+   */
   start: () => void;
   stop: () => void;
 }

@@ -1,6 +1,6 @@
 import type { SupplierKind } from "@hira/contract";
 
-/** What a fake supplier can be set to do with orders, and how its page names it. */
+/** What a fake supplier can be set to do with orders, with the name on its page. */
 export const behaviours = {
   well: "Delivers at once",
   refuses: "Refuses",

@@ -24,7 +24,7 @@ export interface FakeOrder {
   at: string;
 }
 
-/** The credentials by which the store and the fakes know each other. */
+/** The credentials with which the store and the fakes authenticate each other. */
 export interface FakePairing {
   /** Ids of the sample shop's suppliers; absent when something else configures the fakes' address in the store. */
   ids?: Record<SupplierKind, string>;

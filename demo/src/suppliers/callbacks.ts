@@ -9,7 +9,7 @@ const PAUSE_MS = 2_000;
 const MOST_TRIES = 30;
 
 export interface Callbacks {
-  /** Later ends a pending order and reverses an order that is to be reversed, and sends the webhooks about it. */
+  /** Later ends a pending order or reverses an order that is to be reversed, and sends the webhook about it. */
   follow: (order: FakeOrder) => void;
   /** Reverses a delivered order now. */
   reverse: (reference: string) => void;

@@ -91,7 +91,7 @@ const kinds: SupplierKind[] = ["unipin", "digiflazz", "redeemer"];
 describe.each(kinds)("the fake %s", (kind) => {
   const orders = () => fakes.orders(kind);
 
-  it("delivers an adapter's order once and records it", async () => {
+  it("a fake supplier delivers an adapter's order once and records it", async () => {
     const before = fakes.balance(kind);
     const order = orderOf(kind);
     expect(await place(kind, order)).toMatchObject({ state: "succeeded" });
@@ -101,7 +101,7 @@ describe.each(kinds)("the fake %s", (kind) => {
     expect(fakes.balance(kind)).toBe(before - (orders()[0]?.price ?? 0));
   });
 
-  it("keeps all records after a kill in the middle of a line", async () => {
+  it("a fake supplier keeps all records after a kill in the middle of a line", async () => {
     tell(kind, "refuses");
     tell(kind, "well");
     const order = orderOf(kind);
@@ -123,14 +123,17 @@ describe.each(kinds)("the fake %s", (kind) => {
     ["error-after", "unknown", 1],
     ["page", "unknown", 1],
     ["slow", "succeeded", 1],
-  ] as const)("set to %s, an order is %s and was delivered %i times", async (behaviour, state, delivered) => {
-    expect(behavioursOf[kind]).toContain(behaviour);
-    tell(kind, behaviour);
-    expect(await place(kind)).toMatchObject({ state });
-    expect(orders().map((order) => order.delivered)).toEqual(delivered ? [1] : []);
-  });
+  ] as const)(
+    "for a fake supplier set to %s, an order is %s and was delivered %i times",
+    async (behaviour, state, delivered) => {
+      expect(behavioursOf[kind]).toContain(behaviour);
+      tell(kind, behaviour);
+      expect(await place(kind)).toMatchObject({ state });
+      expect(orders().map((order) => order.delivered)).toEqual(delivered ? [1] : []);
+    },
+  );
 
-  it("rejects orders with wrong credentials and records nothing", async () => {
+  it("a fake supplier rejects orders with wrong credentials and records nothing", async () => {
     const connection = {
       ...connect(kind),
       credentials: { secret: "another", key: "another", token: "another" },
@@ -142,7 +145,7 @@ describe.each(kinds)("the fake %s", (kind) => {
 
 describe("when asked again", () => {
   it.each(["unipin", "digiflazz"] as const)(
-    "%s reports the outcome of an order that got no answer",
+    "when asked again, %s reports the outcome of an order that got no answer",
     async (kind) => {
       tell(kind, "cuts");
       const order = orderOf(kind);
@@ -193,16 +196,19 @@ describe("the fake Digiflazz's webhooks", () => {
     ["later-failed", ["failed"], "failed"],
     ["twice", ["succeeded", "succeeded"], "delivered"],
     ["disordered", ["succeeded", "pending"], "delivered"],
-  ])("told %s, bring %j after a pending answer", async (behaviour, told, state) => {
-    tell("digiflazz", behaviour);
-    const order = orderOf("digiflazz");
-    expect(await place("digiflazz", order)).toMatchObject({ state: "pending" });
-    await expect.poll(states).toEqual(told);
-    expect(news().every((each) => each?.order?.reference === order.reference)).toBe(true);
-    expect(fakes.orders("digiflazz")).toMatchObject([{ state }]);
-  });
+  ])(
+    "the fake Digiflazz that is set to %s sends webhooks with %j after a pending answer",
+    async (behaviour, told, state) => {
+      tell("digiflazz", behaviour);
+      const order = orderOf("digiflazz");
+      expect(await place("digiflazz", order)).toMatchObject({ state: "pending" });
+      await expect.poll(states).toEqual(told);
+      expect(news().every((each) => each?.order?.reference === order.reference)).toBe(true);
+      expect(fakes.orders("digiflazz")).toMatchObject([{ state }]);
+    },
+  );
 
-  it("are not sent, or are forged, although the order is delivered", async () => {
+  it("webhooks of the fake Digiflazz are not sent, or are forged, although the order is delivered", async () => {
     tell("digiflazz", "silent");
     const order = orderOf("digiflazz");
     await place("digiflazz", order);
@@ -213,7 +219,7 @@ describe("the fake Digiflazz's webhooks", () => {
     expect(await inquire("digiflazz", order)).toMatchObject({ state: "succeeded" });
   });
 
-  it("report a reversed order, whose cost is paid back", async () => {
+  it("webhooks of the fake Digiflazz report a reversed order, whose cost is paid back", async () => {
     const before = fakes.balance("digiflazz");
     tell("digiflazz", "reversed");
     expect(await place("digiflazz")).toMatchObject({ state: "succeeded" });
@@ -221,7 +227,7 @@ describe("the fake Digiflazz's webhooks", () => {
     expect(fakes.balance("digiflazz")).toBe(before);
   });
 
-  it("are sent after a restart for orders that were pending before it", async () => {
+  it("webhooks of the fake Digiflazz are sent after a restart for orders that were pending before it", async () => {
     await fakes.close();
     const opened = await openFakes({ origin, file, pace: { later: 3_600_000 } });
     if (!opened) throw new Error("no books");
@@ -240,14 +246,14 @@ describe("the fake Digiflazz's webhooks", () => {
     ["087800001232", "failed", []],
     ["087800001233", "pending", ["succeeded"]],
     ["087800001234", "pending", ["failed"]],
-  ])("for the test customer %s: %s, then %j", async (playerId, state, told) => {
+  ])("the fake Digiflazz's webhooks for the test customer %s: %s, then %j", async (playerId, state, told) => {
     expect(await place("digiflazz", orderOf("digiflazz", { playerId }))).toMatchObject({ state });
     if (told.length > 0) await expect.poll(states).toEqual(told);
   });
 });
 
 describe("what the fakes sell", () => {
-  it("appears with prices in catalogues; the balance can be read, and a price above an order's highest amount is rejected", async () => {
+  it("the catalogues of fake suppliers have prices, the balance can be read, and a price above an order's maximum is rejected", async () => {
     const found = await adapters.unipin.catalogue?.(connect("unipin"));
     expect(found).toContainEqual(
       expect.objectContaining({ sku: "FREEFIRE_BD:115", amount: 71.5, game: "Free Fire (BD)" }),
@@ -263,7 +269,7 @@ describe("what the fakes sell", () => {
     expect(await place("digiflazz", tooLow)).toMatchObject({ state: "failed", orderExists: false });
   });
 
-  it("can be checked for a player: the name is known, except for IDs that end with four zeros", async () => {
+  it("fake suppliers check players: the name is known, except for IDs that end with four zeros", async () => {
     const ask = (playerId: string) =>
       adapters.unipin.validatePlayer?.(connect("unipin"), { sku: sku.unipin, playerId, zone: null });
     expect(await ask("1234567890")).toEqual({ valid: true, name: "Rahim★" });
@@ -276,7 +282,7 @@ describe("the fakes' page", () => {
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${origin}/stand-ins/${path}`, { method: "POST", body: new URLSearchParams(fields), headers });
 
-  it("shows orders, sets a fake's behaviour, and reverses an order", async () => {
+  it("the fakes' page shows orders, sets a fake's behaviour, and reverses an order", async () => {
     const page = await post("behaviour", { kind: "digiflazz", behaviour: "reversed" });
     expect(await page.text()).toContain('<option value="reversed" selected>');
     const order = orderOf("digiflazz", { playerId: "2345678901" });
@@ -289,7 +295,7 @@ describe("the fakes' page", () => {
     expect(fakes.orders("digiflazz").at(-1)).toMatchObject({ state: "reversed" });
   });
 
-  it("does nothing for another site's page or for an unknown behaviour", async () => {
+  it("the fakes' page does nothing for another site's page or for an unknown behaviour", async () => {
     const misbehave = { kind: "unipin", behaviour: "refuses" };
     expect((await post("behaviour", misbehave, { "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect((await post("behaviour", { kind: "unipin", behaviour: "later" })).status).toBe(422);

@@ -133,7 +133,7 @@ export const accountDaysGuards: Guard[] = [
     file: "server/src/backoffice/day-ends/sign-day-end.ts",
     find: 'if (row.signed?.digest === row.digest) throw new DomainError("day_signed");',
     replace: "",
-    test: [DAY_ENDS, "of several operators at once"],
+    test: [DAY_ENDS, "concurrent signatures of a day by several operators create one"],
   },
   {
     name: "a day that is open is not signed",

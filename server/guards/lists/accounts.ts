@@ -14,35 +14,50 @@ export const accountsGuards: Guard[] = [
     file: "server/src/people/users/delete-own-account.ts",
     find: "    await lockUser(inside.db, uid);\n",
     replace: "",
-    test: ["server/src/people/users/users.test.ts", "waits for an order of that moment"],
+    test: [
+      "server/src/people/users/users.test.ts",
+      "deleting one's own account waits for a concurrent order, and takes it into account",
+    ],
   },
   {
     name: "nobody leaves money behind",
     file: "server/src/people/users/erase-account.ts",
     find: 'return balance > 0 ? "money" : undefined;',
     replace: "return undefined;",
-    test: ["server/src/people/users/users.test.ts", "says what to do first"],
+    test: [
+      "server/src/people/users/users.test.ts",
+      "the refusal to delete one's own account names what to do first",
+    ],
   },
   {
     name: "nobody leaves a freeze behind",
     file: "server/src/people/users/delete-own-account.ts",
     find: "    requireActive({ ...actor, isFrozen: user.frozenReason !== null });\n",
     replace: "",
-    test: ["server/src/people/users/users.test.ts", "says what to do first"],
+    test: [
+      "server/src/people/users/users.test.ts",
+      "the refusal to delete one's own account names what to do first",
+    ],
   },
   {
     name: "staff do not delete their own account",
     file: "server/src/people/users/delete-own-account.ts",
     find: '    if (user.role === "admin") throw new DomainError("own_staff_role");\n',
     replace: "",
-    test: ["server/src/people/users/users.test.ts", "says what to do first"],
+    test: [
+      "server/src/people/users/users.test.ts",
+      "the refusal to delete one's own account names what to do first",
+    ],
   },
   {
     name: "a token of before the deletion opens no account again",
     file: "server/src/people/identity/queries.ts",
     find: "::timestamptz) <> 'over'`",
     replace: "::timestamptz) <> ''`",
-    test: ["server/src/people/users/users.test.ts", "opens it again"],
+    test: [
+      "server/src/people/users/users.test.ts",
+      "a later sign-in restores one's deleted account, empty except for what had to be kept; an earlier token does not",
+    ],
   },
   {
     name: "an account that the shop deleted stays closed",
@@ -54,9 +69,9 @@ export const accountsGuards: Guard[] = [
   {
     name: "a late profile does not name a deleted account",
     file: "server/src/people/identity/queries.ts",
-    find: '    .where("disabled_at", "is", null)\n    .execute();\n}\n\n/**\n * Opens',
-    replace: "    .execute();\n}\n\n/**\n * Opens",
-    test: ["server/src/people/users/users.test.ts", "gets no name from a late call"],
+    find: '    .where("disabled_at", "is", null)\n    .execute();\n}\n\n/**\n * Restores',
+    replace: "    .execute();\n}\n\n/**\n * Restores",
+    test: ["server/src/people/users/users.test.ts", "a late call gives a deleted account no name"],
   },
   {
     name: "an order waits for the deletion of its account",
@@ -91,7 +106,7 @@ export const accountsGuards: Guard[] = [
     file: "server/src/people/users/change-status.ts",
     find: "    await lockAccount(db, uid);\n",
     replace: "",
-    test: ["server/src/people/users/freeze.test.ts", "delays the freeze while it is being written"],
+    test: ["server/src/people/users/freeze.test.ts", "a freeze waits for an order that is being written"],
   },
   {
     name: "a frozen admin has no powers",
@@ -131,7 +146,7 @@ export const accountsGuards: Guard[] = [
     replace: "if (false)",
     test: [
       "server/src/people/users/notes.test.ts",
-      "come first on the record's page, name the record on the account's page, and belong to no other account",
+      "notes on a record come first on its page, name it on the account's page, and belong to no other account",
     ],
   },
 ];

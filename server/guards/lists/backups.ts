@@ -9,7 +9,10 @@ export const backupGuards: Guard[] = [
     file: "server/src/platform/db/embedded/recovery.ts",
     find: "recovery_target_timeline: String(timeline)",
     replace: 'recovery_target_timeline: timeline ? "latest" : "current"',
-    test: ["server/src/operations/backup/timelines.test.ts", "on the timeline that was left"],
+    test: [
+      "server/src/operations/backup/timelines.test.ts",
+      "a restore finds a moment on the timeline that an earlier restore left",
+    ],
   },
   {
     name: "a store is not given up for one whose codes cannot be read",
@@ -23,7 +26,10 @@ export const backupGuards: Guard[] = [
     file: "server/src/operations/backup/open-backup.ts",
     find: "  keptUploads(keptChanges(",
     replace: "  keptChanges(keptChanges(",
-    test: ["server/src/operations/backup/timelines.test.ts", "on the timeline that was left"],
+    test: [
+      "server/src/operations/backup/timelines.test.ts",
+      "a restore finds a moment on the timeline that an earlier restore left",
+    ],
   },
   {
     name: "a restore that was killed leaves its place to no empty shop",
@@ -37,7 +43,10 @@ export const backupGuards: Guard[] = [
     file: "server/src/operations/commands/store-database.ts",
     find: "if (!existsSync(clusterOf(directory)))",
     replace: "if (!directory)",
-    test: ["server/src/operations/commands/commands.test.ts", "is never created"],
+    test: [
+      "server/src/operations/commands/commands.test.ts",
+      "a command never creates a database: a DATA_DIR without one stays empty",
+    ],
   },
   {
     name: "root leaves no backup in another user's folder",
@@ -72,7 +81,10 @@ export const backupGuards: Guard[] = [
     file: "server/src/platform/http/response-cache.ts",
     find: "    if (isKnown(request, entry)) {\n      reply",
     replace: "    if (!request) {\n      reply",
-    test: ["server/src/platform/http/response-cache.test.ts", "even if it must be created again"],
+    test: [
+      "server/src/platform/http/response-cache.test.ts",
+      "a reply is not sent to a client that already has it, even if the reply must be created again",
+    ],
   },
   {
     name: "an archive is read back into an empty store only",

@@ -95,7 +95,10 @@ export const booksGuards: Guard[] = [
     file: "server/schema/wallet.sql",
     find: "_note text\n) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS",
     replace: "_note text\n) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER AS",
-    test: ["server/src/platform/db/privileges.test.ts", "tables that it creates itself"],
+    test: [
+      "server/src/platform/db/privileges.test.ts",
+      "tables that the application's login creates do not replace the store's",
+    ],
   },
   {
     name: "a connection proves what it is before it serves",
@@ -104,7 +107,7 @@ export const booksGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/db/privileges.test.ts",
-      "rejects the owner's login as the application's login",
+      "the owner's login is refused as the application's login",
     ],
   },
   {
@@ -161,7 +164,10 @@ export const booksGuards: Guard[] = [
     file: "server/src/platform/audit/audited.ts",
     find: "return withTransaction(context.db, async (db) => {",
     replace: "return Promise.resolve(context.db).then(async (db) => {",
-    test: ["server/src/platform/audit/audit.test.ts", "is rolled back when its entry cannot be written"],
+    test: [
+      "server/src/platform/audit/audit.test.ts",
+      "a change is rolled back when its audit entry cannot be written",
+    ],
   },
   {
     name: "a key of an earlier release gives back what was done",
@@ -210,7 +216,10 @@ export const booksGuards: Guard[] = [
     file: "server/src/backoffice/closing/coupon-queries.ts",
     find: "sum(due), 0)::float8 AS listed",
     replace: "sum(booked), 0)::float8 AS listed",
-    test: ["server/src/backoffice/closing/closing.test.ts", "shows the cost of coupons"],
+    test: [
+      "server/src/backoffice/closing/closing.test.ts",
+      "the daily closing shows coupons as an expense beside the ledger's, on the day that it moved, and which orders disagree",
+    ],
   },
   {
     name: "a closing takes its amounts from requests and orders, not from the ledger that it is compared with",

@@ -17,21 +17,30 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/catalog/game-templates/add-games.ts",
     find: "sold.some(isNamed(name))",
     replace: "sold.length < 0",
-    test: ["server/src/catalog/game-templates/add-games.test.ts", "are there as they are"],
+    test: [
+      "server/src/catalog/game-templates/add-games.test.ts",
+      "existing games and packages stay unchanged, and are reported",
+    ],
   },
   {
     name: "orders take nothing from unlimited stock",
     file: "server/schema/catalog.sql",
     find: " WHEN (NEW.unlimited)",
     replace: " WHEN (false)",
-    test: ["server/src/catalog/products/unlimited-stock.test.ts", "is not counted down or up"],
+    test: [
+      "server/src/catalog/products/unlimited-stock.test.ts",
+      "unlimited stock is not changed by an earlier version that does not know it",
+    ],
   },
   {
     name: "an order does not wait for others where the stock is unlimited",
     file: "server/schema/catalog.sql",
     find: "stock > 0 AND NOT unlimited;",
     replace: "stock > 0;",
-    test: ["server/src/catalog/products/unlimited-stock.test.ts", "an order beside the change"],
+    test: [
+      "server/src/catalog/products/unlimited-stock.test.ts",
+      "an order concurrent with the end of unlimited stock takes nothing from the number that is set",
+    ],
   },
   {
     name: "a file with faults imports nothing",
@@ -145,20 +154,26 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/catalog/content/change-shop-settings.ts",
     find: '    if (!isDeepStrictEqual(drawableOf(before.texts, before.brand), drawn.from))\n      return { value: undefined, audit: "unchanged" };\n',
     replace: "",
-    test: ["server/src/catalog/brand/brand.test.ts", "two admins who change name and accent at once"],
+    test: [
+      "server/src/catalog/brand/brand.test.ts",
+      "two admins who change name and accent concurrently both get pictures of the result",
+    ],
   },
   {
     name: "only the shop's own pictures are read as its logo",
     file: "server/src/platform/uploads/image-store.ts",
     find: "return store.addressOf(name) === address ? name : undefined;",
     replace: "return name;",
-    test: ["server/src/catalog/brand/brand.test.ts", "is an upload that is on another host"],
+    test: ["server/src/catalog/brand/brand.test.ts", "refuses an upload that is on another host"],
   },
   {
     name: "text that was lost when a file was saved replaces nothing",
     file: "server/src/platform/lib/read-table.ts",
     find: "rows: rows.filter((row) => lossFaults(row).length === 0),",
     replace: "rows,",
-    test: ["server/src/platform/lib/read-table.test.ts", "names the cell whose letters were lost"],
+    test: [
+      "server/src/platform/lib/read-table.test.ts",
+      "the error for letters that were lost when the file was saved names the cell:",
+    ],
   },
 ];

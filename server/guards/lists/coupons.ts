@@ -45,7 +45,10 @@ export const couponsGuards: Guard[] = [
     file: "server/src/orders/orders/payment.ts",
     find: 'await moveDiscount(context, order, { kind: "order-coupon", from: "expense:coupons", to: "income:sales" });',
     replace: "await Promise.resolve([context, order]);",
-    test: [ORDERS, "takes both again when it is reopened"],
+    test: [
+      ORDERS,
+      "canceling an order with a coupon gives back the money and the coupon; reopening it takes both again",
+    ],
   },
   {
     name: "a coupon's part leaves the books with its sale",
@@ -59,7 +62,7 @@ export const couponsGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: "least(given, coupon.amount, _price - 100)",
     replace: "least(given, coupon.amount)",
-    test: [ORDERS, "never costs less than a taka"],
+    test: [ORDERS, "an order costs at least a taka, whatever the discount of its coupon"],
   },
   {
     name: "a percent gives no more than its coupon's most",
@@ -108,21 +111,27 @@ export const couponsGuards: Guard[] = [
     file: "server/src/orders/coupons/report-cost.ts",
     find: "amount: most, subject",
     replace: "amount: 0 as typeof most, subject",
-    test: [ADMIN, "when many small coupons add up"],
+    test: [ADMIN, "many small coupons together wait for an approver, and stop at the operator's daily limit"],
   },
   {
     name: "a coupon is measured whole when it is changed",
     file: "server/src/orders/coupons/change-coupon.ts",
     find: "      reportCost(inside, askedMessages.changeCoupon, { code, ...after });\n",
     replace: "      void reportCost;\n      void askedMessages;\n",
-    test: [ADMIN, "counts the coupon's whole possible cost"],
+    test: [
+      ADMIN,
+      "a change of a coupon counts its whole possible cost, so that small steps cannot avoid the limit",
+    ],
   },
   {
     name: "codes are not guessed",
     file: "server/src/platform/http/registration.ts",
     find: "if (route.guesses && namesCode(request.body))",
     replace: "if (route.guesses && namesCode(undefined))",
-    test: [ADMIN, "a number of tries a minute"],
+    test: [
+      ADMIN,
+      "guesses of coupon codes are limited per minute, per account and per address, over all calls that take a code",
+    ],
   },
   {
     name: "what a coupon gave does not keep an order from being sent",

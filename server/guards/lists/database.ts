@@ -25,14 +25,20 @@ export const databaseGuards: Guard[] = [
     file: "server/src/platform/db/migrations/run-migration.ts",
     find: 'if (former === "half") await client.query(`DROP INDEX CONCURRENTLY ${index}`);',
     replace: "",
-    test: ["server/src/platform/db/migrations/migrations.test.ts", "left half built"],
+    test: [
+      "server/src/platform/db/migrations/migrations.test.ts",
+      "a migration rebuilds an index that an earlier attempt left incomplete, and keeps a complete one",
+    ],
   },
   {
     name: "functions that a later version applied stay",
     file: "server/src/platform/db/migrations/applied.ts",
     find: " && found.appliedBy <= newest",
     replace: "",
-    test: ["server/src/platform/db/migrations/schema-files.test.ts", "an older version leaves the functions"],
+    test: [
+      "server/src/platform/db/migrations/schema-files.test.ts",
+      "an older version keeps the functions that a later one applied",
+    ],
   },
   {
     name: "a database from before release 1.0 is not migrated",
@@ -53,7 +59,10 @@ export const databaseGuards: Guard[] = [
     file: "server/src/platform/db/migrations/rights.ts",
     find: "given.given_by > newest || ",
     replace: "",
-    test: ["server/src/platform/db/privileges.test.ts", "those that a later version gave"],
+    test: [
+      "server/src/platform/db/privileges.test.ts",
+      "preparing the login writes nothing when the rights are unchanged, and keeps those that a later version granted",
+    ],
   },
   {
     name: "whoever changed something reads it where it is",
@@ -133,7 +142,10 @@ export const databaseGuards: Guard[] = [
     file: "server/src/platform/cleanup/clean-up.ts",
     find: "await removeAll(db, cleanup, removed, signal).catch((cause: unknown) =>\n      failures.push({ what: cleanup.what, cause }),\n    );",
     replace: "await removeAll(db, cleanup, removed, signal);",
-    test: ["server/src/platform/cleanup/clean-up.test.ts", "when one fails"],
+    test: [
+      "server/src/platform/cleanup/clean-up.test.ts",
+      "one failing clean-up is named in the error and does not stop the others",
+    ],
   },
   {
     name: "admins are told of work of the store that fails again and again",

@@ -35,7 +35,10 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/plan.ts`,
     find: 'found.attempts.find(({ state }) => state === "sent" || state === "unknown");',
     replace: 'found.attempts.find(({ state }) => state === "sent");',
-    test: [engine, "is asked about and never sent again"],
+    test: [
+      engine,
+      "the supplier of an unknown attempt is asked, and the order is never sent again; once delivered, the order completes",
+    ],
   },
   {
     name: "a supplier's call counts with its signature only",
@@ -49,7 +52,10 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/settle-outcome.ts`,
     find: 'return isOpenYet ? remainUnknown(subject, outcome.reason, null) : "same";',
     replace: 'return isOpenYet ? fail(subject, outcome.reason) : "same";',
-    test: [engine, "is asked about and never sent again"],
+    test: [
+      engine,
+      "the supplier of an unknown attempt is asked, and the order is never sent again; once delivered, the order completes",
+    ],
   },
   {
     name: "what an adapter throws is unknown",
@@ -63,7 +69,10 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/settle-outcome.ts`,
     find: 'if (isOpenYet && source === "place" && asks > 0)',
     replace: "if (false)",
-    test: [engine, "not marked as failed by the sending process"],
+    test: [
+      engine,
+      "the sending process does not mark an attempt as failed after another process has asked, because asking may be ordering",
+    ],
   },
   {
     name: "nothing is changed by hand while a supplier may be delivering",
@@ -98,21 +107,24 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/decide-attempt.ts`,
     find: "if (isBeingSent || isBeingAsked)",
     replace: "if (isBeingSent)",
-    test: [people, "not while the supplier is being asked"],
+    test: [
+      people,
+      "an operator cannot decide an unknown attempt while the supplier is being asked, because asking may be ordering",
+    ],
   },
   {
     name: "nothing goes out below cost by itself",
     file: "contract/src/orders/constants/costs.ts",
     find: 'if (isBelowCost(price, cost)) return "below-cost";',
     replace: "",
-    test: [engine, "is not sent below-cost"],
+    test: [engine, "is not sent to suppliers below-cost"],
   },
   {
     name: "nothing goes out above its ceiling",
     file: "contract/src/orders/constants/costs.ts",
     find: 'return cost !== null && ceiling !== null && cost > ceiling ? "over-ceiling" : null;',
     replace: "return null;",
-    test: [engine, "is not sent over-ceiling"],
+    test: [engine, "is not sent to suppliers over-ceiling"],
   },
   {
     name: "an order of a frozen account is a person's",
@@ -133,21 +145,27 @@ export const deliveriesGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: "CASE WHEN is_again THEN 'stuck' ELSE 'waiting' END,",
     replace: "'waiting',",
-    test: [engine, "that reopens a canceled order"],
+    test: [
+      engine,
+      "reopening a canceled order opens a new delivery, unless the first one may have delivered",
+    ],
   },
   {
     name: "a late success beside another attempt is a person's",
     file: `${folder}/settle-outcome.ts`,
     find: 'if (!isAlone || isTaken || !hasCode || !isCurrent(subject)) await stick(subject, "late-success");',
     replace: "if (false) return;",
-    test: [late, "while another attempt is alive"],
+    test: [
+      late,
+      "a late success is left to a person while another attempt is running, and both costs are in the ledger",
+    ],
   },
   {
     name: "only what is newer than the success takes it back",
     file: `${folder}/settle-outcome.ts`,
     find: 'if (state === "succeeded" && takesBack(source)) return reverse(subject, outcome.reason);',
     replace: 'if (state === "succeeded") return reverse(subject, outcome.reason);',
-    test: [engine, "by the job of another process"],
+    test: [engine, "the job of another process asks about an unknown attempt after the sending process died"],
   },
   {
     name: "what a person called delivered is not asked for again",
@@ -168,7 +186,7 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/poll-again.ts`,
     find: 'if (outcome.state !== "failed" || !outcome.orderExists)',
     replace: 'if (outcome.state !== "failed")',
-    test: [looks, "a refusal of the question takes nothing back"],
+    test: [looks, "a refusal of the question does not revoke"],
   },
   {
     name: "a supplier is asked by one instance at a time",
@@ -189,14 +207,20 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/return-code.ts`,
     find: 'if (attempt?.state === "sent" || attempt?.state === "unknown")\n      throw new DomainError("delivery_under_way");\n    const code = attempt?.state === "failed" ?',
     replace: "const code = attempt ?",
-    test: [people, "not while its use is unknown"],
+    test: [
+      people,
+      "an operator cannot return a code while its use is unknown, or if the attempt was never sent or the code was deleted",
+    ],
   },
   {
     name: "a deleted code does not come back",
     file: `${folder}/code-queries.ts`,
     find: " AND hidden_at IS NULL",
     replace: "",
-    test: [people, "not while its use is unknown"],
+    test: [
+      people,
+      "an operator cannot return a code while its use is unknown, or if the attempt was never sent or the code was deleted",
+    ],
   },
   {
     name: "a code that came back too soon is used up again",
@@ -233,7 +257,7 @@ export const deliveriesGuards: Guard[] = [
     replace: "",
     test: [
       `${folder}/put-back-lost.test.ts`,
-      "a delivery that has ended, waits for a person or gave up is left as it is",
+      "a delivery that has ended, waits for a person, or was left by the suppliers gets no new job",
     ],
   },
   {

@@ -14,14 +14,14 @@ export const edgeGuards: Guard[] = [
     file: "server/src/people/identity/token.ts",
     find: "audience: expected.audience,",
     replace: "",
-    test: ["server/src/people/identity/identity.test.ts", "refuses one for another audience"],
+    test: ["server/src/people/identity/identity.test.ts", "refused with 401: one for another audience"],
   },
   {
     name: "a token is of this issuer",
     file: "server/src/people/identity/token.ts",
     find: "issuer: expected.issuer,",
     replace: "",
-    test: ["server/src/people/identity/identity.test.ts", "refuses one of another issuer"],
+    test: ["server/src/people/identity/identity.test.ts", "refused with 401: one of another issuer"],
   },
   {
     name: "more calls than can be served soon are told to come back",
@@ -98,21 +98,24 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/config/config.ts",
     find: "if (!identityProvider) checkLocalIdentity(vars, { host, publicUrl });",
     replace: "",
-    test: ["server/src/platform/config/config.test.ts", "opens it to others"],
+    test: ["server/src/platform/config/config.test.ts", "the local identity provider is refused where"],
   },
   {
     name: "instances share their limits",
     file: "server/src/platform/http/limits.ts",
     find: "mine.count.known = known;",
     replace: "",
-    test: ["server/src/platform/http/limits.test.ts", "count a caller's calls at the other instance"],
+    test: [
+      "server/src/platform/http/limits.test.ts",
+      "an instance counts a caller's calls at the other instance",
+    ],
   },
   {
     name: "a line's IPv6 addresses count as one",
     file: "server/src/platform/lib/address-key.ts",
     find: ".slice(0, groups)",
     replace: "",
-    test: ["server/src/platform/http/limits.test.ts", "count IPv6 calls by line"],
+    test: ["server/src/platform/http/limits.test.ts", "IPv6 calls are counted per line"],
   },
   {
     name: "a long Accept-Encoding is not read",
@@ -234,14 +237,20 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/http/export-slots.ts",
     find: "if (countOf((each) => each.account === account) >= MOST.ofAccount) return false;",
     replace: "",
-    test: ["server/src/platform/http/unread-exports.test.ts", "limits an account to two files at a time"],
+    test: [
+      "server/src/platform/http/unread-exports.test.ts",
+      "an account gets at most two files at a time, of any kind, and all other calls are answered meanwhile",
+    ],
   },
   {
     name: "operators have six files made at once",
     file: "server/src/platform/http/export-slots.ts",
     find: "if (countOf((each) => each.kind === kind) >= MOST.inAll) return false;",
     replace: "",
-    test: ["server/src/platform/http/unread-exports.test.ts", "limits all operators to six files"],
+    test: [
+      "server/src/platform/http/unread-exports.test.ts",
+      "all operators together get at most six files at a time, and customers are limited separately",
+    ],
   },
   {
     name: "a reader of a file who takes nothing is cut off",
@@ -255,20 +264,26 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/http/error-replies.ts",
     find: "if (isHangUp(error, request)) return",
     replace: "if (isHangUp(new Error(), request)) return",
-    test: ["server/src/platform/http/hung-up.test.ts", "of a known length is counted"],
+    test: ["server/src/platform/http/hung-up.test.ts", "counted and not logged: of a known length"],
   },
   {
     name: "the application may lock what it cleans up",
     file: "server/privileges.sql",
     find: "redeem_guides, operator_uses,",
     replace: "redeem_guides,",
-    test: ["server/src/background-day.test.ts", "logs nothing above level 30 on a day"],
+    test: [
+      "server/src/background-day.test.ts",
+      "no log line above level 30 is written on a day in which all background work runs and everything expires",
+    ],
   },
   {
     name: "a query that changes nothing makes no page of its own",
     file: "server/src/platform/http/pages.ts",
     find: "    const url = addressIn(build.language, place.url);",
     replace: "    const url = address;",
-    test: ["server/src/platform/http/pages.test.ts", "is rendered once, with its data"],
+    test: [
+      "server/src/platform/http/pages.test.ts",
+      "a page is rendered once for all advertising parameters, even for many requests from one address",
+    ],
   },
 ];

@@ -9,7 +9,7 @@ const HISTORY_READER = "server/src/people/history-imports/take-over-history.ts";
 const HISTORY_QUERIES = "server/src/people/history-imports/queries.ts";
 const SIGNS = "server/src/people/imports/sign-import.ts";
 
-/** Guards of what is brought along from a former shop. */
+/** Guards of imports from a former shop. */
 export const importGuards: Guard[] = [
   {
     name: "an imported balance goes to a verified address only",

@@ -52,7 +52,7 @@ export const liveGuards: Guard[] = [
     file: "server/src/operations/live/feed.ts",
     find: "found.epoch !== position.epoch ||",
     replace: "found.epoch === undefined ||",
-    test: [test, "because all clients are told to read everything again when the table was emptied"],
+    test: [test, "all clients are told to read everything again when the table of events was emptied"],
   },
   {
     name: "of what a reader does not read only so much is kept",
@@ -66,7 +66,10 @@ export const liveGuards: Guard[] = [
     file: "server/src/operations/live/hub.ts",
     find: "if (performance.now() - Math.min(lastLook, lastCheck) < PATIENCE_MS) return;",
     replace: "if (PATIENCE_MS < 0) return;",
-    test: [broken, "while the database is briefly away"],
+    test: [
+      broken,
+      "streams stay open while the database is briefly unreachable, and then send what changed meanwhile",
+    ],
   },
   {
     name: "what the stream told of is read no older from a replica",

@@ -13,21 +13,30 @@ export const messagesGuards: Guard[] = [
     file: "server/src/payments/funding/decide-request.ts",
     find: 'if (status === "pending" || actor.uid === request.uid) return;',
     replace: 'if (status === "pending") return;',
-    test: ["server/src/platform/outgoing/notified-customers.test.ts", "their own actions: a request"],
+    test: [
+      "server/src/platform/outgoing/notified-customers.test.ts",
+      "a customer who withdraws a request gets no notification of it",
+    ],
   },
   {
     name: "letters are stopped by a proof of the store's alone",
     file: "server/src/platform/outgoing/channels/unsubscribe-token.ts",
     find: "  } catch {\n    return undefined;",
     replace: "  } catch {\n    return token;",
-    test: [LETTER, "can be stopped by one click"],
+    test: [
+      LETTER,
+      "a customer can stop e-mails by one click, with a proof that only the store can create; an operator cannot",
+    ],
   },
   {
     name: "what is sealed for something else stops nobody's letters",
     file: "server/src/platform/outgoing/channels/unsubscribe-token.ts",
     find: "cipher.open(PURPOSE,",
     replace: 'cipher.open("019",',
-    test: [LETTER, "can be stopped by one click"],
+    test: [
+      LETTER,
+      "a customer can stop e-mails by one click, with a proof that only the store can create; an operator cannot",
+    ],
   },
   {
     name: "a customer's link leaves an operator's letters alone",
@@ -41,7 +50,10 @@ export const messagesGuards: Guard[] = [
     file: "server/src/platform/words/queries.ts",
     find: '    .set({ language })\n    .where("uid", "=", uid)',
     replace: "    .set({ language })",
-    test: [SETTINGS, "includes the language of the notifications"],
+    test: [
+      SETTINGS,
+      "the choice of notifications includes their language, which only the account itself can set",
+    ],
   },
   {
     name: "a message is claimed before it is sent",
@@ -83,7 +95,7 @@ export const messagesGuards: Guard[] = [
     file: "server/src/platform/outgoing/enqueue.ts",
     find: "&& mayCall(grants, operatorMessages[kind].need)",
     replace: "",
-    test: [OUTBOX, "is notified within their grants"],
+    test: [OUTBOX, "an operator gets only notifications that their grants allow, with a link"],
   },
   {
     name: "letters go to addresses that somebody proved to be theirs",
@@ -118,7 +130,7 @@ export const messagesGuards: Guard[] = [
     file: "server/src/operations/outgoing-settings/chat-queries.ts",
     find: "WHERE telegram_chats.uid = excluded.uid OR NOT EXISTS (",
     replace: "WHERE true OR NOT EXISTS (",
-    test: [SETTINGS, "of another operator is not taken over"],
+    test: [SETTINGS, "another operator's chat cannot be linked, but a former operator's can"],
   },
   {
     name: "one instance tells of what waits",

@@ -9,28 +9,31 @@ export const ordersGuards: Guard[] = [
     file: "server/schema/catalog.sql",
     find: "WHERE product_id = _product_id AND stock > 0 AND NOT unlimited;",
     replace: "WHERE product_id = _product_id AND NOT unlimited;",
-    test: ["server/src/orders/orders/orders.test.ts", "sells the last unit once"],
+    test: ["server/src/orders/orders/orders.test.ts", "the last unit is sold once"],
   },
   {
     name: "an order costs what the product costs",
     file: "server/schema/orders.sql",
     find: "IF product.price - discount + fee <> _amount OR part",
     replace: "IF part",
-    test: ["server/src/orders/orders/orders.test.ts", "refuses price_changed and changes nothing"],
+    test: ["server/src/orders/orders/orders.test.ts", "an order is refused with price_changed"],
   },
   {
     name: "an order without its money does not stay",
     file: "server/schema/orders.sql",
     find: "flaw := CASE WHEN has_stock(_product_id, product.type) THEN 'HR104' ELSE 'HR105' END;",
     replace: "NULL;",
-    test: ["server/src/orders/orders/orders.test.ts", "refuses insufficient_balance and changes nothing"],
+    test: ["server/src/orders/orders/orders.test.ts", "an order is refused with insufficient_balance"],
   },
   {
     name: "nothing is ordered or funded in a closed shop",
     file: "server/schema/people.sql",
     find: "IF account.closed IS NOT NULL THEN",
     replace: "IF false THEN",
-    test: ["server/src/orders/orders/closed-shop.test.ts", "and refuses every later one"],
+    test: [
+      "server/src/orders/orders/closed-shop.test.ts",
+      "an order that was written before the shop closed stays, and every later one is refused",
+    ],
   },
   {
     name: "what is switched off is not sold from the wallet",
@@ -44,7 +47,10 @@ export const ordersGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: "p.on_sale AND (SELECT c.on_sale FROM categories AS c WHERE c.id = p.category_id) AS on_sale",
     replace: "p.on_sale",
-    test: ["server/src/catalog/products/switches.test.ts", "a game that is switched off cannot be ordered"],
+    test: [
+      "server/src/catalog/products/switches.test.ts",
+      "a game that is switched off a switched-off product or game cannot be ordered",
+    ],
   },
   {
     name: "what is switched off is not sold as an instant order",
@@ -58,7 +64,10 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/queries.ts",
     find: ".forUpdate()",
     replace: "",
-    test: ["server/src/orders/orders/orders.test.ts", "the second of two admins that it is canceled"],
+    test: [
+      "server/src/orders/orders/orders.test.ts",
+      "the second of two admins who cancel an order sees that it is canceled, instead of an error",
+    ],
   },
   {
     name: "an order's same status twice does nothing",
@@ -72,7 +81,10 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/unpaid-queries.ts",
     find: " FOR NO KEY UPDATE",
     replace: "",
-    test: ["server/src/orders/orders/unpaid-orders.test.ts", "gets three of 20 orders"],
+    test: [
+      "server/src/orders/orders/unpaid-orders.test.ts",
+      "an account without a payment history gets three of 20 concurrent orders",
+    ],
   },
   {
     name: "an account has few unpaid orders",
@@ -93,7 +105,10 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/unpaid-queries.ts",
     find: "    .forUpdate()\n    .skipLocked()\n",
     replace: "",
-    test: ["server/src/orders/orders/unpaid-orders.test.ts", "canceled once by several instances"],
+    test: [
+      "server/src/orders/orders/unpaid-orders.test.ts",
+      "an expired order is canceled once by several concurrent instances",
+    ],
   },
   {
     name: "an order that an operator has begun does not expire",
@@ -128,7 +143,10 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/place-order.ts",
     find: "if (!order.waitsForCode && !(await isWithinShare(db, order, unpaid.held, settings.unpaidStockPercent)))",
     replace: "if (false as boolean)",
-    test: ["server/src/orders/orders/emptied-shop.test.ts", "using 20 accounts leaves half of the units"],
+    test: [
+      "server/src/orders/orders/emptied-shop.test.ts",
+      "a customer with 20 accounts who does not pay leaves half of the units to customers who pay",
+    ],
   },
   {
     name: "unpaid orders of a product take turns",
@@ -142,28 +160,40 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/place-order.ts",
     find: "const isNew = paid < takaToPoisha(settings.historyFrom);",
     replace: "const isNew = settings.historyFrom > 0 && paid === 0;",
-    test: ["server/src/orders/orders/emptied-shop.test.ts", "gains little by one confirmed payment"],
+    test: [
+      "server/src/orders/orders/emptied-shop.test.ts",
+      "one confirmed payment of ৳10 lets a customer hold little stock without paying: 3 of 40 units, none of 40 codes, for a day",
+    ],
   },
   {
     name: "an order holds its product in the shop",
     file: "server/schema/orders.sql",
     find: "archived_at IS NULL FOR KEY SHARE OF p;",
     replace: "archived_at IS NULL;",
-    test: ["server/src/catalog/products/products.test.ts", "answers a concurrent order"],
+    test: [
+      "server/src/catalog/products/products.test.ts",
+      "an order concurrent with the deletion of its product gets the error that the product is gone",
+    ],
   },
   {
     name: "a product holds its category in the shop",
     file: "server/src/catalog/products/category-queries.ts",
     find: 'where("id", "=", id).forKeyShare()',
     replace: 'where("id", "=", id)',
-    test: ["server/src/catalog/products/categories.test.ts", "concurrently cannot both succeed"],
+    test: [
+      "server/src/catalog/products/categories.test.ts",
+      "of concurrently deleting a category and adding a product to it, only one succeeds",
+    ],
   },
   {
     name: "edits of a product take turns",
     file: "server/src/catalog/products/product-queries.ts",
     find: "row.forNoKeyUpdate()",
     replace: "row",
-    test: ["server/src/catalog/products/products.test.ts", "what another admin changed at the same moment"],
+    test: [
+      "server/src/catalog/products/products.test.ts",
+      "changing a product keeps what another admin changed concurrently",
+    ],
   },
   {
     name: "a receipt is booked once",
@@ -177,105 +207,138 @@ export const ordersGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: "'liability:held', 'order-part', _id::text, 1, _uid, NULL) IS NULL THEN\n      flaw := 'HR104';",
     replace: "'liability:held', 'order-part', _id::text, 1, _uid, NULL) IS NULL THEN\n      NULL;",
-    test: [PARTS, "is refused, with nothing taken"],
+    test: [
+      PARTS,
+      "an order that the wallet pays in part is refused if the wallet has less, or if the part is invalid; nothing is taken",
+    ],
   },
   {
     name: "a part of an order is less than its price",
     file: "server/schema/orders.sql",
     find: "<> _amount OR part > 0 AND part > product.price - discount - 100 THEN",
     replace: "<> _amount THEN",
-    test: [PARTS, "is refused, with nothing taken"],
+    test: [
+      PARTS,
+      "an order that the wallet pays in part is refused if the wallet has less, or if the part is invalid; nothing is taken",
+    ],
   },
   {
     name: "a shop that offers no part takes none",
     file: "server/src/orders/orders/place-order.ts",
     find: "if (walletPart > 0 && !(await readPartSettings(context.db)).offered)",
     replace: "if (false)",
-    test: [PARTS, "is offered once the shop wants it"],
+    test: [
+      PARTS,
+      "paying in part is accepted only while the shop offers it; otherwise wallet_part_off, and nothing is taken",
+    ],
   },
   {
     name: "the fee of a part is waived by the price",
     file: "server/schema/orders.sql",
     find: "CASE WHEN waived_from > 0 AND product.price - discount >= waived_from THEN 0",
     replace: "CASE WHEN waived_from > 0 AND product.price - discount - part >= waived_from THEN 0",
-    test: [PARTS, "costs no more than without"],
+    test: [
+      PARTS,
+      "paying in part does not change the fee: whether it is waived depends on the price, not on the rest",
+    ],
   },
   {
     name: "a payment is compared with the rest alone",
     file: "server/src/orders/orders/asked.ts",
     find: "poisha(amount - walletPart)",
     replace: "poisha(amount)",
-    test: [PARTS, "compares the payment with the rest alone"],
+    test: [PARTS, "the payment for an order that the wallet pays in part is compared with the rest only"],
   },
   {
     name: "a part is sold once the rest has come",
     file: "server/src/orders/orders/payment.ts",
     find: "  await sellPart(context, order);\n",
     replace: "",
-    test: [PARTS, "holds the part, and sells both"],
+    test: [
+      PARTS,
+      "an order that the wallet pays in part reserves that part, and books both parts when the rest arrives",
+    ],
   },
   {
     name: "a released order gives its part back",
     file: "server/src/orders/orders/payment.ts",
     find: "    await returnPart(context, order);\n",
     replace: "",
-    test: [PARTS, "gives the part back once"],
+    test: [
+      PARTS,
+      "the wallet's part is returned once if the customer or an operator ends the order, or if it expires",
+    ],
   },
   {
     name: "a part leaves the sales with its receipt",
     file: "server/src/orders/orders/payment.ts",
     find: "  await takeBackPart(context, order);\n",
     replace: "",
-    test: [PARTS, "takes the receipt back with the part"],
+    test: [PARTS, "canceling a completed order returns the wallet's part and reverses the receipt"],
   },
   {
     name: "a reopened order takes its part again",
     file: "server/src/orders/orders/payment.ts",
     find: "  await claim(context, order);\n  await holdPart(context, order);\n",
     replace: "  await claim(context, order);\n",
-    test: [PARTS, "takes the receipt back with the part"],
+    test: [PARTS, "canceling a completed order returns the wallet's part and reverses the receipt"],
   },
   {
     name: "what is released leaves the books",
     file: "server/src/orders/orders/payment.ts",
     find: "if (order.received) await takeBackReceipt(context, order);",
     replace: "",
-    test: ["server/src/orders/orders/instant-orders.test.ts", "removes a booked receipt"],
+    test: [
+      "server/src/orders/orders/instant-orders.test.ts",
+      "releasing an instant order removes its booked receipt from the ledger",
+    ],
   },
   {
     name: "a refund belongs to a release",
     file: "server/src/orders/orders/change-order.ts",
     find: 'if (!wasRefunded) throw new DomainError("refund_not_possible");',
     replace: "",
-    test: ["server/src/orders/orders/instant-orders.test.ts", "refuses a refund without a release"],
+    test: ["server/src/orders/orders/instant-orders.test.ts", "a refund without a release is refused"],
   },
   {
     name: "refunded money pays the order when it is reopened",
     file: "server/src/orders/orders/payment.ts",
     find: 'return { paidFrom: "wallet", received: order.received || order.paidFrom === "transfer" };',
     replace: "return { paidFrom: order.paidFrom, received: true };",
-    test: ["server/src/orders/orders/instant-orders.test.ts", "takes the money again when it is reopened"],
+    test: [
+      "server/src/orders/orders/instant-orders.test.ts",
+      "reopening a refunded instant order takes the money again; the next release refunds it automatically",
+    ],
   },
   {
     name: "an admin decides on what they saw",
     file: "server/src/orders/orders/change-order.ts",
     find: "  if (order.status !== expectedStatus || order.delivery !== expectedDelivery) {",
     replace: "  if (expectedStatus === undefined || expectedDelivery === undefined) {",
-    test: ["server/src/orders/orders/instant-orders.test.ts", "gets an error for an order"],
+    test: [
+      "server/src/orders/orders/instant-orders.test.ts",
+      "an admin who saw an outdated status of an order gets an error, and nothing changes",
+    ],
   },
   {
     name: "a decision is taken back by who saw it",
     file: "server/src/orders/orders/change-order.ts",
     find: " || order.delivery !== expectedDelivery",
     replace: " || (expectedDelivery && false)",
-    test: ["server/src/orders/orders/decisions.test.ts", "is undone to the earlier state"],
+    test: [
+      "server/src/orders/orders/decisions.test.ts",
+      "an operator who saw the current status and delivery undoes a completion",
+    ],
   },
   {
     name: "an order that is reopened is paid again",
     file: "server/src/orders/orders/change-order.ts",
     find: "  await takePayment(context, next);\n",
     replace: "",
-    test: ["server/src/orders/orders/status-changes.test.ts", "released and reopened three times"],
+    test: [
+      "server/src/orders/orders/status-changes.test.ts",
+      "releasing and reopening three times moves money, stock and code once each:",
+    ],
   },
   {
     name: "an order that is reopened takes its stock again",
@@ -289,7 +352,10 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/change-order.ts",
     find: "    await returnStock(context, order);\n",
     replace: "",
-    test: ["server/src/orders/orders/status-changes.test.ts", "released and reopened three times"],
+    test: [
+      "server/src/orders/orders/status-changes.test.ts",
+      "releasing and reopening three times moves money, stock and code once each:",
+    ],
   },
   {
     name: "a deleted open order is canceled first",
@@ -310,7 +376,10 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/presenter.ts",
     find: "name: publicName(row.userName)",
     replace: "name: row.userName",
-    test: ["server/src/orders/orders/feed.test.ts", "a name that contains an address"],
+    test: [
+      "server/src/orders/orders/feed.test.ts",
+      "the feed contains no advertisements: a name with an address or a number becomes its initials",
+    ],
   },
   {
     name: "the feed leaves out what was released where the shop wants that",

@@ -7,7 +7,10 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/payments/funding/queries.ts",
     find: '.forUpdate("fund_requests")',
     replace: "",
-    test: ["server/src/payments/funding/funding.test.ts", "the second of two admins that it is decided"],
+    test: [
+      "server/src/payments/funding/funding.test.ts",
+      "the second of two admins who decide a request sees that it is decided, instead of an error",
+    ],
   },
   {
     name: "approving twice credits once",
@@ -21,7 +24,10 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/payments/funding/state.ts",
     find: "approved: { pending: { takeBack: true }",
     replace: "approved: { pending: {}",
-    test: ["server/src/payments/funding/taking-back.test.ts", "takes an approval's credit out of the wallet"],
+    test: [
+      "server/src/payments/funding/taking-back.test.ts",
+      "undoing an approval takes its credit out of the wallet, once, and the request can be approved again",
+    ],
   },
   {
     name: "a rejection that is taken back needs its transaction ID",
@@ -35,7 +41,10 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/payments/funding/change-own-request.ts",
     find: "if (request?.uid !== actor.uid)",
     replace: "if (!request)",
-    test: ["server/src/payments/funding/change-own-request.test.ts", "is refused to anybody else"],
+    test: [
+      "server/src/payments/funding/change-own-request.test.ts",
+      "withdrawing a request is refused to anybody except its customer, admins included",
+    ],
   },
   {
     name: "a customer changes no request whose payment has come",
@@ -56,35 +65,47 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/payments/claims/claim-transaction-id.ts",
     find: 'throw new DomainError(isValid ? "transaction_id_used" : "invalid_transaction_id");',
     replace: "",
-    test: ["server/src/payments/funding/funding.test.ts", "accepts one transaction ID once"],
+    test: [
+      "server/src/payments/funding/funding.test.ts",
+      "one transaction ID is accepted once, in any spelling and for any method, also 20 times concurrently",
+    ],
   },
   {
     name: "a spent credit is not taken back",
     file: "server/src/payments/funding/decide-request.ts",
     find: 'if (balance === undefined) throw new DomainError("credit_spent");',
     replace: "",
-    test: ["server/src/payments/funding/funding.test.ts", "refuses to take back a credit"],
+    test: [
+      "server/src/payments/funding/funding.test.ts",
+      "taking back a credit that was spent is refused, and changes nothing",
+    ],
   },
   {
     name: "a method has one instruction",
     file: "server/src/payments/instructions/create-payment-instruction.ts",
     find: 'throw new DomainError("instruction_exists"',
     replace: 'void new DomainError("instruction_exists"',
-    test: ["server/src/payments/instructions/instructions.test.ts", "refuse a second one for a method"],
+    test: [
+      "server/src/payments/instructions/instructions.test.ts",
+      "a second instruction for a method is refused, even concurrently",
+    ],
   },
   {
     name: "a method that nobody set up takes no order",
     file: "server/src/orders/orders/account-of-order.ts",
     find: 'if (!numbers && !isOfferedAlways(method)) throw new DomainError("method_unavailable");',
     replace: "",
-    test: ["server/src/orders/orders/instant-orders.test.ts", "refuses method_unavailable"],
+    test: ["server/src/orders/orders/instant-orders.test.ts", "refused with method_unavailable"],
   },
   {
     name: "an order's transaction ID pays once",
     file: "server/src/orders/orders/payment.ts",
     find: "  await claim(context, order);\n  await holdPart",
     replace: "  await holdPart",
-    test: ["server/src/orders/orders/instant-orders.test.ts", "uses a transaction ID once"],
+    test: [
+      "server/src/orders/orders/instant-orders.test.ts",
+      "a transaction ID is used once, either for an order or for a fund request",
+    ],
   },
   {
     name: "an order whose money was confirmed keeps its transaction ID",
@@ -118,14 +139,20 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/payments/funding/state.ts",
     find: "approve: Effect = { claim: true, credit: true }",
     replace: "approve: Effect = { credit: true }",
-    test: ["server/src/payments/claims/transaction-ids.test.ts", "that two rows share"],
+    test: [
+      "server/src/payments/claims/transaction-ids.test.ts",
+      "of two rows with the same unchecked transaction ID, only the row that claims it is paid",
+    ],
   },
   {
     name: "of old orders with one transaction ID one is paid",
     file: "server/src/orders/orders/payment.ts",
     find: "export async function recordReceipt(context: Context, order: Payable): Promise<void> {\n  await claim(context, order);",
     replace: "export async function recordReceipt(context: Context, order: Payable): Promise<void> {",
-    test: ["server/src/payments/claims/transaction-ids.test.ts", "that two rows share"],
+    test: [
+      "server/src/payments/claims/transaction-ids.test.ts",
+      "of two rows with the same unchecked transaction ID, only the row that claims it is paid",
+    ],
   },
   {
     name: "a look-alike is no transaction ID",
@@ -163,7 +190,10 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/orders/orders/payment.ts",
     find: 'await releaseTransactionId(context.db, { kind: "order", reference: order.id });',
     replace: "await context.db;",
-    test: ["server/src/orders/orders/status-changes.test.ts", "released and reopened three times"],
+    test: [
+      "server/src/orders/orders/status-changes.test.ts",
+      "releasing and reopening three times moves money, stock and code once each:",
+    ],
   },
   {
     name: "what came is taken only by the payer whom its message shows",

@@ -10,14 +10,14 @@ export const playerIdsGuards: Guard[] = [
     file: QUERIES,
     find: '.set({ name })\n    .where("uid", "=", uid)\n',
     replace: ".set({ name })\n",
-    test: [TEST, "only by their owner"],
+    test: [TEST, "saved player IDs are renamed and deleted only by their customer"],
   },
   {
     name: "saved player IDs are deleted by their owner only",
     file: QUERIES,
     find: '.deleteFrom("saved_player_ids")\n    .where("uid", "=", uid)\n',
     replace: '.deleteFrom("saved_player_ids")\n',
-    test: [TEST, "only by their owner"],
+    test: [TEST, "saved player IDs are renamed and deleted only by their customer"],
   },
   {
     name: "saved player IDs of a game are limited",
@@ -38,14 +38,20 @@ export const playerIdsGuards: Guard[] = [
     file: QUERIES,
     find: " AND disabled_at IS NULL FOR NO KEY UPDATE",
     replace: " FOR NO KEY UPDATE",
-    test: [TEST, "being saved during its deletion"],
+    test: [
+      TEST,
+      "deleting an account deletes its saved player IDs, including one that is being saved concurrently",
+    ],
   },
   {
     name: "saved player IDs go with their account",
     file: "server/schema/catalog.sql",
     find: "  DELETE FROM saved_player_ids WHERE uid = OLD.uid;\n",
     replace: "",
-    test: [TEST, "are deleted with the account"],
+    test: [
+      TEST,
+      "deleting an account deletes its saved player IDs, including one that is being saved concurrently",
+    ],
   },
   {
     name: "an order's player ID is kept as it is meant",

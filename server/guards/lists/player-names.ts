@@ -13,14 +13,17 @@ export const playerNamesGuards: Guard[] = [
     file: asking,
     find: "if (!mayAsk(load)) return undefined;",
     replace: "mayAsk(load);",
-    test: [test, "only few questions concurrently"],
+    test: [
+      test,
+      "a supplier gets only few requests for names concurrently and per minute, however many customers type",
+    ],
   },
   {
     name: "whoever types the same waits for one question",
     file: asking,
     find: "const told = asking.get(key) ?? begin(",
     replace: "const told = begin(",
-    test: [test, "is asked for once if many customers ask concurrently"],
+    test: [test, "a player's name is requested once if many customers ask concurrently"],
   },
   {
     name: "a slow supplier keeps no buyer waiting",

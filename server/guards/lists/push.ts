@@ -18,7 +18,7 @@ export const pushGuards: Guard[] = [
     file: "server/src/platform/web-push/send-message.ts",
     find: "    ...(!isFake && { lookup: lookUpPublic }),\n",
     replace: "",
-    test: [ENDPOINT, "where any name leads"],
+    test: [ENDPOINT, "a push service is not called if any of its addresses is in a private network"],
   },
   {
     name: "there is no stand-in of a push service in production",
@@ -53,7 +53,10 @@ export const pushGuards: Guard[] = [
     file: "server/src/operations/push/add-device.ts",
     find: "    await lockForDevice(tx, token);\n",
     replace: "",
-    test: [PUSH, "everywhere with signing out everywhere"],
+    test: [
+      PUSH,
+      "signing out everywhere ends all notifications, also for a browser that registers at that moment",
+    ],
   },
   {
     name: "a browser is looked at again under the lock",
@@ -81,6 +84,6 @@ export const pushGuards: Guard[] = [
     file: "server/src/platform/outgoing/receiver-queries.ts",
     find: 'isOn("push")',
     replace: "sql`true`",
-    test: [MESSAGES, "of nothing where push is off"],
+    test: [MESSAGES, "a customer gets no web push where push is off, or not enabled in any browser"],
   },
 ];

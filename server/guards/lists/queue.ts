@@ -9,7 +9,7 @@ export const queueGuards: Guard[] = [
     file: "server/src/platform/queue/work-jobs.ts",
     find: "if (affected === 1)",
     replace: "if (affected !== undefined)",
-    test: [test, "does not enqueue a job again that was given to another process meanwhile"],
+    test: [test, "a process that has lost its job does not enqueue the job again"],
   },
   {
     name: "no more jobs are fetched than there are hands",

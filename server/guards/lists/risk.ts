@@ -38,7 +38,7 @@ export const riskGuards: Guard[] = [
     file: "server/src/people/risk/rules/rule-queries.ts",
     find: "const isEstablished = sql<boolean>`(",
     replace: "const isEstablished = sql<boolean>`false AND (",
-    test: [RULES, "do not include long-standing customers"],
+    test: [RULES, "long-standing customers do not count among accounts that pay from one number"],
   },
   {
     name: "a stranger's player is not made suspicious for a few taka",
@@ -59,21 +59,30 @@ export const riskGuards: Guard[] = [
     file: "server/src/payments/incoming/match-rules.ts",
     find: '  if (around.isPayerBlocked) found.push("payer-blocked");\n',
     replace: "",
-    test: [BLOCKS, "gets nothing approved automatically"],
+    test: [
+      BLOCKS,
+      "a blocked payer's payments are not approved automatically, however the number is written, until the block is lifted",
+    ],
   },
   {
     name: "a payer is blocked by the wallet's message, not by what the customer says",
     file: "server/src/payments/incoming/match-queries.ts",
     find: "b.value IN (payer_key(payer), ",
     replace: "b.value IN (",
-    test: [BLOCKS, "gets nothing approved automatically"],
+    test: [
+      BLOCKS,
+      "a blocked payer's payments are not approved automatically, however the number is written, until the block is lifted",
+    ],
   },
   {
     name: "a blocked player gets no orders",
     file: "server/src/orders/orders/routes.ts",
     find: "      await refuseBlockedPlayer({ db, blocks }, body.gameAccount, key);\n",
     replace: "",
-    test: [BLOCKS, "gets no orders, however"],
+    test: [
+      BLOCKS,
+      "an order for a blocked player is refused, however the ID is written, and the wallet does not change",
+    ],
   },
   {
     name: "an order for a player who was blocked since is a person's",

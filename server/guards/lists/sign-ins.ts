@@ -12,7 +12,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/platform/http/authentication.ts",
     find: '    if (fresh === "always") requireFresh(actor);\n',
     replace: "",
-    test: ["server/src/platform/http/access.test.ts", "turns away whom access"],
+    test: ["server/src/platform/http/access.test.ts", "refuses callers whom access"],
   },
   {
     name: "a supplier's credentials want a fresh sign-in",
@@ -33,7 +33,10 @@ export const signInGuards: Guard[] = [
     file: "server/src/payments/funding/decide-request.ts",
     find: "    if (request.status !== status) await requireAsSeen(db, request, input);\n",
     replace: "",
-    test: ["server/src/payments/funding/as-seen.test.ts", "gets nothing for another ID"],
+    test: [
+      "server/src/payments/funding/as-seen.test.ts",
+      "a corrected transaction ID is not approved with the ID that the operator read; it is approved after it is read again",
+    ],
   },
   {
     name: "a refund into a wallet wants a fresh sign-in",
@@ -75,7 +78,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/platform/access/policy.ts",
     find: 'token === "good" && !hasPasskey ? signedInAt',
     replace: "!hasPasskey ? signedInAt",
-    test: [SIGN_INS, "does not happen by a renewal"],
+    test: [SIGN_INS, "a renewal confirms no identity, whatever the provider writes into a renewed token"],
   },
   {
     name: "tokens of ended sign-ins are refused",
@@ -103,7 +106,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/identity/open-session.ts",
     find: '  if (!signIn || signIn.endedAt) return { over: "ended here" };\n',
     replace: "",
-    test: [SIGN_INS, "end with signing out"],
+    test: [SIGN_INS, "signing out ends the sign-in: copies of the cookie and of a token are then refused"],
   },
   {
     name: "a session is looked at again once its provider has answered",
@@ -138,7 +141,10 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/sign-ins/sign-out-everywhere.ts",
     find: "    await requirePowersOf({ db, actor }, user);\n",
     replace: "",
-    test: [SIGN_INS, "for an admin needs the staff permission"],
+    test: [
+      SIGN_INS,
+      "signing out an admin everywhere needs the staff permission, and so does seeing where they are signed in",
+    ],
   },
   {
     name: "who has a passkey proves nothing by the provider",
@@ -152,7 +158,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/step-up/queries.ts",
     find: " AND EXISTS (SELECT FROM passkeys",
     replace: " AND NOT EXISTS (SELECT FROM passkeys",
-    test: [STEP_UP, "no longer counts once the account has a passkey"],
+    test: [STEP_UP, "a sign-in at the provider no longer confirms once the account has a passkey"],
   },
   {
     name: "a challenge is answered once",

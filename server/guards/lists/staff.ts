@@ -41,21 +41,21 @@ export const staffGuards: Guard[] = [
     file: "server/src/platform/access/policy.ts",
     find: 'if (actor.role !== "admin") return actor.isFrozen ? "account_frozen" : "admin_only";',
     replace: "",
-    test: ["server/src/people/identity/identity.test.ts", "refuses a customer with 403"],
+    test: ["server/src/people/identity/identity.test.ts", "with 403 before the body is checked"],
   },
   {
     name: "a call is made with the grants that it names",
     file: "server/src/platform/access/policy.ts",
     find: 'return mayCall(actor.grants, access) ? undefined : "not_permitted";',
     replace: "return undefined;",
-    test: ["server/src/platform/http/access.test.ts", "to have the route's grants"],
+    test: ["server/src/platform/http/access.test.ts", "a route requires an admin to have its grants"],
   },
   {
     name: "an account is seen by who may read customers",
     file: "server/src/platform/access/policy.ts",
     find: 'ownerUid === actor.uid || can(actor.grants, "customers:read")',
     replace: 'ownerUid === actor.uid || actor.role === "admin"',
-    test: ["server/src/platform/http/access.test.ts", "to have the route's grants"],
+    test: ["server/src/platform/http/access.test.ts", "a route requires an admin to have its grants"],
   },
   {
     name: "two owners take turns to demote",
@@ -83,7 +83,10 @@ export const staffGuards: Guard[] = [
     file: "server/src/people/staff/require-grants.ts",
     find: 'if (others && !covers(own, others)) throw new DomainError("not_permitted");',
     replace: "",
-    test: ["server/src/people/staff/staff.test.ts", "who may change the staff but not everything is refused"],
+    test: [
+      "server/src/people/staff/staff.test.ts",
+      "an admin who may change the staff but lacks other grants is refused",
+    ],
   },
   {
     name: "nobody changes their own role",
@@ -111,14 +114,17 @@ export const staffGuards: Guard[] = [
     file: "server/src/backoffice/search/search.ts",
     find: 'can(grants, "payments:read") ? searchRequests',
     replace: "true ? searchRequests",
-    test: ["server/src/people/staff/staff.test.ts", "is limited to what they may read"],
+    test: ["server/src/people/staff/staff.test.ts", "pages show an admin only what they may read"],
   },
   {
     name: "an invitation is accepted only with a verified address",
     file: ACCEPTS,
     find: "if (!user?.emailVerified || ",
     replace: "if (!user || ",
-    test: [INVITES, "is not accepted by whoever types the address"],
+    test: [
+      INVITES,
+      "an invitation is not accepted by a person who enters the address without proving that it is theirs",
+    ],
   },
   {
     name: "an invitation gives nothing that its inviter may not give any more",
@@ -132,7 +138,10 @@ export const staffGuards: Guard[] = [
     file: "server/src/people/invites/invite.ts",
     find: "    requireCovers(own, preset.grants);\n",
     replace: "",
-    test: [INVITES, "cannot invite to it"],
+    test: [
+      INVITES,
+      "an admin cannot invite to a role that they may not give, or withdraw such an invitation",
+    ],
   },
   {
     name: "an invitation counts as the first admin that a sole owner begins with",

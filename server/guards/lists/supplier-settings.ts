@@ -11,35 +11,47 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/change-supplier.ts",
     find: 'if (elsewhere && !complete) throw new DomainError("supplier_credentials_needed");',
     replace: "",
-    test: [suppliers, "sends no credentials to another address"],
+    test: [
+      suppliers,
+      "a supplier's credentials are not sent to another address: they have to be entered again",
+    ],
   },
   {
     name: "a table is not saved over what somebody else changed",
     file: "server/src/orders/suppliers/map-packages.ts",
     find: "if (revisionOf(next.was) !== change.revision) stale.push(nameOf(next.was));",
     replace: "",
-    test: [packages, "refuses all of it if somebody changed one row"],
+    test: [
+      packages,
+      "saving refuses the whole table if somebody changed one row meanwhile, and names the row",
+    ],
   },
   {
     name: "packages are locked before their revisions are compared",
     file: "server/src/orders/suppliers/map-packages.ts",
     find: "await lockMappedProducts(db, ids);",
     replace: "",
-    test: [packages, "of two admins at once saves one"],
+    test: [packages, "of two admins who save concurrently, one succeeds and the other is refused"],
   },
   {
     name: "codes for a redeemer do not make a package a voucher product",
     file: "server/src/orders/vouchers/upload-codes.ts",
     find: 'if (isSold && fulfilments[product.fulfilment].stock !== "codes")',
     replace: 'if (fulfilments[product.fulfilment].stock !== "codes")',
-    test: [ownCodes, "takes codes and stays a package"],
+    test: [
+      ownCodes,
+      "a package whose codes a redeemer uses keeps its player ID; an order uses one code, which the customer never sees",
+    ],
   },
   {
     name: "codes for a redeemer are refused once they would be sold",
     file: "server/src/orders/vouchers/upload-codes.ts",
     find: "if (isOtherUse || ",
     replace: "if (",
-    test: [ownCodes, "refuses codes for a redeemer once none uses them"],
+    test: [
+      ownCodes,
+      "codes for a redeemer are refused once no redeemer uses them, so that none is sold by mistake",
+    ],
   },
   {
     name: "the test of a redeemer sends no code",
@@ -53,7 +65,10 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/change-supplier.ts",
     find: "const kept = elsewhere ? {} : openCredentials(",
     replace: "const kept = openCredentials(",
-    test: [suppliers, "sends no credentials to another address"],
+    test: [
+      suppliers,
+      "a supplier's credentials are not sent to another address: they have to be entered again",
+    ],
   },
   {
     name: "nobody asks about an order at another account than it was ordered at",
@@ -109,7 +124,7 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/routes.ts",
     find: 'if (await hasOpenAttempts(db, id)) throw new DomainError("supplier_busy");',
     replace: "await hasOpenAttempts(db, id);",
-    test: [suppliers, "while orders are under way there"],
+    test: [suppliers, "deleting a supplier is refused while it may still deliver an order"],
   },
   {
     name: "what fails while a supplier rests is not counted",

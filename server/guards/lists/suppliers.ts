@@ -17,14 +17,14 @@ export const suppliersGuards: Guard[] = [
     file: call,
     find: "whenConnected(request, url, () => {\n      got.sent = true;\n    });",
     replace: "whenConnected(request, url, () => undefined);",
-    test: [callTest, "may have arrived when a lost connection"],
+    test: [callTest, "possibly received when a lost connection"],
   },
   {
     name: "a supplier's redirect is not taken for an answer",
     file: call,
     find: "statusCode >= 300 && statusCode < 400",
     replace: "statusCode < 0",
-    test: [callTest, "may have arrived when a redirect"],
+    test: [callTest, "possibly received when a redirect"],
   },
   {
     name: "a supplier's server error is no answer, whatever it says",
@@ -38,7 +38,7 @@ export const suppliersGuards: Guard[] = [
     file: call,
     find: "size > maxBytes",
     replace: "size < 0",
-    test: [callTest, "may have arrived when 10 MB"],
+    test: [callTest, "possibly received when 10 MB"],
   },
   {
     name: "a supplier's answer is recorded without secrets",
@@ -73,7 +73,7 @@ export const suppliersGuards: Guard[] = [
     file: unipin,
     find: "connection.now() - sentAt.getTime() < FOUND_AFTER_MS",
     replace: "sentAt.getTime() < 0",
-    test: [unipinTest, "accepts only after three minutes"],
+    test: [unipinTest, "as no order only after three minutes"],
   },
   {
     name: "UniPin's answer is the order's own",
@@ -94,7 +94,10 @@ export const suppliersGuards: Guard[] = [
     file: digiflazz,
     find: "connection.now() - order.sentAt.getTime() > ASKED_FOR_AT_MOST_MS",
     replace: "order.sentAt.getTime() < 0",
-    test: [digiflazzTest, "is not asked about after 80 days"],
+    test: [
+      digiflazzTest,
+      "Digiflazz is not asked about an order after 80 days, when asking would order again:",
+    ],
   },
   {
     name: "Digiflazz' answer is the order's own",
@@ -108,14 +111,14 @@ export const suppliersGuards: Guard[] = [
     file: `${folder}/digiflazz-codes.ts`,
     find: ' && told === "order"',
     replace: "",
-    test: [digiflazzTest, "a question refused with it says nothing about"],
+    test: [digiflazzTest, "an order at Digiflazz was refused with"],
   },
   {
     name: "a webhook counts with its supplier's signature",
     file: webhook,
     find: 'return timingSafeEqual(Buffer.from(signature, "hex"), expected);',
     replace: "return expected.length > 0;",
-    test: [digiflazzTest, "is not proven by one by another secret"],
+    test: [digiflazzTest, "with this signature: one by another secret"],
   },
   {
     name: "a webhook without a secret is nobody's",

@@ -11,7 +11,10 @@ export const workGuards: Guard[] = [
     file: "server/src/platform/leases/queries.ts",
     find: "OR held.until <= clock_timestamp()",
     replace: "OR held.until IS NOT NULL",
-    test: [leases, "belongs to the first admin when a second asks before the first has committed"],
+    test: [
+      leases,
+      "a lease belongs to the first admin when a second requests it before the first has committed",
+    ],
   },
   {
     name: "a lease is of what is there",
@@ -25,7 +28,7 @@ export const workGuards: Guard[] = [
     file: "server/src/platform/leases/take-lease.ts",
     find: "for (const id of await endOldest(tx, actor.uid, MAX_LEASES))",
     replace: "for (const id of await endOldest(tx, actor.uid, 1_000 * MAX_LEASES))",
-    test: [leases, "beyond the limit the oldest ends"],
+    test: [leases, "an admin's oldest lease ends when the admin takes one more than the limit"],
   },
   {
     name: "a lease of who may no longer work counts for nothing",
@@ -39,7 +42,7 @@ export const workGuards: Guard[] = [
     file: "server/src/platform/leases/routes.ts",
     find: "recordKinds.filter((kind) => can(",
     replace: "recordKinds.filter((kind) => kind !== undefined || can(",
-    test: [leases, "on a fund request is only for admins who work on payments"],
+    test: [leases, "only admins who work on payments can take a lease on a fund request"],
   },
   {
     name: "nothing is assigned to who may not work on it, or whose own it is",
@@ -60,21 +63,27 @@ export const workGuards: Guard[] = [
     file: "server/src/people/assignments/take-next.ts",
     find: "    await lockNext(tx, kind);\n",
     replace: "",
-    test: [assignments, "waits for whoever asked before"],
+    test: [
+      assignments,
+      "assigning the next order waits for earlier requests, and for a colleague who is assigning one manually",
+    ],
   },
   {
     name: "the next one is not taken from whom it was just given to",
     file: "server/src/people/assignments/take-next.ts",
     find: "      if ((await findOldestFree(tx, kind, actor.uid)) !== id) continue;\n",
     replace: "",
-    test: [assignments, "waits for whoever asked before"],
+    test: [
+      assignments,
+      "assigning the next order waits for earlier requests, and for a colleague who is assigning one manually",
+    ],
   },
   {
     name: "a mention on the bell shows nobody more than their role does",
     file: "server/src/people/bell/presenter.ts",
     find: 'if (isNote && !can(grants, "customers:read")) return null;',
     replace: "if (isNote && grants === undefined && can === undefined) return null;",
-    test: [notes, "links nobody to a page that their role does not show"],
+    test: [notes, "a mention shows no link to a page that the colleague's role does not show"],
   },
   {
     name: "a bell entry is seen by whom it was told to",

@@ -1,7 +1,7 @@
 import type { ModelUser } from "../model.ts";
 import type { Letter, PaymentsReal, Subject, World } from "./world.ts";
 
-/** One sequence: a customer sends money and reports it, with whatever else happens to it. In poisha. */
+/** One sequence of events: a customer sends money and reports it, and other events happen to it. In poisha. */
 export interface Affair {
   kind: "request" | "plain" | "voucher";
   user: ModelUser;
@@ -11,14 +11,14 @@ export interface Affair {
   /** The transaction ID as the customer typed it. */
   typed: string;
   due: number;
-  /** What the wallet pays beside it. */
+  /** Part of the amount that the wallet pays. */
   part: number;
   sent: number;
   /** The number that the customer was told to send the money to. */
   number: string;
   payer: string;
   at: number;
-  /** A random number that decides what a step leaves open. */
+  /** A random number for the choices within a step. */
   how: number;
   /** The customer's request or order. */
   subject: Subject | undefined;

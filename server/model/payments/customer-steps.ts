@@ -14,7 +14,7 @@ import type { Payment, PaymentsReal, Subject, World } from "./world.ts";
 
 const isOrder = (subject: Subject): subject is ModelOrder => "paidFrom" in subject;
 
-/** Whether the subject, or its owner's account, refuses before anything else is looked at. */
+/** Returns the domain error for the request, order or account that precedes all other checks. */
 function refused(world: World, subject: Subject): Verdict {
   if (userOf(world, subject.uid).frozen) return "account_frozen";
   if (!subject.hidden) return undefined;
@@ -40,19 +40,19 @@ function takeable(world: World, subject: Subject): Payment | undefined {
   return standing(subject) === "closed" ? payment : undefined;
 }
 
-/** What the store says to a call, and the request that takes the money in place of the one that was asked about. */
+/** The result of a call, and the request that takes the money in place of the original request or order. */
 interface Said {
   verdict: Verdict;
   request?: ModelRequest;
 }
 
-/** The customer's own request that took over the transaction ID of what is over. */
+/** The customer's own request that took over the transaction ID of a closed request or order. */
 function later(world: World, subject: Subject): ModelRequest | undefined {
   const owner = world.claims.get(subject.trx ?? "");
   return owner && !isOrder(owner) && owner.uid === subject.uid && !owner.hidden ? owner : undefined;
 }
 
-/** A new request asks for what came, under the same transaction ID. */
+/** Creates a request for the amount that arrived, with the same transaction ID. */
 function askInstead(world: World, subject: Subject, payment: Payment): ModelRequest {
   const request: ModelRequest = {
     ...{ id: "", uid: subject.uid, amount: payment.amount, trx: payment.trx },
@@ -131,7 +131,7 @@ function giveUp(world: World, subject: Subject): Verdict {
   return verdict;
 }
 
-/** A customer's call, and what it does by the rules. */
+/** Makes a customer's call, and applies it to the model. */
 interface Step {
   route: RouteName;
   input: Call;
@@ -154,7 +154,7 @@ const once =
     if (step) await send(real, step);
   };
 
-/** The process ends at the commit of the call, before it is done or after, and the customer sends the call again. */
+/** Ends the process at the commit of the call, before or after it is done; then the customer sends the call again. */
 const dying =
   (plan: Plan): Act =>
   async (world, real, affair) => {
@@ -169,7 +169,7 @@ const dying =
     await send(real, step);
   };
 
-/** Of a request, sometimes with a number that is not theirs. */
+/** Takes the money for a request, sometimes with a number that is not the customer's. */
 const take: Plan = (world, _, { subject, how }) => {
   if (!subject) return undefined;
   const input = { as: subject.uid, params: { id: subject.id } };
@@ -183,7 +183,7 @@ const take: Plan = (world, _, { subject, how }) => {
   };
 };
 
-/** To that of their money, or mistyped. */
+/** Corrects the transaction ID to that of the money, or to a mistyped one. */
 const correctTo: Plan = (world, real, { subject, trx, how }) => {
   if (!subject) return undefined;
   const next = how % 3 === 0 ? freshTrx(real) : trx;
@@ -208,7 +208,7 @@ export const customerSteps = {
   correctAndDie: dying(correctTo),
   giveUp: once(leave),
   giveUpAndDie: dying(leave),
-  /** A rival tries to take it: their own request or order has no right to it. */
+  /** Another customer tries to take the money for their own request or order, and has no right to it. */
   async takeNothingElse(_, real, { subject, rival }) {
     if (!subject) return;
     const route = isOrder(subject) ? "POST /orders/{id}/take" : "POST /requests/{id}/take";

@@ -83,7 +83,7 @@ const never: Record<string, string> = {
       SELECT FROM incoming_payments WHERE message_id = m.id)`,
 };
 
-/** Throws if the store breaks an invariant of payments, in any shop. */
+/** Throws if the store breaks an invariant of payments in any of the model's shops. */
 export async function expectNoWrongPayment(db: Database): Promise<void> {
   for (const [what, query] of Object.entries(never)) {
     const { rows } = await sql.raw<{ id: string }>(`${query} LIMIT 1`).execute(db);

@@ -28,7 +28,7 @@ const begins = ["ask", "ask", "ask", "bothAsk"];
 const endings: Record<string, Act> = { tidy };
 const more = Object.keys(steps).filter((name) => !ways.includes(name) && !begins.includes(name));
 
-/** The settings that rounds use in turn. In poisha. */
+/** The settings that rounds use one after the other. In poisha. */
 const settings: readonly Caps[] = [
   { automatic: true },
   { automatic: true, confirmAbove: 200_00 },

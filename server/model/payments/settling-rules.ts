@@ -32,7 +32,7 @@ function isPaidBy(world: World, subject: Subject, { payer }: Payment): boolean {
   return sender === undefined || payer === sender;
 }
 
-/** True if nothing says that the payment is somebody else's: its customer is shown that it came. */
+/** True if nothing indicates that the payment is somebody else's, so that the customer is shown that it arrived. */
 export function isTheirs(world: World, subject: Subject, payment: Payment): boolean {
   const isSameNumber = payment.number !== undefined && payment.number === world.asked.get(subject)?.number;
   return !payment.odd && isSameNumber && isPaidBy(world, subject, payment);

@@ -4,13 +4,13 @@ import type { Real } from "../step.ts";
 /** The request or order that a payment is for. */
 export type Subject = ModelRequest | ModelOrder;
 
-/** What a request or an order says about the expected money, beside its transaction ID. */
+/** The expected payment of a request or an order, besides its transaction ID. */
 export interface Asked {
   kind: "request" | "order";
   /** The shop's number that the customer was shown. */
   number: string;
   createdAt: number;
-  /** The number that the customer says to have sent it from; a request may name none. */
+  /** The number that the customer claims to have sent the money from; a request may have none. */
   sender?: string;
 }
 
@@ -58,15 +58,15 @@ export interface World extends Model {
   payments: Map<string, Payment>;
   movements: Movement[];
   asked: Map<Subject, Asked>;
-  /** What its customer withdrew or canceled. */
+  /** Requests and orders that the customer withdrew or canceled. */
   givenUp: Set<Subject>;
   places: Record<Place, number>;
-  /** What was settled automatically: on the account, and for each customer. */
+  /** Sums that were settled automatically: per account, and per customer. */
   automatic: number;
   automaticOf: Map<string, number>;
 }
 
-/** A message that was written and may not have been received yet. */
+/** A message that was written and may not have arrived yet. */
 export interface Letter {
   externalId: string;
   text: string;

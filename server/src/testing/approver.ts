@@ -6,7 +6,7 @@ import type { CallOptions, TestReply, TestStore } from "./store.ts";
 const everyWait = { numbers: true, staff: true, protection: true };
 const roles = ["manager", "payments", "delivery", "support"];
 
-/** Turns on all protection settings of a shop, with the test's changes. */
+/** Turns on all protection rules of a shop, with the test's changes. */
 export async function protect(store: TestStore, change: Partial<ProtectionSettings> = {}): Promise<void> {
   const value: ProtectionSettings = {
     secondFrom: { adjustments: 10_000, approvals: 10_000, refunds: 10_000 },

@@ -11,12 +11,12 @@ beforeAll(() => {
   end("file, second");
 });
 
-test("what a test creates is closed with it, in reverse order", async () => {
+test("resources of a test are closed at its end, in reverse order", async () => {
   end("test, first");
   end("test, second");
   expect(ended).toEqual([]);
 });
 
-test("what was created before all tests stays open after the first test", () => {
+test("resources that were created before all tests stay open after the first test", () => {
   expect(ended).toEqual(["test, second", "test, first"]);
 });

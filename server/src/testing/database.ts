@@ -15,9 +15,9 @@ import type { Login } from "../platform/db/login-proof.ts";
 import { atTheEnd } from "./at-the-end.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 
-/** More than the store has, so that a race is one. */
+/** More connections than the store has, so that calls really run concurrently. */
 const CONNECTIONS = 60;
-/** So long that no test but one about such limits depends on how busy the machine is. */
+/** Long enough that only tests of time limits depend on how busy the machine is. */
 const PATIENT = { connectMs: 60_000, silenceMs: 120_000 };
 
 /** Cannot be passed as a `Database`: tests run the store's functions with the application's login. */
@@ -45,7 +45,7 @@ export interface TestDatabase {
 }
 
 export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | "timeouts" | "onStatement">> {
-  /** Puts something between the process and its database; returns the address to use instead. */
+  /** Puts a proxy between the process and its database; returns the address to use instead. */
   through?: (url: string) => Promise<string>;
   /** A login of this database alone, as a process or a command of the store expects it; it takes as long as the cloning. */
   ownLogin?: boolean;

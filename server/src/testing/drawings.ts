@@ -4,7 +4,10 @@ import { readFileSync } from "node:fs";
 export const svgOf = (folder: URL, name: string): string =>
   readFileSync(new URL(`${name}.svg`, folder), "utf8");
 
-/** Returns what a drawing may not be: large, moving, with text, from outside, or with ids that are repeated or missing. */
+/**
+ * Returns what is forbidden in a drawing: a large size, animation, text, external references, and repeated or missing
+ * ids.
+ */
 export function flawsOf(text: string): string[] {
   const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? "");
   const uses = [...text.matchAll(/(?:url\(|href=")#([^)"]+)/g)].map((match) => match[1] ?? "");

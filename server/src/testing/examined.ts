@@ -26,7 +26,7 @@ export async function examined(subject: string, env: Env): Promise<string[]> {
   return findings.filter((each) => each.subject === subject).map(({ state, text }) => `${state} ${text}`);
 }
 
-/** Expects exactly one line about the subject, with this text: what is wrong, and what to do. */
+/** Expects exactly one line about the subject, with this text: the problem, and what to do. */
 export async function expectFound(
   [state, subject, text]: [FindingState, string, RegExp],
   env: Env,

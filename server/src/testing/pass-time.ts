@@ -8,7 +8,7 @@ let passes = 0;
 
 /**
  * Lets hours pass in a database by moving all its dates back, past triggers and foreign keys. Never the same span
- * twice: a row of one hour would move to where the row before it still is.
+ * twice, because a row per hour would then move to the place of the row before it.
  */
 export async function passHours(owner: OwnerDatabase, hours: number): Promise<void> {
   const span = `${hours} hours ${++passes} seconds`;

@@ -2,8 +2,8 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /**
- * How it treats an e-mail: accepts it, refuses it permanently or temporarily, closes the connection before its answer,
- * or never answers.
+ * How the server treats an e-mail: accepts it, refuses it permanently or temporarily, closes the connection before its
+ * answer, or never answers.
  */
 export type MailBehaviour = "take" | "refuse" | "later" | "hang-up" | "silence";
 

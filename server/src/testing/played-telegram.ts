@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export const BOT_TOKEN = "123456:right-token";
 
-/** How it treats a message: accepts it, answers with one of Telegram's errors, or never answers. */
+/** How the server treats a message: accepts it, answers with one of Telegram's errors, or never answers. */
 export type BotBehaviour = "take" | "flood" | "blocked" | "broken" | "silence" | "moved" | "hang-up";
 
 export interface FakeTelegram {

@@ -43,7 +43,7 @@ export interface TestStore extends TestDatabase {
   publicKey: CryptoKey;
   /** Accepts tokens signed by `sign`. */
   verifyToken: AppParts["verifyToken"];
-  /** Clears the cache, as a notice of changed content does. */
+  /** Clears the cache, as a notification of changed content does. */
   clearCache: () => void;
   /** Makes a call that waited for an approver. */
   carry: App["carry"];
@@ -70,7 +70,7 @@ export interface TestStoreOptions extends TestDatabaseOptions {
   /** Default: a folder created for the test. */
   images?: ImageStore;
   metricsToken?: string;
-  /** Default true: every reply is checked against the OpenAPI document. */
+  /** Default true: replies are checked against the OpenAPI document. */
   apiDocs?: boolean;
   pages?: AppParts["pages"];
   sessions?: AppParts["sessions"];

@@ -29,7 +29,10 @@ export interface SeededAttempt {
   sku?: string;
 }
 
-/** Inserts a successful attempt with its delivery, in the engine's steps; the caller books its money. Returns its id. */
+/**
+ * Inserts a successful attempt with its delivery, in the same steps as a delivery job; the caller books its money.
+ * Returns its id.
+ */
 export async function seedSuccess(
   db: Database,
   { orderId, supplierId, cost = null, codeId, sku = "FREEFIRE:115" }: SeededAttempt,

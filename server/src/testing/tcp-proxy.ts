@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How the work commits: an order that is one statement, or a transaction of several. */
+/** How the work commits: as one statement, which an order may be, or as a transaction of several statements. */
 export type Committed = "statement" | "transaction";
 export type Cut = "before" | "in" | "after" | "heard";
 

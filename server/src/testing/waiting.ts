@@ -3,7 +3,9 @@ import pg from "pg";
 
 const PAUSE_MS = 5;
 
-/** Asks until it is so, with a pause between, since the others who are waited for need the processor too. */
+/**
+ * Polls until the condition is true, with a pause in between, because the awaited processes need the processor too.
+ */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(PAUSE_MS);
 }

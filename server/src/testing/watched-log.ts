@@ -12,11 +12,11 @@ export interface WatchedLog {
   logger: Logger;
   /** Allows lines of this kind until the test ends; at least one must come. */
   expectLogged: (pattern: RegExp) => void;
-  /** Returns what is wrong with the lines so far, and starts again; undefined if nothing is. */
+  /** Returns the problems of the lines so far, and starts again; undefined if there are none. */
   complaint: () => string | undefined;
 }
 
-/** For a store whose database or provider a test takes away: whether its jobs and calls log that depends on timing. */
+/** For a store whose database or provider a test takes away: the jobs and calls that log depend on timing. */
 export const unwatchedLog = pino({ level: "silent" });
 
 const watched: WatchedLog[] = [];

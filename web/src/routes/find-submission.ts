@@ -23,8 +23,8 @@ interface Own {
 }
 
 /**
- * Finds the customer's own earlier use of a typed transaction ID: the one that holds it, else the newest; null if there
- * is none.
+ * Finds the customer's own request or order with a typed transaction ID: the one that still uses the ID, otherwise the
+ * newest; null if there is none.
  */
 export function findSubmission(typed: string, { requests, orders }: Own): Submission | null {
   const transactionId = normaliseTransactionId(typed);

@@ -32,7 +32,7 @@ export function Component() {
       <h1 className="sr-only">
         {shop ? t`${shop.name}: game top-ups and voucher codes` : t`Game top-ups and voucher codes`}
       </h1>
-      {/* As high as what comes in, so that nothing moves. */}
+      {/* A placeholder of the same height as the loaded part, so that nothing moves. */}
       <div className="when-again min-h-31 md:min-h-32">{user ? <BuyAgain uid={user.uid} /> : null}</div>
       <div className="home-hero">
         <HeroCarousel />

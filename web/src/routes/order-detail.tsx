@@ -1,4 +1,4 @@
-import type { Order } from "@hira/contract";
+import type { Order, OrderDetail } from "@hira/contract";
 import { holds } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -10,12 +10,10 @@ import { supportLink } from "../catalog/shop/content/contact-links.ts";
 import { contactQuery } from "../catalog/shop/content/queries.ts";
 import { PushOffer, usePushOfferKnown } from "../operations/shop/push/offer.tsx";
 import { needsSettling } from "../orders/shop/orders/awaited.ts";
-import { GiftCard } from "../orders/shop/orders/gift-card.tsx";
 import { orderPath, ownLists } from "../orders/shop/orders/my-orders.ts";
-import { OrderView, OrderViewSkeleton } from "../orders/shop/orders/order-view.tsx";
+import { OrderHeading, OrderView, OrderViewSkeleton } from "../orders/shop/orders/order-view.tsx";
 import { orderQuery } from "../orders/shop/orders/queries.ts";
 import { GiftReceipt, Receipt } from "../orders/shop/orders/receipt.tsx";
-import { SettleOrder } from "../orders/shop/orders/settle-order.tsx";
 import { useAuth, useProfile } from "../people/identity/auth.tsx";
 import type { RememberedUser } from "../people/identity/remembered.ts";
 import { callKey } from "../platform/api/calls.ts";
@@ -34,32 +32,77 @@ import type { Head, PageProps } from "../platform/routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
-// Only delivered orders have it.
+// Only some orders have these: delivered ones, those with another payment, gifts.
 const WriteReview = part(
   () =>
     import("../catalog/shop/reviews/write-review.tsx").then((module) => ({ default: module.WriteReview })),
   () => <Skeleton className="h-64 w-full rounded-xl" />,
 );
 
+const SettleOrder = part(
+  () => import("../orders/shop/orders/settle-order.tsx").then((module) => ({ default: module.SettleOrder })),
+  () => <Skeleton className="h-52 rounded-xl" />,
+);
+const GiftCard = part(
+  () => import("../orders/shop/orders/gift-card.tsx").then((module) => ({ default: module.GiftCard })),
+  () => <Skeleton className="h-40 rounded-xl" />,
+);
+
 export function Component({ params: { id = "" } }: PageProps) {
   const { status, user } = useAuth();
-  return (
-    <div className="mx-auto max-w-6xl px-4 pt-2 pb-12 md:pt-5">
-      {user ? (
-        <OrderPage key={`${user.uid} ${id}`} id={id} user={user} />
-      ) : status === "loading" ? (
-        <OrderViewSkeleton />
-      ) : (
+  const query = useQuery({ ...orderQuery(user?.uid ?? "", id), enabled: user !== null });
+  const { data: order, error, refetch, isFetching } = query;
+  const isWaiting = user ? !error : status === "loading";
+  if (!order && !isWaiting)
+    return (
+      <OrderPage>
         <OrderNotice>
-          <LogInPrompt title={t`Please log in to see your order.`} />
+          {!user ? (
+            <LogInPrompt title={t`Please log in to see your order.`} />
+          ) : error && isGone(error) ? (
+            <NoSuchOrder />
+          ) : (
+            <ErrorCard
+              message={messageOf(error, t`Failed to fetch this order.`)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          )}
         </OrderNotice>
+      </OrderPage>
+    );
+  return (
+    <OrderPage>
+      <div className="print:hidden">
+        <OrderHeading order={order} />
+        {/* The largest text, which the server renders: it stays the same element when the order comes (decision 154). */}
+        <p className="mb-5 max-w-prose text-pretty text-muted">
+          <Trans>
+            This page shows by itself what happens with your order. With its ID, support finds it at once.
+          </Trans>
+        </p>
+      </div>
+      {user ? (
+        <OwnOrder key={`${user.uid} ${id}`} user={user} id={id} order={order} />
+      ) : (
+        <OrderViewSkeleton />
       )}
-    </div>
+    </OrderPage>
   );
 }
 
-function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
-  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(user.uid, id));
+const OrderPage = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto max-w-6xl px-4 pt-2 pb-12 md:pt-5">{children}</div>
+);
+
+interface OwnOrderProps {
+  user: RememberedUser;
+  id: string;
+  /** Undefined while it is on its way. */
+  order: OrderDetail | undefined;
+}
+
+function OwnOrder({ user, id, order }: OwnOrderProps) {
   const shop = useShop();
   const contact = useQuery(contactQuery());
   const supportHref = (subject: string) => (contact.data ? supportLink(contact.data, subject) : null);
@@ -71,57 +114,44 @@ function OrderPage({ id, user }: { id: string; user: RememberedUser }) {
   if (order && isOfferLate === undefined) setOfferLate(!isOfferKnown);
   const [printsGift, setPrintsGift] = useState(false);
   const paper = { shop: shop?.name ?? "", logo: shop?.brand?.pictures.paper, customer: user };
-  /** The dialog of the browser opens with the gift receipt on the page, and leaves the usual one. */
+  /**
+   * Some phones print only after `print` has returned. So the receipt without a price stays until the customer does
+   * something else.
+   */
   function printGift() {
     flushSync(() => setPrintsGift(true));
     window.print();
-    setPrintsGift(false);
+    for (const next of ["pointerdown", "keydown"])
+      addEventListener(next, () => setPrintsGift(false), { once: true });
   }
-  if (order) {
-    return (
-      <>
-        <OrderView
-          order={order}
-          whileOpen={{ content: <PushOffer uid={user.uid} />, isLate: isOfferLate ?? false }}
-          afterDelivery={
-            order.review === undefined ? null : <WriteReview orderId={order._id} review={order.review} />
-          }
-          supportHref={supportHref(t`Order #${shortId(id)}`)}
-          gift={
-            order.gift && holds(order.status) ? (
-              <GiftCard order={order} shop={paper.shop} from={user.name} onPrint={printGift} />
-            ) : null
-          }
-          settle={
-            needsSettling(order) ? (
-              <SettleOrder
-                uid={user.uid}
-                order={order}
-                balance={profile.data?.balance ?? null}
-                supportHref={supportHref(
-                  t`Order #${shortId(id)}, Transaction ID ${order.transactionId ?? ""}`,
-                )}
-              />
-            ) : null
-          }
-        />
-        {printsGift ? <GiftReceipt {...paper} order={order} /> : <Receipt {...paper} order={order} />}
-      </>
-    );
-  }
-  if (!error) return <OrderViewSkeleton />;
+  if (!order) return <OrderViewSkeleton />;
   return (
-    <OrderNotice>
-      {isGone(error) ? (
-        <NoSuchOrder />
-      ) : (
-        <ErrorCard
-          message={messageOf(error, t`Failed to fetch this order.`)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-    </OrderNotice>
+    <>
+      <OrderView
+        order={order}
+        whileOpen={{ content: <PushOffer uid={user.uid} />, isLate: isOfferLate ?? false }}
+        afterDelivery={
+          order.review === undefined ? null : <WriteReview orderId={order._id} review={order.review} />
+        }
+        supportHref={supportHref(t`Order #${shortId(id)}`)}
+        gift={
+          order.gift && holds(order.status) ? (
+            <GiftCard order={order} shop={paper.shop} from={user.name} onPrint={printGift} />
+          ) : null
+        }
+        settle={
+          needsSettling(order) ? (
+            <SettleOrder
+              uid={user.uid}
+              order={order}
+              balance={profile.data?.balance ?? null}
+              supportHref={supportHref(t`Order #${shortId(id)}, Transaction ID ${order.transactionId ?? ""}`)}
+            />
+          ) : null
+        }
+      />
+      {printsGift ? <GiftReceipt {...paper} order={order} /> : <Receipt {...paper} order={order} />}
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ const product = { _id: "p", name: "115 Diamonds" };
 const left = { category, product, playerId: "1", secondId: "", coupon: "", total: 82 };
 const waiting = waitingOrderOf(left as unknown as Parameters<typeof waitingOrderOf>[0], Date.now());
 
-it("reports once that money has arrived, and offers to continue with an order that it is enough for", async () => {
+it("the arrival of money is reported once, with an offer to continue an order that the balance covers", async () => {
   await requests("pending");
   keepWaiting("me", waiting);
   await walletHolds(82);
@@ -65,7 +65,7 @@ it("reports once that money has arrived, and offers to continue with an order th
   ]);
 });
 
-it("offers nothing that the balance cannot pay yet", async () => {
+it("no order is offered that the balance does not cover yet", async () => {
   await requests("pending");
   keepWaiting("me", waiting);
   await walletHolds(81.99);
@@ -73,7 +73,7 @@ it("offers nothing that the balance cannot pay yet", async () => {
   expect(said("success")).toEqual([["৳82.00 is in your wallet.", { id: "news-r" }]]);
 });
 
-it("reports nothing that was decided before, that belongs to others, or that the customer canceled", async () => {
+it("no decision is reported that was made before, that belongs to others, or that the customer made by canceling", async () => {
   await requests("approved");
   await requests("pending", "other");
   await requests("approved", "other");
@@ -85,7 +85,7 @@ it("reports nothing that was decided before, that belongs to others, or that the
   expect([...said("success"), ...said("error")]).toEqual([]);
 });
 
-it("ignores cached data below the key of one's orders that is not an order", async () => {
+it("cached data below the key of one's orders is ignored if it is not an order", async () => {
   const gives = { code: "EID20", price: 82, discount: 20, amount: 62 };
   const key = callKey("own", "POST /coupons/check", { body: { code: "EID20" }, uid: "me" });
   const found = await queryClient.fetchQuery({ queryKey: key, queryFn: async () => gives });
@@ -93,7 +93,7 @@ it("ignores cached data below the key of one's orders that is not an order", asy
   expect(queryClient.getQueryState(key)).toMatchObject({ status: "success", error: null });
 });
 
-it("fetches nothing while nothing is pending, and after a reload fetches what was pending", async () => {
+it("nothing is fetched while nothing is pending; after a reload, what was pending is fetched", async () => {
   expect(api).not.toHaveBeenCalled();
   await requests("pending");
   end();

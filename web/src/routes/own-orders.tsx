@@ -105,7 +105,7 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
         skeleton
       )}
       {data || failure ? below : null}
-      {/* It comes later than the list, and moves nothing here. */}
+      {/* Below the list, because it loads later and must not move the list. */}
       {place === "below" ? offer : null}
     </div>
   );

@@ -18,7 +18,7 @@ export interface SubmittedTransferProps {
   transactionId: string;
 }
 
-/** The state of the record for which the customer already submitted this transaction ID; nothing for a new ID. */
+/** The customer's request or order with this transaction ID and its state; nothing if the ID is new. */
 export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps) {
   const enabled = uid !== null;
   const requests = useQuery({ ...fundRequestsQuery(uid ?? ""), enabled });

@@ -7,7 +7,7 @@ import { type NewsParts, startNews } from "./own-news.ts";
 
 /** Starts all background work for a signed-in customer; the returned function ends it. */
 export function startWhileSignedIn(parts: LiveParts & NewsParts & { api: Api }): () => void {
-  // Both are tried again when the next page is loaded.
+  // A failure is ignored: both are tried again when the next page is loaded.
   if (deviceIdKeys(parts.uid).length > 0)
     import("../catalog/shop/player-ids/move-from-device.ts")
       .then(({ moveFromDevice }) => moveFromDevice(parts))

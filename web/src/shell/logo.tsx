@@ -4,7 +4,7 @@ import { Link } from "../platform/lib/link.tsx";
 import mark from "./favicon.svg";
 import { useShop } from "./use-shop.ts";
 
-/** The shop's own mark; else a cut diamond. */
+/** The shop's own icon, otherwise a cut diamond. */
 export function LogoMark({ className }: { className?: string }) {
   const own = useShop()?.brand?.pictures.mark;
   return (

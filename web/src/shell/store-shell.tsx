@@ -163,7 +163,7 @@ function OpeningNotice() {
   return useShop()?.opensSoon && role === "admin" ? <OpeningBar /> : null;
 }
 
-/** The shop's logo above what is printed. A receipt has its own. */
+/** The shop's logo above printed pages. A receipt has its own. */
 function Letterhead() {
   const shop = useShop();
   const pictures = shop?.brand?.pictures;
@@ -171,7 +171,7 @@ function Letterhead() {
   const { url, width, height } = pictures.paper;
   return (
     <p className="letterhead hidden items-center gap-3 p-4 font-bold text-2xl text-black print:flex">
-      {/* Browsers load it when they print. */}
+      {/* Loaded lazily, so that browsers load it only for printing. */}
       <img src={url} alt="" loading="lazy" width={Math.round(width / 2)} height={Math.round(height / 2)} />
       {pictures.wide ? null : shop.name}
     </p>

@@ -74,7 +74,7 @@ export function TopBar({ Find }: { Find: Popup }) {
         </Button>
         <PopupButton Popup={Find} label={t`Search games`} icon={<Search aria-hidden="true" />} />
         <LanguageSwitch className="max-md:hidden" />
-        {/* On a phone the balance takes this place, and the menu has the switch. */}
+        {/* Hidden on a phone, where the balance takes its place and the menu has this switch. */}
         <span className="when-signed-out md:hidden">
           <LanguageSwitch />
         </span>

@@ -1,6 +1,6 @@
 /**
- * Why what the wallets say and what the store says can differ on a day; the first ones need somebody's attention most.
- * `matched` explains what is the same on both sides.
+ * The reasons why the wallets' and the store's sums of a day can differ, the most urgent ones first. `matched`
+ * explains what is the same on both sides.
  */
 export const dayEndReasons = [
   "unknown",
@@ -20,10 +20,13 @@ export type DayEndReason = (typeof dayEndReasons)[number];
 /** Maximum number of records that a reason lists. */
 export const MAX_DAY_END_ITEMS = 20;
 
-/** What a line of a reason is about. */
+/** What a line of a reason refers to. */
 export const dayEndItemKinds = ["request", "order", "payment", "movement", "transfer"] as const;
 export type DayEndItemKind = (typeof dayEndItemKinds)[number];
 
-/** How a day stands: the ledger contradicts its records, wallets and store differ, they agree, or no wallet told anything. */
+/**
+ * State of a day: the ledger contradicts its records, wallets and store differ, they agree, or no wallet reported
+ * anything.
+ */
 export const dayEndStates = ["wrong", "differs", "even", "untold"] as const;
 export type DayEndState = (typeof dayEndStates)[number];

@@ -1,6 +1,6 @@
 /**
- * The first steps of a new shop, in the order in which an owner takes them, with what each one consists of. The store
- * decides from its rows what is done (docs/decisions/142).
+ * The first steps of a new shop, in their order, with the parts of each. The store decides from its rows which are
+ * done (docs/decisions/142).
  */
 export const firstSteps = {
   shop: ["name", "logo", "colour"],

@@ -16,7 +16,7 @@ export type BrandToken = (typeof brandTokens)[number];
 export type BrandColours = Record<BrandToken, string>;
 export type BrandTheme = "light" | "dark";
 
-/** Contrast of text with its ground, and of a control's edge with its ground. */
+/** Minimum contrast of text with its background, and of a control's edge with its background. */
 export const TEXT_CONTRAST = 4.5;
 export const EDGE_CONTRAST = 3;
 
@@ -44,14 +44,14 @@ export const themeGrounds = {
   },
 } as const satisfies Record<BrandTheme, Record<string, string>>;
 
-/** The accent while the shop chose none. */
+/** The accent of a shop that chose none. */
 export const DEFAULT_ACCENT = "#0b6672";
 const WHITE = "#ffffff";
 const INK = themeGrounds.light.text;
 
 const isHex = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 
-/** Returns a typed colour as `#rrggbb`: `#ABC`, `abcdef`, `#AbCdEf`. Anything else stays as it is. */
+/** Returns a typed colour as `#rrggbb`: `#ABC`, `abcdef`, `#AbCdEf`. Returns any other text unchanged. */
 export function completeColour(typed: string): string {
   const digits = typed.trim().toLowerCase().replace(/^#/, "");
   const full = /^[0-9a-f]{3}$/.test(digits) ? digits.replace(/./g, "$&$&") : digits;
@@ -90,7 +90,7 @@ export function contrast(one: string, other: string): number {
 interface Tone {
   lightness: number;
   chroma: number;
-  /** Radians. */
+  /** Hue in radians. */
   hue: number;
 }
 
@@ -151,7 +151,7 @@ function nearest(tone: Tone, fits: (hex: string) => boolean, exact?: string): st
 export const accentAt = (accent: string, lightness: number): string =>
   hexOf({ ...toneOf(accent), lightness });
 
-/** Lightness and greatest vividness of the ground behind text that belongs to the brand. */
+/** Lightness and maximum vividness of the background behind the brand's text. */
 const soft = { light: { lightness: 0.955, chroma: 0.03 }, dark: { lightness: 0.28, chroma: 0.045 } } as const;
 
 function coloursIn(theme: BrandTheme, accent: string): BrandColours {
@@ -166,7 +166,8 @@ function coloursIn(theme: BrandTheme, accent: string): BrandColours {
   const brand = nearest(tone, (hex) => isSeen(hex) && inkOn(hex) !== undefined, accent);
   const ink = inkOn(brand) ?? WHITE;
   const ofBrand = toneOf(brand);
-  // Away from the ink, so that the text is easier to read; a colour that is nearly black can only become lighter.
+  // The background moves away from the text colour, so that the text is easier to read. A nearly black colour can only
+  // become lighter.
   const direction = ink === WHITE && ofBrand.lightness > 0.2 ? -1 : 1;
   const pressed = (by: number) =>
     nearest(
@@ -204,8 +205,8 @@ export const accentShades = (accent: string) =>
   [0.31, 0.47, 0.64].map((lightness) => accentAt(accent, lightness)) as [string, string, string];
 
 /**
- * Returns the style sheet that gives a page the accent, and the logo its plate. It stands outside of layers, so it wins
- * over the theme's own.
+ * Returns the style sheet that gives a page the accent, and the logo its plate. It is outside of layers, so it
+ * overrides the theme's own.
  */
 export function brandCss(accent: string | null, plates: Record<BrandTheme, string | null>): string {
   const colours = accent === null ? undefined : brandColours(accent);

@@ -1,6 +1,6 @@
 /**
- * Search aliases of well-known games in Bangladesh, used if the shop sets none. The first entry whose pattern matches
- * the game's name applies.
+ * Search aliases (other names) of well-known games in Bangladesh, used if the shop sets none. The first entry whose
+ * pattern matches the game's name applies.
  */
 const known: readonly { name: RegExp; aliases: readonly string[] }[] = [
   { name: /free\s*fire/i, aliases: ["ff", "garena", "ফ্রি ফায়ার", "ফ্রী ফায়ার", "ডায়মন্ড"] },

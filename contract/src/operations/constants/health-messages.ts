@@ -9,6 +9,7 @@ export const backgroundMessages = messages("background", {
   "read again what was not understood": t`Read texts again that were not understood`,
   "join texts that came in parts": t`Join texts that came in parts`,
   "settle what its payment waits for": t`Settle requests and orders whose payment has come`,
+  "tell of payments that came late": t`Tell customers of payments that came late`,
   "do what waited its time": t`Carry out what waited its time`,
   "look for accounts to freeze": t`Look for accounts to freeze`,
   "read what is written to the bot": t`Read what is written to the Telegram bot`,

@@ -3,7 +3,7 @@ import { t } from "../../platform/constants/translatable.ts";
 
 /** Reasons why an e-mail, a Telegram message or a push notification was not sent, for the admin who set up the channel. */
 export const outgoingMessages = messages("outgoing", {
-  /** The reply of a server, unchanged and not translated. */
+  /** The reply of a server, as received and not translated. */
   said: say("{said}", { said: "text" }),
   mail: {
     off: t`E-mail is switched off.`,

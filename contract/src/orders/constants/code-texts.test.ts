@@ -8,12 +8,12 @@ describe("texts that cannot be codes", () => {
   it.each([
     ...["1.23457E+15", "4.56E+12", "4,56E+12", "1E+16", "#NAME?", "#REF!", "#N/A", "#DIV/0!", "Err:502"],
     ...["########", "12345678901230000", "1234567890123000"],
-  ])("include values damaged by a spreadsheet: %s", (text) => expect(faultOf(text)).toBe("damaged"));
+  ])("refuses a code damaged by a spreadsheet: %s", (text) => expect(faultOf(text)).toBe("damaged"));
 
   it.each([
     ...["Code", "CODES", "Voucher Code", "PIN:", "Serial No.", "undefined", "N/A", "null", "None", "-"],
     ...["XXXX-XXXX", '"undefined"', "কোড", "[object Object]"],
-  ])("include headings and placeholders: %s", (text) => expect(faultOf(text)).toBe("placeholder"));
+  ])("refuses a heading or placeholder as a code: %s", (text) => expect(faultOf(text)).toBe("placeholder"));
 
   it.each([
     ...good,
@@ -26,9 +26,9 @@ describe("texts that cannot be codes", () => {
     // Codes that end in zeros are written with spaces. A spreadsheet does not convert these to numbers.
     "1234 5678 9012 30000",
     "BDMB-T-S-12345678 1234-5678-9012-3000",
-  ])("do not include %s", (text) => expect(faultOf(text)).toBeNull());
+  ])("accepts a code such as %s", (text) => expect(faultOf(text)).toBeNull());
 
-  it("include long numbers if all of them end in zeros, and none of them if one does not", () => {
+  it("refuses long numbers as codes if all of them end in zeros, and none of them if one does not", () => {
     const lost = ["1234567890123450", "2234567890123450", "3234567890123450"];
     expect(faultsIn(lost)).toHaveLength(3);
     expect(faultsIn([...lost, "4234567890123456"])).toEqual([]);
@@ -49,7 +49,7 @@ it.each([
   ["PIN-1234-ABCD", "PIN-1234-ABCD"],
   ["CODE-1", "CODE-1"],
   ["Code", "Code"],
-])("of %s the code is %s", (text, code) => expect(bareCode(text)).toBe(code));
+])("the code in the text %s is %s", (text, code) => expect(bareCode(text)).toBe(code));
 
 describe("a code that differs from the others", () => {
   const whyOf = (text: string, known = good) => odditiesIn([text], known)[0]?.why ?? null;
@@ -63,24 +63,24 @@ describe("a code that differs from the others", () => {
     ["BDMB-T-S-1234567 1234-5678-9012-3456", "unipin"],
     ["UVWX-1111", null],
     ["uvwx1111", null],
-  ])("%s has the oddity %s", (text, why) => expect(whyOf(text)).toBe(why));
+  ])("the code %s has the oddity %s", (text, why) => expect(whyOf(text)).toBe(why));
 
-  it("is found by comparison with the other codes of its upload", () => {
+  it("an unusual code is found by comparison with the other codes of its upload", () => {
     expect(odditiesIn([...good, "ABCD-123"], [])).toEqual([{ at: 5, why: "length" }]);
   });
 
-  it("is not reported if there are too few other codes, or if they differ among themselves", () => {
+  it("an unusual code is not reported if there are too few other codes, or if they differ among themselves", () => {
     expect(whyOf("ABCD-123", good.slice(0, 3))).toBeNull();
     expect(whyOf("ABCD-123", ["A1", "AB12", "ABC123", "ABCD1234", "ABCDE12345"])).toBeNull();
   });
 
-  it("is reported for every code whose format differs from the product's known codes, even if all new codes are alike", () => {
+  it("every code of an upload is reported if its format differs from the product's known codes, even if all new codes are alike", () => {
     const fresh = Array.from({ length: 100 }, (_, n) => `NEW-FORMAT-${1000 + n}`);
     expect(odditiesIn(fresh, good)).toHaveLength(100);
     expect(odditiesIn(fresh, [])).toEqual([]);
   });
 
-  it("is reported for a single long number with a zero where a spreadsheet loses digits", () => {
+  it("a single long number with a zero where a spreadsheet loses digits is reported", () => {
     expect(whyOf("1234567890123450", [])).toBe("zeros");
   });
 });

@@ -11,7 +11,7 @@ it("a cost above the price or the ceiling rules out a supplier, an unknown cost 
   expect([against(80.01, 90), against(71, 70)]).toEqual(["below-cost", "over-ceiling"]);
 });
 
-it("the cost is the price of the first supplier that states one, else the shop's own note", () => {
+it("the cost is the price of the first supplier that states one, else the cost that the shop entered", () => {
   expect(costOfSale(70, [null, 80, 60])).toBe(80);
   expect(costOfSale(70, [null])).toBe(70);
   expect(costOfSale(null, [])).toBeNull();

@@ -15,7 +15,10 @@ export function againstCost(
   return cost !== null && ceiling !== null && cost > ceiling ? "over-ceiling" : null;
 }
 
-/** Returns the cost of one unit of a product: the price of the first supplier that states one, else the shop's own note. */
+/**
+ * Returns the cost of one unit of a product: the price of the first supplier that states one, else the cost that the
+ * shop entered.
+ */
 export function costOfSale(own: number | null, ofSuppliers: readonly (number | null)[]): number | null {
   return ofSuppliers.find((cost) => cost !== null) ?? own;
 }

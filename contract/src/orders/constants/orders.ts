@@ -26,7 +26,7 @@ export function isOpen(status: OrderStatus): boolean {
   return openOrderStatuses.some((open) => open === status);
 }
 
-/** What is to be sent for an instant order, in taka: its amount without the part that the wallet pays. */
+/** Returns what the customer sends for an instant order, in taka: its amount without the part that the wallet pays. */
 export function dueOf({
   amount,
   walletPart = 0,

@@ -34,20 +34,20 @@ export const LONGEST_TRIP_MINUTES = 30;
 export const MAX_MAPPED_ROWS = 500;
 
 /**
- * Why an item's game is taken for a package's game. `same`: the same name; `alias`: one of its other words; `alike`: one
- * name contains the other.
+ * Why an item's game is taken for a package's game. `same`: the same name; `alias`: one of the game's other names;
+ * `alike`: one name contains the other.
  */
 export const guessedGames = ["same", "alias", "alike"] as const;
-/** What else is equal. `own-codes`: nothing is ordered, the package's own codes are redeemed. */
+/** What else is equal. `own-codes`: nothing is ordered; the package's own codes are redeemed. */
 export const guessedBy = ["amount", "words", "own-codes"] as const;
 
-/** What the test of a supplier tries, in this order. */
+/** The steps of a supplier's test, in this order. */
 export const tryTopics = ["access", "balance", "catalogue", "webhook", "codes"] as const;
 export type TryTopic = (typeof tryTopics)[number];
-/** `warning`: orders can be delivered all the same. `skipped`: it could not be tried. */
+/** `warning`: orders can be delivered anyway. `skipped`: this step could not be tested. */
 export const tryStates = ["ok", "warning", "failed", "skipped"] as const;
 export type TryState = (typeof tryStates)[number];
-/** What to do about a failure. */
+/** Advice about a failure. */
 export const tryAdvice = [
   "settings",
   "credentials",

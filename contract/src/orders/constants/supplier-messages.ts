@@ -7,9 +7,12 @@ const told = { supplier: "message", said: "message" } as const;
 const toldCode = { supplier: "message", code: "text", said: "message" } as const;
 const status = { status: "text" } as const;
 
-/** What the store records about its calls to suppliers. What a supplier said is a value, unchanged and not translated. */
+/**
+ * What the store records about its calls to suppliers. The supplier's own text is a value, as received and not
+ * translated.
+ */
 export const supplierMessages = messages("supplier", {
-  /** The words of a supplier, of a person, or of the machine. */
+  /** A text of a supplier, of a person, or of the machine. */
   words: say("{text}", { text: "text" }),
   names: { unipin: "UniPin", digiflazz: "Digiflazz", redeemer: t`The redeemer` },
   said: say(t`{supplier} said: {said}`, told),
@@ -90,5 +93,5 @@ export const supplierMessages = messages("supplier", {
   },
 });
 
-/** The words of a supplier, of a person, or of the machine, as a message. */
+/** A text of a supplier, of a person, or of the machine, as a message. */
 export const quoted = (text: string) => supplierMessages.words({ text });

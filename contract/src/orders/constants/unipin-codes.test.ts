@@ -12,11 +12,11 @@ describe("the beginning of a code", () => {
         unipinPackages[at],
       ]),
     ),
-  )("%s is for %s", (code, expected) => {
+  )("the beginning of the code %s is for %s", (code, expected) => {
     expect(packageOfCode(code as string)).toBe(expected);
   });
 
-  it("is read in any spelling, and gives no package if it is not a code of UniPin", () => {
+  it("the beginning of a code is read in any spelling, and gives no package if it is not a code of UniPin", () => {
     expect(packageOfCode(" bdmb t s 12345678")).toBe("25");
     expect(packageOfCode("bdmb‐j‐s‐12345678")).toBe("115");
     for (const code of ["BDMB-X-S-12345678", "BDMB-T-12345678", "XBDMB-T-S-1", "SAMPLE-PLAY-0000-1101", ""])
@@ -40,7 +40,7 @@ describe("the package in a product's name", () => {
     ["50 or 115 Diamonds", null],
     ["Level Up Pass 25", null],
     ["Google Play $25 (US)", null],
-  ])("of %s is %s", (name, expected) => {
+  ])("the package in the product's name %s is %s", (name, expected) => {
     expect(packageOfName(name)).toBe(expected);
   });
 });

@@ -9,11 +9,11 @@ import {
 } from "./transaction-id.ts";
 
 describe("a transaction ID", () => {
-  it.each(spellings)("is the same in every spelling: %j", (spelling) => {
+  it.each(spellings)("a transaction ID is the same in every spelling: %j", (spelling) => {
     expect(normaliseTransactionId(spelling)).toBe("9G7H2K4LOB");
   });
 
-  it.each(twins)("is not accepted if it contains a look-alike letter: %j", (twin) => {
+  it.each(twins)("a transaction ID with a look-alike letter is refused: %j", (twin) => {
     expect(isTransactionId(normaliseTransactionId(twin))).toBe(false);
   });
 
@@ -24,14 +24,16 @@ describe("a transaction ID", () => {
     ["  ", ""],
     ["trxid", "TRXID"],
     ["TrxID: TrxID: 9G7H2K", "9G7H2K"],
-  ])("is read from %j as %j", (typed, read) => expect(normaliseTransactionId(typed)).toBe(read));
+  ])("a transaction ID is read from %j as %j", (typed, read) =>
+    expect(normaliseTransactionId(typed)).toBe(read),
+  );
 
   it.each(["", "9G7H2", "9G7H2K4L9G7H2K4L9G7H2", "9G7H2Kß", "9G7H2Kı", "9G7H2ḰL", "9G7H2K৳L৯ক"])(
-    "cannot be %j",
+    "a transaction ID cannot be %j",
     (typed) => expect(isTransactionId(normaliseTransactionId(typed))).toBe(false),
   );
 
-  it("is read unchanged, and is the same with any separators between its characters", () => {
+  it("a transaction ID is read unchanged, and is the same with any separators between its characters", () => {
     const character = fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
     const id = fc.string({ unit: character, minLength: 6, maxLength: 20 });
     const between = fc.string({
@@ -60,7 +62,7 @@ describe("a transaction ID", () => {
     );
   });
 
-  it("is unchanged when it is normalised twice, whatever was typed", () => {
+  it("a transaction ID is unchanged when it is normalised twice, whatever was typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
         const read = normaliseTransactionId(text);
@@ -69,7 +71,7 @@ describe("a transaction ID", () => {
     );
   });
 
-  it("causes only a warning if its length is unusual", () => {
+  it("a transaction ID of an unusual length causes only a warning", () => {
     expect(unusualTransactionId("9g7h 2k4l", "Nagad")).toBeNull();
     expect(unusualTransactionId("9G7H2K4L", "bKash")).toBe(
       "A bKash Transaction ID usually has 10 characters; this one has 8. Please check it.",
@@ -81,7 +83,7 @@ describe("a transaction ID", () => {
     );
   });
 
-  it("causes a problem if it is not valid, but not if it is only unusual", () => {
+  it("an invalid transaction ID is an error, an unusual one is not", () => {
     for (const none of ["", "  ", "9G7H2", "9G7-H2", "АВС12345", "9G7H2K4L9G7H2K4L9G7H2"])
       expect(transactionIdProblem(none)).toBe("Enter a valid Transaction ID.");
     for (const one of ["9g7h2k", "TrxID: 9G7H2K4LOB", "9G7H2K4L9G7H2K4L9G7H"])

@@ -32,8 +32,8 @@ export function isTransactionId(normalised: string): boolean {
 const MADE_UP = /^NOID[0-9A-F]{16}$/;
 
 /**
- * True for an ID that the store gave to a payment whose message names none. It only tells such payments apart: nothing is
- * settled by it, and nobody can submit it (docs/decisions/160).
+ * True for an ID that the store gave to a payment whose message names none. Such an ID only distinguishes payments: it
+ * settles nothing, and nobody can submit it (docs/decisions/160).
  */
 export function isMadeUpId(trxId: string): boolean {
   return MADE_UP.test(trxId);
@@ -64,14 +64,17 @@ export function unusualTransactionId(text: string, method: MobileMoney): string 
   return t`A ${methodName(method)} Transaction ID usually has ${usual} characters; this one has ${id.length}. Please check it.`;
 }
 
-/** Returns the offered method whose IDs look like a typed one where the chosen method's do not; null if it is not clear. */
+/**
+ * Returns another offered method whose IDs look like the typed one, if the chosen method's IDs do not; null if that is
+ * ambiguous.
+ */
 export function methodLike(
   text: string,
   chosen: MobileMoney,
   offered: readonly MobileMoney[],
 ): MobileMoney | null {
   const id = normaliseTransactionId(text);
-  // Of a method whose IDs have several formats nothing can be said.
+  // A method whose IDs have several formats is not compared.
   if (methodFacts[chosen].id === null) return null;
   const fits = (method: MobileMoney) => {
     const { length, of } = methodFacts[method].id ?? {};

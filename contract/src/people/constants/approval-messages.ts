@@ -2,7 +2,7 @@ import { messages, say } from "../../platform/constants/messages.ts";
 import type { Permission } from "../../platform/constants/permissions.ts";
 import { t } from "../../platform/constants/translatable.ts";
 
-/** What an operator asks an approver to approve. */
+/** The call that an operator asks an approver to approve. */
 export const askedMessages = messages("asked", {
   /** Joins the parts of a call that does several things. */
   several: say("{each}", { each: "messages" }),
@@ -122,7 +122,7 @@ export const askedMessages = messages("asked", {
   giveMore: say(t`Give more for referrals: {limits}`, { limits: "messages" }),
 });
 
-/** What a role allows, as the page of roles shows it. Write includes read. Several are joined with `; `. */
+/** What a role allows, as the page of roles shows it. Write includes read. Several entries are joined with `; `. */
 export const grantMessages = messages("grant", {
   none: t`do nothing yet`,
   all: t`do everything`,
@@ -168,7 +168,7 @@ export const grantMessages = messages("grant", {
   },
 } satisfies Record<Permission, { read: string; write: string }> & Record<"none" | "all", string>);
 
-/** The limits that a change loosens. Several are joined with `; `. */
+/** The limits that a change raises or removes. Several entries are joined with `; `. */
 export const limitMessages = messages("limit", {
   never: t`never`,
   figure: say("{count}", { count: "count" }),

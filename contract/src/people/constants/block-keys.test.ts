@@ -16,10 +16,11 @@ describe("a payer's number in any spelling", () => {
     "1712345678",
     "017123456783",
     "bKash 01712345678",
-  ])("is read from %j", (text) => expect(payerKey(text)).toBe("01712345678"));
+  ])("a payer's number is read from %j", (text) => expect(payerKey(text)).toBe("01712345678"));
 
-  it.each(["", "*678", "0171234567", "hello", "0171234567899"])("is not read from %j", (text) =>
-    expect(payerKey(text)).toBeUndefined(),
+  it.each(["", "*678", "0171234567", "hello", "0171234567899"])(
+    "a payer's number is not read from %j",
+    (text) => expect(payerKey(text)).toBeUndefined(),
   );
 });
 
@@ -33,9 +34,10 @@ describe("a player ID in any spelling", () => {
     "১২৩৪৫৬৭৮",
     "1234\u00ad5678",
     "12345678.",
-  ])("is read from %j", (text) => expect(playerKey(text)).toBe("12345678"));
-  it("ignores upper and lower case", () => expect(playerKey("abC#12")).toBe(playerKey("ABc12")));
-  it("keeps leading zeros of a name, and never confuses two IDs", () => {
+  ])("a player ID is read from %j", (text) => expect(playerKey(text)).toBe("12345678"));
+  it("a player ID is compared without upper and lower case", () =>
+    expect(playerKey("abC#12")).toBe(playerKey("ABc12")));
+  it("a player ID keeps leading zeros of a name, and two IDs are never confused", () => {
     expect(playerKey("00Boss")).toBe("00BOSS");
     expect(playerKey("0")).toBe("0");
     expect(playerKey("123456780")).not.toBe(playerKey("12345678"));

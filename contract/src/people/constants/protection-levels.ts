@@ -1,15 +1,15 @@
 import type { RouteName } from "../../platform/constants/access.ts";
 
-/** Levels of protection, from the loosest to the strictest. */
+/** Levels of protection, from the least to the most strict. */
 export const protectionLevels = ["solo", "team", "strict"] as const;
 export type ProtectionLevel = (typeof protectionLevels)[number];
 
-/** Who may be the approver: whoever may make the call, or an owner. */
+/** Who may be the approver: anybody who may make the call, or an owner. */
 export type Approver = "permitted" | "owner";
 
 interface Rule<V> {
   values: Record<ProtectionLevel, V>;
-  /** Calls of the kind that the rule makes wait; empty: it makes none wait. */
+  /** Kinds of calls that the rule makes wait; empty: none. */
   calls: readonly RouteName[];
   approver: Approver;
 }
@@ -51,7 +51,7 @@ export const protectionRuleNames = Object.keys(protectionRules) as ProtectionRul
 
 type Limit = number | null;
 
-/** The part of the settings that levels give values to. */
+/** The part of the settings for which levels have values. */
 export interface LevelSettings {
   secondFrom: { adjustments: Limit; approvals: Limit; refunds: Limit };
   operatorCap: Limit;
@@ -59,11 +59,11 @@ export interface LevelSettings {
   exportRows: Limit;
   secondOwner: { numbers: boolean; staff: boolean; protection: boolean };
   onlyOwner: boolean;
-  /** By role. No level sets any. */
+  /** Caps by role. No level sets any. */
   caps: Readonly<Record<string, Limit>>;
 }
 
-/** Returns the settings in which each rule has this value. */
+/** Returns settings in which each rule has this value. */
 export function settingsWith(value: (rule: ProtectionRule) => Limit | boolean): LevelSettings {
   return {
     secondFrom: {
@@ -87,7 +87,7 @@ export function settingsWith(value: (rule: ProtectionRule) => Limit | boolean): 
 export const settingsOfLevel = (level: ProtectionLevel): LevelSettings =>
   settingsWith((rule) => protectionRules[rule].values[level]);
 
-/** Returns the value that settings give a rule. */
+/** Returns the value of a rule in the settings. */
 export function valueOfRule(settings: LevelSettings, rule: ProtectionRule): Limit | boolean {
   const [group, name] = rule.split(".") as [keyof LevelSettings, string?];
   const value = settings[group];
@@ -96,13 +96,13 @@ export function valueOfRule(settings: LevelSettings, rule: ProtectionRule): Limi
     : ((value as Record<string, Limit | boolean>)[name] ?? null);
 }
 
-/** What settings change of a level: rules, and roles that have a cap of their own. */
+/** Differences between settings and a level: rules, and roles with their own cap. */
 export interface LevelChanges {
   rules: ProtectionRule[];
   roles: string[];
 }
 
-/** Returns what the settings change of a level. */
+/** Returns the differences between settings and a level. */
 export function changesOfLevel(settings: LevelSettings, level: ProtectionLevel): LevelChanges {
   return {
     rules: protectionRuleNames.filter(
@@ -115,8 +115,8 @@ export function changesOfLevel(settings: LevelSettings, level: ProtectionLevel):
 const isOn = (value: Limit | boolean) => value !== null && value !== false;
 
 /**
- * Returns the level of the settings: the one with which they share the most rules that are on and off, whatever the
- * amounts. Of two, the looser one, so that nobody believes in more protection than there is.
+ * Returns the level of the settings: the one with which they share the most rules that are on or off, whatever the
+ * amounts. Of two equal ones, the less strict, so that nobody overestimates the protection.
  */
 export function levelOf(settings: LevelSettings): ProtectionLevel {
   const differences = (level: ProtectionLevel) =>

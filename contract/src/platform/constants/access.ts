@@ -36,7 +36,7 @@ export const access = {
   "GET /admin/staff-invites": "staff:read",
   "POST /admin/staff-invites": ACCOUNTS,
   "DELETE /admin/staff-invites/{id}": ACCOUNTS,
-  // What is brought along is money out of nothing: owners only.
+  // Importing creates money without a payment, so only owners may do it.
   "GET /admin/imports": IMPORTS,
   "POST /admin/imports/check": IMPORTS,
   "POST /admin/imports": IMPORTS,
@@ -94,7 +94,7 @@ export const access = {
   "POST /passkeys/options": "admin",
   "POST /passkeys": "admin",
   "DELETE /passkeys/{id}": "admin",
-  // Customers confirm who they are, too, before they delete their account. Passkeys are the staff's.
+  // Customers also confirm their identity before they delete their account. Only the staff may have passkeys.
   "POST /step-up": "user",
   "POST /step-up/passkey": "admin",
   "POST /step-up/provider": "user",
@@ -141,7 +141,7 @@ export const access = {
   "POST /admin/suppliers/{id}/top-ups": "payments:write",
 
   "GET /admin/health": "reports:read",
-  // Everything at once, with what no role but the owners' may read.
+  // The export contains everything, also what only owners may read.
   "GET /admin/archive": "settings:write&staff:write",
 
   "GET /admin/search": "admin",
@@ -192,7 +192,7 @@ export const access = {
 
   "GET /admin/dashboard": "reports:read",
 
-  // Decision 145: sums of cash that the payments' pages show too; neither sales nor margins.
+  // Decision 145: these are sums of cash, which the pages of payments show too, and neither sales nor margins.
   "GET /admin/day-ends": "payments:read",
   "GET /admin/day-ends/{day}": "payments:read",
   "POST /admin/day-ends/{day}/sign": "payments:write",
@@ -278,7 +278,7 @@ export const access = {
   "GET /admin/wallet-templates": "payments:read",
   "GET /admin/wallet-templates/{id}": "payments:read",
   "GET /admin/unread-texts": "payments:read",
-  // It shows texts of the wallets and who waits for them.
+  // This page shows texts of wallet messages, and customers who wait for the payments.
   "POST /admin/wallet-templates/preview": "settings:write&payments:read",
   "POST /admin/wallet-templates": "settings:write",
   "DELETE /admin/wallet-templates/{id}": "settings:write",

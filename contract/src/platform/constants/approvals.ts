@@ -26,7 +26,7 @@ export type GuardedAmount = (typeof guardedAmounts)[number];
 export const ownerMatters = ["numbers", "staff", "protection"] as const;
 export type OwnerMatter = (typeof ownerMatters)[number];
 
-/** Hours until a call takes effect that no other admin could decide. */
+/** Hours until a call takes effect that no other admin could approve. */
 export const APPROVAL_DELAY_HOURS = 24;
 /** Days after which an undecided approval expires. */
 export const APPROVAL_DAYS = 7;

@@ -13,8 +13,8 @@ export const MAX_TAKA = 10_000_000;
 export const MAX_TOTAL_TAKA = 2 * MAX_TAKA;
 
 /**
- * The largest balance of a wallet after credits and corrections, in taka. Refunds and rewards are never refused because
- * of it: numbers stay exact up to 90,000 times as much.
+ * The largest balance of a wallet after credits and corrections, in taka. Refunds and rewards may exceed it: numbers
+ * stay exact up to 90,000 times as much.
  */
 export const MAX_WALLET_TAKA = 1_000_000_000;
 

@@ -28,7 +28,7 @@ export const fileMessages = messages("file", {
   ),
   sameLine: say(t`Line {line} is about the same one. Keep one of the two.`, { line: "text" }),
   writeElse: t`Write something else.`,
-  /** What the rule of a field says. */
+  /** The error text of a field's rule. */
   rule: say("{rule}", { rule: "rule" }),
   unsafePattern: errorCatalogue.unsafe_pattern.message,
   price: say(t`“{cell}”: {problem} Write it like 85 or 85.50.`, { ...cell, problem: "rule" }),
@@ -85,6 +85,7 @@ export const fileMessages = messages("file", {
       t`“{type}” does not say if the money came in or went out. Put a minus before what went out.`,
       { type: "text" },
     ),
+    tooMuch: t`This is more than a wallet can hold. Is it another column?`,
     noBalance: t`Give the balance after this line.`,
     oneSide: t`Give an amount above 0 either in or out.`,
     onlyFee: t`The fee is all that came in.`,

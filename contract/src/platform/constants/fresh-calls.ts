@@ -6,7 +6,7 @@ export const FRESH_SECONDS = 15 * 60;
 /**
  * Why a call that changes something needs no fresh sign-in. `own`: it concerns only the caller. `daily`: operators'
  * routine work, protected by caps and approvers. `undone`: the same call undoes it, and nothing leaves the store
- * before. `stricter`: it only restricts. `tries`: nothing relies on its result. `proved`: the request proves its
+ * before. `stricter`: it only restricts. `tries`: nothing depends on its result. `proved`: the request proves its
  * sender.
  */
 type Never = "own" | "daily" | "undone" | "stricter" | "tries" | "proved";
@@ -56,7 +56,7 @@ const freshCalls = {
   "POST /admin/imports": "always",
   "POST /admin/imports/{id}/sign": "always",
   "POST /admin/imports/{id}/take-back": "always",
-  // It tells strangers what they own here.
+  // The file shows a thief everything that the customer owns here.
   "POST /admin/imports/{id}/invite": "always",
   "POST /admin/import-mappings": "never: tries",
   "DELETE /admin/import-mappings/{id}": "never: tries",

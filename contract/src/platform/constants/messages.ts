@@ -17,7 +17,7 @@ export interface Rule {
 
 /** The types of a message's values. */
 interface Kinds {
-  /** Not translated: text that somebody typed, account numbers, names of things. */
+  /** Not translated: typed text, account numbers, names of things. */
   text: string;
   /** The name of an account. */
   person: string;
@@ -38,7 +38,7 @@ interface Kinds {
 }
 type Kind = keyof Kinds;
 
-/** The text of a message, with `{places}` for its values; `one`: the text for a count of 1. */
+/** The text of a message, with `{placeholders}` for its values; `one`: the text for a count of 1. */
 export interface Template<Values extends Readonly<Record<string, Kind>> = Readonly<Record<string, Kind>>> {
   readonly text: string;
   readonly one?: string;
@@ -60,7 +60,9 @@ interface Table {
   readonly [name: string]: string | Template | Table;
 }
 
-/** The entries that `messages` returns: a message for a text without places, a function of the values for any other text. */
+/**
+ * The result of `messages`: a message for a text without placeholders, a function of the values for any other text.
+ */
 type Writers<T> = {
   readonly [Name in keyof T]: T[Name] extends string
     ? Message
@@ -101,7 +103,7 @@ export function messages<const T extends Table>(area: string, table: T): Writers
 export const catalogueOf = (areas: readonly object[]): Catalogue =>
   new Map(areas.flatMap((area) => [...(catalogues.get(area) ?? [])]));
 
-/** Returns the text of a rule, in another language where `text` is its translation. */
+/** Returns the text of a rule; in another language if `text` is its translation. */
 export const fillRule = ({ text, values }: Rule): string =>
   text.replace(/\{(\d+)\}/g, (place, at: string) => values[Number(at)] ?? place);
 
@@ -114,7 +116,7 @@ export const isRule = (value: unknown): value is Rule =>
 
 const asSentence = (text: string) => (/[.।]$/.test(text) ? text : `${text}.`);
 
-/** Translations of values that are names of the store itself, in the reader's language. */
+/** Translations of values that are names defined by the store, in the reader's language. */
 export type ValueWords = Partial<Record<"person" | "role" | "method", (value: string) => string>> & {
   rule?: (rule: Rule) => string;
 };

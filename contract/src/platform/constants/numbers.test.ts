@@ -17,12 +17,12 @@ test.each([
 });
 
 test.each(["", " ", "abc", "12abc", "1,5", "1,23", ",100", "1e3", "Infinity", "1.2.3", "1–2", "0x10"])(
-  "%j is not read as a number, and is not guessed",
+  "%j is not accepted as a number",
   (typed) => {
     expect(numberIn(typed)).toBeNaN();
   },
 );
 
-test("an empty text is null for fields that may be empty", () => {
+test("an empty text is read as null for fields that may be empty", () => {
   expect([numberOrNone(" "), numberOrNone("0"), numberOrNone("x")]).toEqual([null, 0, Number.NaN]);
 });

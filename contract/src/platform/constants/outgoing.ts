@@ -51,7 +51,8 @@ export const operatorMessages = {
 export type OperatorMessage = keyof typeof operatorMessages;
 
 /**
- * A letter to somebody without an account. Nobody chooses it; it is sent while the admin who asked for it may.
+ * A letter to a person without an account. Nobody can turn it off; it is sent as long as the admin who requested it
+ * may send it.
  */
 export const INVITE_MESSAGE = "invite";
 const invite: MessageFacts & { need: AdminAccess } = {
@@ -69,14 +70,14 @@ const customerInvite: MessageFacts & { need: AdminAccess } = {
 const strangerMessages = { [INVITE_MESSAGE]: invite, [CUSTOMER_INVITE_MESSAGE]: customerInvite };
 type StrangerMessage = keyof typeof strangerMessages;
 
-/** True if a message is a letter to somebody without an account, which nobody chooses. */
+/** True if a message is a letter to a person without an account, which nobody can turn off. */
 export function isToStranger(kind: string): kind is StrangerMessage {
   return kind in strangerMessages;
 }
 
 /** Notifications that an account can choose. */
 export type MessageKind = CustomerMessage | OperatorMessage;
-/** Everything that the outbox sends. */
+/** Every kind of message that the outbox sends. */
 export type OutgoingKind = MessageKind | StrangerMessage;
 
 interface MessageFacts {
@@ -93,7 +94,7 @@ export function isForCustomers(kind: OutgoingKind): kind is CustomerMessage {
   return kind in customerMessages;
 }
 
-/** Returns the facts of a notification for the staff. */
+/** Returns the properties of a notification for the staff. */
 export function staffMessageFacts(
   kind: Exclude<OutgoingKind, CustomerMessage>,
 ): MessageFacts & { need: AdminAccess } {
@@ -105,8 +106,9 @@ export function messageFacts(kind: OutgoingKind): MessageFacts {
 }
 
 /**
- * The notifications of an account that has chosen none: by e-mail and push those about its own orders and money, in a
- * linked Telegram chat all for operators. Notices to every admin go by e-mail too: they stand in for an approver.
+ * The notifications of an account that has chosen none: about its own orders and money by e-mail and push; all for
+ * operators in a linked Telegram chat. Notifications to every admin also go by e-mail, because they replace an
+ * approver.
  */
 export const defaultMessages: Readonly<Record<OutgoingChannel, readonly MessageKind[]>> = {
   email: [...customerMessageKinds, "notices"],

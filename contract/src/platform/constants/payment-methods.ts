@@ -2,29 +2,35 @@ import { t } from "./translatable.ts";
 
 /** The properties of a way to send money by phone. */
 interface PaymentMethod {
-  /** What people call it, in the language of the build; the value itself is what calls and records hold. */
+  /** Its name in the language of the build; calls and records contain the value itself. */
   name: string;
   /** The ledger account of its money: `cash:` and the method's name in lower case, as the database's own functions build it. */
   cash: `cash:${string}`;
   /**
-   * Usual format of its transaction IDs. Another length causes a warning and is never refused. null: they have several
-   * formats, and a message may name none, as banks' do (docs/decisions/160).
+   * Usual format of its transaction IDs. An unusual length causes a warning and is never refused. null: there are
+   * several formats, and a message may contain no ID, for example a bank's (docs/decisions/160).
    */
   id: { length: number; of: "letters and digits" | "digits" } | null;
-  /** Sender names of its messages, exactly as phones show them. None: the owner assigns what the phones report. */
+  /**
+   * Sender names of its messages, exactly as phones show them. If empty, the owner assigns senders that the phones
+   * report.
+   */
   senders: readonly string[];
   /** Number of digits of an account: a mobile number (11), or one with a check digit (12). null: no mobile number. */
   accountDigits: 11 | 12 | null;
-  /** If customers and the ledger's reports always show the method, or only after an instruction for it exists. */
+  /**
+   * True if customers and the ledger's reports always show the method; otherwise only after an instruction for it
+   * exists.
+   */
   offered: "always" | "once set up";
 }
 
-/** What is alike in methods of which no message is known to the store. */
+/** Common properties of methods for which the store knows no wallet message. */
 const more = { id: null, senders: [], accountDigits: 11, offered: "once set up" } as const;
 
 /**
- * The methods, in the order in which pages offer them. Code reads all differences between methods here, and a new method
- * is one entry: what its messages say can be taught, or added as built-in templates (docs/decisions/160).
+ * The methods, in the order in which pages offer them. All differences between methods are here, and a new method is
+ * one entry: the templates of its messages can be taught, or added as built-in ones (docs/decisions/160).
  */
 export const methodFacts = {
   bKash: {
@@ -72,8 +78,8 @@ export type MobileMoney = keyof typeof methodFacts;
 export const mobileMoneyMethods = Object.keys(methodFacts) as [MobileMoney, ...MobileMoney[]];
 
 /**
- * Returns a method's name as its reader calls it: `bKash`, or `বিকাশ` in Bengali. Every text that shows a method gets it
- * here (docs/bengali.md). Other text, such as a method of another version, stays as it is.
+ * Returns a method's name in the reader's language: `bKash`, or `বিকাশ` in Bengali. Every text that shows a method
+ * uses this function (docs/bengali.md). Any other text, such as a method of another version, is returned unchanged.
  */
 export function methodName(method: string): string {
   return Object.hasOwn(methodFacts, method) ? methodFacts[method as MobileMoney].name : method;

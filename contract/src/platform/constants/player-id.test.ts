@@ -17,20 +17,23 @@ const one = [
   "আইডি: 1234567890",
 ] as const;
 
-test.each(one)("%j is read as 1234567890 by orders, saved player IDs, player names and blocks", (typed) => {
-  const order = { productId: crypto.randomUUID(), paymentMethod: "wallet", amount: 1 };
-  const body = { category: crypto.randomUUID(), playerId: typed };
-  const query = { productId: crypto.randomUUID(), playerId: typed };
-  expect([
-    orderPlacement.parse({ ...order, gameAccount: typed }).gameAccount,
-    playerIdRoutes["POST /player-ids"].body.parse(body).playerId,
-    playerNameRoutes["GET /player-names"].query.parse(query).playerId,
-    playerKey(typed),
-  ]).toEqual(["1234567890", "1234567890", "1234567890", "1234567890"]);
-});
+test.each(one)(
+  "the player ID %j is read as 1234567890 by orders, saved player IDs, player names and blocks",
+  (typed) => {
+    const order = { productId: crypto.randomUUID(), paymentMethod: "wallet", amount: 1 };
+    const body = { category: crypto.randomUUID(), playerId: typed };
+    const query = { productId: crypto.randomUUID(), playerId: typed };
+    expect([
+      orderPlacement.parse({ ...order, gameAccount: typed }).gameAccount,
+      playerIdRoutes["POST /player-ids"].body.parse(body).playerId,
+      playerNameRoutes["GET /player-names"].query.parse(query).playerId,
+      playerKey(typed),
+    ]).toEqual(["1234567890", "1234567890", "1234567890", "1234567890"]);
+  },
+);
 
 test.each(["12345678 (1234)", "12345678(1234)", "১২৩৪৫৬৭৮（১২৩৪）", "ID: 12345678 ( Zone ID: 1234 )"])(
-  "%j is read as two values",
+  "the player ID %j is read as two values",
   (typed) => {
     expect(normaliseGameAccount(typed)).toBe("12345678 (1234)");
   },
@@ -44,10 +47,10 @@ test.each([
   "a (b) c",
   "12345678 (",
   "রহিম\u200d্য#BD1",
-])("%j stays whole", (typed) => {
+])("the player ID %j is not split", (typed) => {
   expect(normaliseGameAccount(typed)).toBe(typed);
 });
 
-test("invisible characters alone become an empty ID, and a label without an ID stays unchanged", () => {
+test("a player ID of invisible characters becomes empty, and a label without an ID stays unchanged", () => {
   expect([normaliseGameAccount(" \u200e "), normaliseGameAccount("ID:")]).toEqual(["", "ID:"]);
 });

@@ -1,6 +1,6 @@
 import type { Rule } from "./messages.ts";
 
-/** How texts with values were written. Few: the texts of schemas, with their limits. */
+/** The original texts of texts that contain values. There are few: the texts of schemas, with their limits. */
 const written = new Map<string, Rule>();
 
 /**
@@ -16,5 +16,5 @@ export function t(parts: TemplateStringsArray, ...values: readonly (string | num
   return text;
 }
 
-/** Returns a text as it was written, for who words it in another language. */
+/** Returns the original text, for clients that word it in another language. */
 export const writtenAs = (text: string): Rule => written.get(text) ?? { text, values: [] };

@@ -226,7 +226,7 @@ const dhakaDay = (ago: number) =>
   new Date(Date.now() + 6 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 
 describe("the daily closing", () => {
-  it("equals the plain sum of what happened, by method and by operator, and matches the ledger", async () => {
+  it("the daily closing equals the plain sum of what happened, by method and by operator, and matches the ledger", async () => {
     const [yesterday, today] = [newDay(), newDay()];
     const requests: FundRequest[] = [];
     const orders: Order[] = [];
@@ -271,14 +271,14 @@ describe("the daily closing", () => {
     expect(await closing()).toEqual(await closing(dhakaDay(0)));
   });
 
-  it("of a quiet day is all zeroes", async () => {
+  it("the daily closing of a quiet day is all zeroes", async () => {
     const { total, methods, operators: nobody, unexplained } = await closing("2020-02-29");
     expect(methods.map(({ method }: { method: string }) => method)).toEqual(usualMethods);
     expect(total).toMatchObject({ total: 0, books: 0, difference: 0, submitted: { count: 0, amount: 0 } });
     expect([nobody, unexplained]).toEqual([[], []]);
   });
 
-  it("can be exported by day and method, and by operator, and the audit log records who exported it", async () => {
+  it("the daily closing can be exported by day and method, and by operator, and the audit log records who exported it", async () => {
     const file = async (query: string) =>
       (
         await store.call(`GET /admin/closing/export.csv?${query}` as "GET /admin/closing/export.csv", {
@@ -307,7 +307,7 @@ describe("the daily closing", () => {
     expect(entries[0]).toMatchObject({ subject: "closing:all", after: { by: "operator" } });
   });
 
-  it("lists a method that is not always offered only on days when it was used", async () => {
+  it("the daily closing lists a method that is not always offered only on days when it was used", async () => {
     const rule = { accountNumber: "01200000009", amount: 0, feePercent: 0 };
     const added = { as: "boss", body: { method: "Upay", ...rule } };
     await approvedBy(store, "clerk", "POST /payment-instructions", added);
@@ -324,7 +324,7 @@ describe("the daily closing", () => {
     expect(named[3]).toMatchObject({ submitted: { count: 1, amount: 70 }, total: 0, books: 0 });
   });
 
-  it("shows which movement no request explains, and the difference from the ledger", async () => {
+  it("the daily closing shows which movement no request explains, and the difference from the ledger", async () => {
     const { total: before } = await closing();
     const stray = newId();
     await owner.query(
@@ -348,7 +348,7 @@ describe("the daily closing", () => {
     await owner.query("DELETE FROM transfers WHERE id = $1", [stray]);
   });
 
-  it("shows where a request has another amount, or another method, than the ledger", async () => {
+  it("the daily closing shows where a request has another amount, or another method, than the ledger", async () => {
     const { id: reference } = await submit(newDay());
     await store.call(`PATCH /requests/${reference}`, { as: "boss", body: { status: "approved" } });
     const touch = (sql: string) => owner.query(`UPDATE fund_requests SET ${sql} WHERE id = $1`, [reference]);
@@ -364,7 +364,7 @@ describe("the daily closing", () => {
     ).toHaveLength(2);
   });
 
-  it("shows the cost of coupons as an expense beside the ledger's, on the day that it moved, and which orders disagree", async () => {
+  it("the daily closing shows coupons as an expense beside the ledger's, on the day that it moved, and which orders disagree", async () => {
     const code = await addCoupon(store, { amount: 20, once: false });
     const buy = async () => {
       const body = { productId, paymentMethod: "wallet", amount: PRICE - 20, gameAccount: "12345678" };
@@ -396,7 +396,7 @@ describe("the daily closing", () => {
     expect(named).toMatchObject([{ kind: "order-coupon", reference: second._id, booked: 20, listed: 15 }]);
   });
 
-  it("is for admins only, and needs a valid day", async () => {
+  it("the daily closing is for admins only, and needs a valid day", async () => {
     expect((await store.call("GET /admin/closing", { as: "customer" })).body.code).toBe("admin_only");
     const reply = await store.call("GET /admin/closing?day=2026-02-30" as "GET /admin/closing", {
       as: "boss",

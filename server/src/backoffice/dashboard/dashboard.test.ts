@@ -31,7 +31,7 @@ const place = (id: string, daysAgo: number, clock: string) =>
       WHERE id = ${id}`.execute(store.db);
 
 describe("the dashboard", () => {
-  it("shows a quiet store as zeroes for each of the last 30 days", async () => {
+  it("the dashboard of a quiet store shows zeroes for each of the last 30 days", async () => {
     const { days, today, bestSellers, delivery } = await dashboard();
     expect(days).toHaveLength(30);
     expect(new Set(days.map(({ day }: { day: string }) => day)).size).toBe(30);
@@ -40,7 +40,7 @@ describe("the dashboard", () => {
     expect([bestSellers, delivery]).toEqual([[], null]);
   });
 
-  it("counts standing sales and funding by day in Dhaka, and excludes refunded or deleted ones", async () => {
+  it("the dashboard counts completed sales and funding by day in Dhaka, and excludes refunded or deleted ones", async () => {
     await buy();
     await buy("canceled");
     await buy("rejected");
@@ -61,14 +61,14 @@ describe("the dashboard", () => {
     ]);
   });
 
-  it("counts an account until it is deleted", async () => {
+  it("the dashboard counts an account until it is deleted", async () => {
     await store.signUp("passer-by");
     expect((await dashboard()).today.customers).toBe(3);
     expect((await store.call("DELETE /users/passer-by", { as: "boss" })).status).toBe(200);
     expect((await dashboard()).today.customers).toBe(2);
   });
 
-  it("sums the month from its first day, even if that is more than 30 days ago", async () => {
+  it("the dashboard sums the month from its first day, even if that is more than 30 days ago", async () => {
     const { days, month } = await dashboard();
     const thisMonth = days.filter(
       ({ day }: { day: string }) => day.slice(0, 7) === days.at(-1).day.slice(0, 7),
@@ -77,7 +77,7 @@ describe("the dashboard", () => {
     expect(month.sales).toBe(sales);
   });
 
-  it("counts an instant order once an operator has started to process it", async () => {
+  it("the dashboard counts an instant order once an operator has started to process it", async () => {
     const before = (await dashboard()).today;
     const proof = { method: "bKash", transactionId: "PAID12345", senderNumber: "01712345678" };
     const body = { productId, paymentMethod: "instant", amount: 85.5, gameAccount: "12345678", ...proof };
@@ -91,7 +91,7 @@ describe("the dashboard", () => {
     expect((await dashboard()).today).toEqual(before);
   });
 
-  it("counts funding on the day of its approval, while the approval stands", async () => {
+  it("the dashboard counts funding on the day of its approval, while the approval stands", async () => {
     const submit = async (trxId: string) => {
       const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId };
       return (await store.call("POST /requests", { as: "customer", body })).body.request._id;
@@ -112,7 +112,7 @@ describe("the dashboard", () => {
     expect(await funding()).toMatchObject({ requests: 1, funding: 500 });
   });
 
-  it("shows how long operators take to deliver", async () => {
+  it("the dashboard shows how long operators take to deliver", async () => {
     const id = await buy("completed");
     await sql`UPDATE orders SET created_at = now() - interval '12 minutes' WHERE id = ${id}`.execute(
       store.db,
@@ -122,7 +122,7 @@ describe("the dashboard", () => {
     expect(delivery.medianMinutes).toBeCloseTo(12, 0);
   });
 
-  it("is for admins only", async () => {
+  it("only admins can read the dashboard", async () => {
     expect((await store.call("GET /admin/dashboard", { as: "customer" })).body.code).toBe("admin_only");
   });
 });

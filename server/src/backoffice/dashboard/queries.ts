@@ -18,7 +18,7 @@ export const isSold = sql`hidden_at IS NULL AND status NOT IN ('canceled', 'reje
   AND (status <> 'pending' OR paid_from = 'wallet' OR received)`;
 
 const today = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
-/** Written out wherever it bounds a table: behind a subquery the planner could not estimate how few rows follow. */
+/** Written inline wherever it bounds a table: behind a subquery the planner could not estimate how few rows follow. */
 const startOf = (day: RawBuilder<unknown>) => sql`((${day})::timestamp AT TIME ZONE 'Asia/Dhaka')`;
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { boundsOfDays, dayOf, inDays, startOf, today } from "../../platform/db/dhaka-days.ts";
 import { sides, textOfDay } from "../closing/queries.ts";
 
-/** What explains one side or both, in poisha. */
+/** The reasons that explain one side or both, with amounts in poisha. */
 export interface ReasonRow {
   day: string;
   /** `cash:bkash` … */
@@ -30,8 +30,8 @@ const requestKinds = sql`'{fund-credit, fund-fee, fund-takeback, fund-fee-takeba
 const orderKinds = sql`'{order-receipt, order-fee-receipt, order-receipt-takeback, order-fee-receipt-takeback}'::text[]`;
 
 /**
- * Sums, by day, method and reason, what wallets report and what the ledger books: each payment beside what was booked
- * for its request or order on the same day, and everything that has no counterpart. One statement, so that a decision
+ * Sums, by day, method and reason, what wallets report and what the ledger contains: each payment beside the booking
+ * of its request or order on the same day, and everything without a counterpart. One statement, so that a decision
  * meanwhile does not look like a difference. Each reason has its largest items.
  */
 export async function sumReasons(
@@ -119,11 +119,11 @@ export async function datesOf(db: Database, days: string): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** What wallets report that is not in the balance of an account, in poisha. */
+/** Sum of what wallets report that is not in the balance of an account, in poisha. */
 export interface LooseRow {
   day: string;
   account: string;
-  /** The shop's number; null: a message of no number. */
+  /** The shop's number; null if the message named no number of the shop. */
   accountId: string | null;
   amount: number;
 }
@@ -140,7 +140,7 @@ export async function sumLoose(db: Database, days: string): Promise<LooseRow[]> 
   return rows;
 }
 
-/** Returns the first day of which a wallet of each method reported anything. */
+/** Returns the first day on which a wallet of each method reported anything. */
 export async function findFirstTold(db: Database): Promise<Map<MobileMoney, string>> {
   const { rows } = await sql<{ method: MobileMoney; day: string }>`
     SELECT method, to_char(${dayOf(sql`min(at)`)}, 'YYYY-MM-DD') AS day
@@ -174,7 +174,7 @@ export async function readSignatures(db: Database, days: string): Promise<Signed
   return rows;
 }
 
-/** Makes signatures of a day take turns until the transaction ends. */
+/** Serialises signatures of a day until the transaction ends. */
 export async function lockDay(db: Database, day: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.day-end ' || ${day}, 0))`.execute(db);
 }

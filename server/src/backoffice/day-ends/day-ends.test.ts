@@ -44,7 +44,7 @@ const lineOf = ({ lines }: DayEnd, reason: string, method = "bKash") =>
   lines.find((line) => line.reason === reason && line.method === method);
 const poisha = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + Math.round(each * 100), 0);
 
-/** Both sides of each method are what its lines and its wallets' balances add up to. */
+/** Checks that the lines and the wallets' balances of each method add up to both sides. */
 function expectSums(dayEnd: DayEnd): void {
   for (const method of dayEnd.methods.filter(({ isTold }) => isTold)) {
     const lines = dayEnd.lines.filter((line) => line.method === method.method);
@@ -64,7 +64,7 @@ async function approveUnseen(trxId = shop.freshId()): Promise<string> {
   return id;
 }
 
-/** A payment that is booked for its request; by hand, because days were moved and balances no longer follow. */
+/** Settles a request with a payment manually, because the days were moved and balances no longer follow. */
 async function settled(): Promise<string> {
   const trxId = shop.freshId();
   const uid = await shop.customer();
@@ -76,14 +76,14 @@ async function settled(): Promise<string> {
 }
 
 describe("a day", () => {
-  it("explains each taka by which wallets and store differ", async () => {
+  it("a day's lines explain each taka by which wallets and store differ", async () => {
     const day = "2026-03-02";
     await settled();
     await settled();
     const late = await settled();
     await itWas("2026-03-03", ["transfers"]);
     await itWas(day);
-    // Those two were booked on their own day after all.
+    // Those two were booked on their own day in the end.
     await shop.store.owner.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await sql`UPDATE transfers SET created_at = created_at - interval '1 day'
@@ -138,7 +138,7 @@ describe("a day", () => {
     });
   });
 
-  it("on which wallets and store agree is even, and says so in the list of days", async () => {
+  it("a day on which wallets and store agree has no difference, also in the list of days", async () => {
     const day = "2026-03-10";
     await settled();
     await itWas(day);
@@ -149,7 +149,7 @@ describe("a day", () => {
     expect(today).toEqual([]);
   });
 
-  it("of a method whose wallets never reported anything is not compared", async () => {
+  it("a day of a method whose wallets never reported anything is not compared", async () => {
     const day = "2026-02-01";
     await approveUnseen();
     await itWas(day);
@@ -163,7 +163,7 @@ describe("a day", () => {
     });
   });
 
-  it("whose ledger contradicts its records is wrong, whatever the sums", async () => {
+  it("a day whose ledger contradicts its records is marked wrong, whatever the sums", async () => {
     const day = "2026-03-12";
     await sql`INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor)
       VALUES (gen_random_uuid(), 'cash:bkash', 'income:sales', 12300, 'windfall', 'nobody', 0, 'system')`.execute(
@@ -181,7 +181,7 @@ describe("a day", () => {
 });
 
 describe("a signature", () => {
-  it("counts once, for the figures that were seen; changed figures are signed again", async () => {
+  it("a day's signature counts once, for the figures that were seen; changed figures are signed again", async () => {
     const day = "2026-03-20";
     await settled();
     await itWas(day);
@@ -227,7 +227,7 @@ describe("a signature", () => {
     ]);
   });
 
-  it("of several operators at once is one", async () => {
+  it("concurrent signatures of a day by several operators create one", async () => {
     const day = "2026-03-24";
     await settled();
     await itWas(day);
@@ -238,7 +238,7 @@ describe("a signature", () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it("is refused for a day that is not over, and to whoever may not decide on payments", async () => {
+  it("a signature is refused for a day that is not over, and to anybody who may not decide on payments", async () => {
     const today = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
     expect((await sign(today, (await read(today)).digest)).body.code).toBe("day_not_over");
     const { digest } = await read("2026-03-10", "watcher");
@@ -247,7 +247,7 @@ describe("a signature", () => {
       expect((await shop.store.call(path, { as: "packer" })).status).toBe(403);
   });
 
-  it("of a quiet day stands", async () => {
+  it("a quiet day can be signed", async () => {
     const day = "2026-01-05";
     const quiet = await read(day);
     expect(quiet).toMatchObject({ state: "untold", lines: [], accounts: [] });

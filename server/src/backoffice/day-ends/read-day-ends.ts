@@ -55,12 +55,12 @@ export interface DayEndRow extends Sides {
   signed: SignedRow | undefined;
 }
 
-/** Mismatches of coupons with their orders are errors; one is enough to know. */
+/** Mismatches of coupons with their orders are errors, so reading one is enough. */
 const GIVEN = 1;
 
 /**
- * Returns what the wallets say of a day, what the store says, and the lines that explain the difference. For each method
- * that is compared, the lines add up to both sides (decision 145).
+ * Returns what the wallets say of a day, what the store says, and the lines that explain the difference. For each
+ * compared method, the lines add up to both sides (decision 145).
  */
 export async function readDayEnd(
   db: Database,
@@ -108,8 +108,8 @@ export async function readDayEnd(
 }
 
 /**
- * Returns the days of a range on which anything moved or that were signed, the oldest first. Each one is read by itself,
- * as it was signed: balances are linked differently where a range has more of them.
+ * Returns the days of a range on which anything moved or that were signed, the oldest first. Each day is read
+ * separately, as when it is signed, because a longer range could link balances differently.
  */
 export async function listDayEnds(db: Database, days: string): Promise<DayEndRow[]> {
   const rows: DayEndRow[] = [];
@@ -148,7 +148,8 @@ function linesOf(
       .filter(({ accountId }) => isMoving(accountId) === inBalance)
       .reduce((sum, { amount }) => sum + amount, 0);
   const count = moving.reduce((sum, { sums }) => sum + sums.gaps.length, 0);
-  // A payment whose message had no balance opens a gap of its amount: it is known, so it is none.
+  // A payment whose message had no balance causes a gap of its amount; the payment is known, so the gap is not
+  // reported.
   const gaps = moving.reduce((sum, { sums }) => sum + sums.unexplained, 0) - sumLooseOf(true);
   const rise = moving.reduce((sum, { sums }) => sum + sums.closing - sums.opening, 0) + sumLooseOf(false);
   const fees = rise - gaps - sumOf(lines).wallets;

@@ -8,9 +8,10 @@ import { insertSignature, lockDay } from "./day-end-queries.ts";
 import { readDayEnd } from "./read-day-ends.ts";
 
 /**
- * Signs a day that is over, as the operator saw it, with the figures of each payment account. Signatures of a day take
- * turns. @throws `day_not_over`, `day_changed` if the figures have changed since, `day_signed` if these figures are
- * already signed
+ * Signs a past day, as the operator saw it, with the figures of each payment account. Signatures of a day are
+ * serialised.
+ * @throws `day_not_over`, `day_changed` if the figures have changed since, `day_signed` if these figures are already
+ * signed
  */
 export async function signDayEnd(
   context: Context,

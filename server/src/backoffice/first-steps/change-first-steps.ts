@@ -3,7 +3,7 @@ import { audited } from "../../platform/audit/audited.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { lockFirstSteps, updateFirstSteps } from "./queries.ts";
 
-/** Puts the checklist away for everybody, or shows it again. */
+/** Hides the checklist of first steps for everybody, or shows it again. */
 export async function changeFirstSteps(context: Context, after: { putAway: boolean }): Promise<void> {
   await audited(context, async ({ db }) => {
     const before = await lockFirstSteps(db);

@@ -10,14 +10,14 @@ export const {
   update: updateFirstSteps,
 } = storedSetting<{ putAway: boolean }>("first-steps");
 
-/** The name of a shop that nobody has named. */
+/** The default name of a shop. */
 const NAMELESS = "Hira";
 
 export type StepsDone = Record<StepPart, boolean> & FirstSteps["packages"];
 
 /**
- * Reads how far a new shop has come. Each part is decided from rows, so that no hand ticks it and a part that is undone
- * is to do again.
+ * Reads how far a new shop is set up. Each step is decided from rows, so nobody marks it by hand, and an undone step
+ * is open again.
  */
 export async function readStepsDone(db: Database): Promise<StepsDone> {
   const { rows } = await sql<StepsDone>`

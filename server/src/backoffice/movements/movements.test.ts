@@ -52,7 +52,7 @@ const ids = (found: Found[]) => found.map(({ _id }) => _id);
 const kinds = ({ movements }: Found) => movements.map(({ kind }) => kind);
 
 describe("the page of an order", () => {
-  it("shows who did what and when, what moved, and whose order it is", async () => {
+  it("the page of an order shows who did what and when, what moved, and whose order it is", async () => {
     const id = await buy();
     await change(id, { status: "processing" });
     await change(id, { status: "canceled" }, "clerk");
@@ -79,7 +79,7 @@ describe("the page of an order", () => {
     expect(customer).toMatchObject({ uid: "buyer", tags: [] });
   });
 
-  it("shows a deleted order, and who uses its transaction ID now", async () => {
+  it("the page of a deleted order is shown, with the record that uses its transaction ID now", async () => {
     const trxId = freshTrx();
     const [first, second] = [await instant(trxId), newId()];
     await store.call(`DELETE /orders/admin/orders/${first}`, { as: "boss" });
@@ -91,7 +91,7 @@ describe("the page of an order", () => {
     expect((await get(`/admin/orders/${second}`)).code).toBe("order_not_found");
   });
 
-  it("shows a payment that was moved to the wallet", async () => {
+  it("the page of an order shows a payment that was moved to the wallet", async () => {
     const id = await instant(freshTrx());
     await change(id, { status: "canceled", refundToWallet: true });
     const { order, steps } = await get(`/admin/orders/${id}`);
@@ -102,7 +102,7 @@ describe("the page of an order", () => {
 });
 
 describe("the page of a fund request", () => {
-  it("shows each decision, and every credit and its reversal", async () => {
+  it("the page of a fund request shows each decision, and every credit and its reversal", async () => {
     const id = await ask(freshTrx());
     await decide(id, "approved");
     await decide(id, "rejected", "clerk");
@@ -119,7 +119,7 @@ describe("the page of a fund request", () => {
 });
 
 describe("finding money", () => {
-  it("works by a transaction ID however it is written, for orders and requests", async () => {
+  it("money is found by a transaction ID however it is written, for orders and requests", async () => {
     const trxId = freshTrx();
     const rejected = await ask(trxId);
     await decide(rejected, "rejected");
@@ -132,7 +132,7 @@ describe("finding money", () => {
     expect(found.orders[0].claim.isOwn).toBe(true);
   });
 
-  it("works by a phone number, in an order or in a note", async () => {
+  it("money is found by a phone number, in an order or in a note", async () => {
     const senderNumber = "01799999999";
     const placed = await instant(freshTrx(), { senderNumber });
     const noted = await ask(freshTrx(), { note: "sent from +88 01799-999999" });
@@ -140,7 +140,7 @@ describe("finding money", () => {
     expect([ids(found.orders), ids(found.requests)]).toEqual([[placed], [noted]]);
   });
 
-  it("works by a player ID, with or without its server, also for deleted orders", async () => {
+  it("money is found by a player ID, with or without its server, also for deleted orders", async () => {
     const bare = await buy({ gameAccount: "555666777" });
     const withServer = await buy({ gameAccount: "555666777 (2031)" });
     await store.call(`DELETE /orders/admin/orders/${bare}`, { as: "boss" });
@@ -149,13 +149,13 @@ describe("finding money", () => {
     expect((await money("55566677")).orders).toEqual([]);
   });
 
-  it("works by an ID, by its last 8 characters, and with a # before them", async () => {
+  it("money is found by an ID, by its last 8 characters, and with a # before them", async () => {
     const id = await buy();
     for (const text of [id, id.slice(-8), `#${id.slice(-8)}`, id.toUpperCase()])
       expect([text, ids((await money(text)).orders)]).toEqual([text, [id]]);
   });
 
-  it("works by an account's e-mail and uid: returns everything, including what belongs to no order", async () => {
+  it("money is found by an account's e-mail and uid, including what belongs to no order", async () => {
     const asked = await ask(freshTrx(), {}, "other");
     await fund(store.db, "other", 100);
     const bought = await buy({}, "other");
@@ -167,20 +167,20 @@ describe("finding money", () => {
     }
   });
 
-  it("returns nothing for an empty text, and a limited number of results", async () => {
+  it("finding money returns nothing for an empty text, and a limited number of results", async () => {
     expect(await money("")).toMatchObject({ customers: [], orders: [], requests: [], hasMore: false });
     expect(await money("nobody-has-this")).toMatchObject({ customers: [], orders: [] });
     const wanted = { terms: termsOf("1"), uids: ["buyer"], limit: 2 };
     expect(await findRecordIds(store.db, "order", wanted)).toHaveLength(2);
   });
 
-  it("is for admins only", async () => {
+  it("only admins can search for money", async () => {
     const id = await buy();
     for (const path of ["/admin/movements?q=1", `/admin/orders/${id}`])
       expect((await get(path, "buyer")).code).toBe("admin_only");
   });
 
-  it("uses an index for each kind of text", async () => {
+  it("finding money uses an index for each kind of text", async () => {
     const [id, request] = [await buy(), await ask(freshTrx())];
     await sql`
       INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, payment_method, method,

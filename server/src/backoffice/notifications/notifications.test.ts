@@ -33,7 +33,7 @@ async function ask(trxId: string): Promise<string> {
 }
 
 describe("an admin's pending work", () => {
-  it("is empty in a quiet store", async () => {
+  it("an admin's pending work is empty in a quiet store", async () => {
     expect(await waiting()).toEqual({
       told: { count: 0, newest: [] },
       orders: { count: 0, newest: [] },
@@ -50,7 +50,7 @@ describe("an admin's pending work", () => {
     });
   });
 
-  it("contains each pending order and request until it is decided, and shows the newest 5", async () => {
+  it("an admin's pending work contains each pending order and request until it is decided, and shows the newest 5", async () => {
     const orders: string[] = [];
     for (let n = 1; n <= 6; n++) orders.push(await buy(`player-${n}`));
     const requests = [await ask("TRX001"), await ask("TRX002")];
@@ -78,7 +78,7 @@ describe("an admin's pending work", () => {
     expect(after.requests).toMatchObject({ count: 1, newest: [{ trxId: "TRX001" }] });
   });
 
-  it("contains each product with fewer than 10 units, the lowest first", async () => {
+  it("an admin's pending work contains each product with fewer than 10 units, the lowest first", async () => {
     const low = await seedShop(store.db, { price: 10, stock: 9 });
     const out = await seedShop(store.db, { price: 10, stock: 0 });
     await seedShop(store.db, { price: 10, stock: 10 });
@@ -92,7 +92,7 @@ describe("an admin's pending work", () => {
     });
   });
 
-  it("contains each delivery that waits for a person, most recently stuck first", async () => {
+  it("an admin's pending work contains each delivery that waits for a person, most recently stuck first", async () => {
     const orders = [await buy("stuck-1"), await buy("stuck-2"), await buy("stuck-3")];
     for (const [at, orderId] of orders.entries())
       await seedDelivery(store.db, { orderId, state: at === 2 ? "working" : "stuck", why: "all-failed" });
@@ -118,7 +118,7 @@ describe("an admin's pending work", () => {
     expect((await waiting()).stuck).toMatchObject({ count: 1, newest: [{ orderId: orders[1] }] });
   });
 
-  it("contains each active supplier that is paused after failures, or has too little of the shop's money", async () => {
+  it("an admin's pending work contains each active supplier that is paused after failures, or has too little of the shop's money", async () => {
     const ids = await Promise.all(
       ["well", "low", "tripped", "paused"].map((key) => seedSupplier(store.db, { key, name: key })),
     );
@@ -147,7 +147,7 @@ describe("an admin's pending work", () => {
     ]);
   });
 
-  it("contains each silent phone, until it is heard or paused", async () => {
+  it("an admin's pending work contains each silent phone, until it is heard or paused", async () => {
     const phone = await pairPhone(store, { as: "boss" });
     expect((await waiting()).silentPhones.count).toBe(0);
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -164,7 +164,7 @@ describe("an admin's pending work", () => {
     expect((await waiting()).silentPhones.count).toBe(0);
   });
 
-  it("contains each payment that nobody claimed in time, until it is dismissed", async () => {
+  it("an admin's pending work contains each payment that no request claimed in time, until it is dismissed", async () => {
     const number = "01700000001";
     await receive(store.db, { text: bKashReceived({ trxId: "BELL000001", amount: 500, balance: 500 }) });
     expect((await waiting()).unclaimed.count).toBe(0);
@@ -193,7 +193,7 @@ describe("an admin's pending work", () => {
     expect((await waiting()).unclaimed.count).toBe(0);
   });
 
-  it("contains each balance gap, until somebody has reviewed it", async () => {
+  it("an admin's pending work contains each balance gap, until somebody has reviewed it", async () => {
     await receive(store.db, { text: bKashReceived({ trxId: "BELL000002", amount: 20, balance: 900 }) });
     const { breaks } = await waiting();
     expect(breaks).toMatchObject({ count: 1, newest: [{ method: "bKash", accountNumber: "01700000001" }] });
@@ -204,12 +204,12 @@ describe("an admin's pending work", () => {
     expect((await waiting()).breaks.count).toBe(0);
   });
 
-  it("is counted up to the given limit", async () => {
+  it("an admin's pending work is counted up to the given limit", async () => {
     const found = await readPendingWork(store.db, { grants: ALL_GRANTS, limit: 1, countLimit: 1 });
     expect([found.orders.count, found.requests.count, found.lowStock.count]).toEqual([1, 1, 1]);
   });
 
-  it("is for admins only", async () => {
+  it("only admins have pending work", async () => {
     expect((await store.call("GET /admin/notifications", { as: "customer" })).body.code).toBe("admin_only");
   });
 });

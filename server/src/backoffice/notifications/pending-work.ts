@@ -41,7 +41,7 @@ export interface PendingWork {
   silentPhones: { count: number; phones: WatchedForwarder[] };
 }
 
-/** Whether these grants teach the store new wordings, and show the texts. */
+/** True if these grants allow teaching templates for wallet messages, which shows their texts. */
 const mayTeach = (grants: Grants) => can(grants, "settings:write") && can(grants, "payments:read");
 
 const NOTHING = { count: 0, newest: [] };

@@ -48,7 +48,7 @@ async function notifyOfNew(db: Database, sight: Sight): Promise<number> {
 
 type Look = (db: Database, minutes: number) => Promise<Sight>;
 
-/** Checks everything that an operator wants to be notified of; checks nothing that nobody chose. */
+/** Checks every condition that an operator chose to be notified of, and no others. */
 export async function alertOperators(db: Database): Promise<void> {
   for (const { kind, minutes } of await listWatchers(db)) {
     const look = looks[kind];

@@ -31,7 +31,7 @@ export interface AlertState {
 }
 
 /**
- * Locks and returns what operators were last notified of; concurrent checks of the same kind wait until this
+ * Locks and returns the conditions of the last notification. Concurrent checks of the same kind wait until this
  * transaction ends.
  */
 export async function lockAlert(tx: Database, watched: string): Promise<AlertState> {

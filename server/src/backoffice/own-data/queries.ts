@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { BATCH } from "../../platform/db/batches.ts";
 import type { Database } from "../../platform/db/database.ts";
 
-/** One account's row, with the columns that its owner may read. */
+/** A row of one account, with the columns that its customer may read. */
 export async function readOwnProfile(tx: Database, uid: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
     SELECT uid, name, email, email_verified AS "emailVerified", photo_url AS "photo", language,
@@ -23,7 +23,10 @@ const part = (name: string, query: OwnPart["query"]): OwnPart => ({ name, query 
 /** Names of the columns that hold poisha. */
 export const amounts = ["amount", "balance", "balanceAfter", "fee", "discount", "total", "fromWallet"];
 
-/** What is kept about an account, without what operators wrote about it. An order has its ID as `order`. */
+/**
+ * The data that the shop keeps about an account, without what operators wrote about it. An order has its ID as
+ * `order`.
+ */
 export const ownParts: readonly OwnPart[] = [
   part(
     "walletEntries",
@@ -100,7 +103,7 @@ export const ownParts: readonly OwnPart[] = [
   ),
 ];
 
-/** Yields a part's rows in batches. They are ordered by time, so that rows that come meanwhile stand at the end. */
+/** Yields the rows of a part in batches. They are ordered by time, so that rows written meanwhile come at the end. */
 export async function* readPart(
   db: Database,
   { query }: OwnPart,

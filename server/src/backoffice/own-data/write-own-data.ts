@@ -44,7 +44,10 @@ async function* partOf(
   yield "]";
 }
 
-/** Adds the codes that were delivered to the buyer, and no others: a reserved one may still be sold to somebody else. */
+/**
+ * Adds the codes that were delivered to the customer, and no others: a reserved code may still be sold to somebody
+ * else.
+ */
 async function withCodes(context: { db: Database; cipher: CodeCipher }, orders: Row[]): Promise<Row[]> {
   const codes = await deliveredCodes(
     context,

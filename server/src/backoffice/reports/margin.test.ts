@@ -100,7 +100,7 @@ function sumOf(orders: readonly Known[]) {
 }
 
 describe("the report of margins", () => {
-  it("equals the plain sum of what orders earned and cost, by day, product, source of delivery and operator", async () => {
+  it("the report of margins equals the plain sum of what orders earned and cost, by day, product, source of delivery and operator", async () => {
     const reply = await report();
     expect(reply.total).toEqual(sumOf(wanted()));
     expect(reply.total).toMatchObject({ orders: 21, costed: expect.any(Number) });
@@ -145,7 +145,7 @@ describe("the report of margins", () => {
     }
   });
 
-  it("excludes canceled orders, and has nothing for quiet days", async () => {
+  it("the report of margins excludes canceled orders, and is empty for quiet days", async () => {
     const before = (await report("today")).total.orders;
     const id = await place(products[0] ?? "", PRICES[0] ?? 0);
     expect((await report("today")).total.orders).toBe(before + 1);
@@ -163,7 +163,7 @@ describe("the report of margins", () => {
     ["margin-product", 3, "Game,Product,ID,Orders"],
     ["margin-supplier", 5, "Delivered,ID,Orders"],
     ["margin-operator", 4, "Delivered by,UID,Orders"],
-  ])("can be exported as a table: %s", async (by, lines, heading) => {
+  ])("the report of margins can be exported as a table: %s", async (by, lines, heading) => {
     const path = `GET /admin/reports/export.csv?days=${DAYS}&by=${by}` as RouteName;
     const file = (await store.call(path, { as: "boss" })).body
       .replace(/^\uFEFF/, "")

@@ -163,7 +163,7 @@ const durationOf = (minutes: readonly number[]) => ({
 });
 
 describe("the report of sales", () => {
-  it("equals the plain sum of what was sold, by day, hour, product, game and method", async () => {
+  it("the report of sales equals the plain sum of what was sold, by day, hour, product, game and method", async () => {
     const reply = await report("sales", DAYS);
     expect([reply.from, reply.to]).toEqual([dhakaDay(4), dhakaDay(2)]);
     expect(reply.total).toEqual(sumAndCouponsOf(sold()));
@@ -199,7 +199,7 @@ describe("the report of sales", () => {
     expect(sales).toEqual(sales.toSorted((a: number, b: number) => b - a));
   });
 
-  it("lists each quiet day with zeroes", async () => {
+  it("the report of sales lists each quiet day with zeroes", async () => {
     const reply = await report("sales", "2020-02-28..2020-03-01");
     expect(reply.byDay).toEqual(
       ["2020-02-28", "2020-02-29", "2020-03-01"].map((day) => ({ day, orders: 0, sales: 0, coupons: 0 })),
@@ -207,7 +207,7 @@ describe("the report of sales", () => {
     expect([reply.total, reply.byGame]).toEqual([{ orders: 0, sales: 0, coupons: 0 }, []]);
   });
 
-  it("over many years begins with the first day that has data", async () => {
+  it("the report of sales over many years begins with the first day that has data", async () => {
     const reply = await report("sales", `2001-01-01..${dhakaDay(0)}`);
     expect(reply.from).toBe(
       dhakaDay(Math.max(...orders.filter(({ isSold }) => isSold).map(({ ago }) => ago))),
@@ -217,7 +217,7 @@ describe("the report of sales", () => {
 });
 
 describe("the report of customers", () => {
-  it("shows who bought, who came back, and who had bought before", async () => {
+  it("the report of customers shows who bought, who came back, and who had bought before", async () => {
     const reply = await report("customers", DAYS);
     const own = customers
       .map((uid) => ({ uid, rows: sold().filter((order) => order.uid === uid) }))
@@ -252,7 +252,7 @@ describe("the report of customers", () => {
 });
 
 describe("the report of service", () => {
-  it("shows medians and 90th percentiles of waiting times, in total, by hour and by operator", async () => {
+  it("the report of service shows medians and 90th percentiles of waiting times, in total, by hour and by operator", async () => {
     const reply = await report("service", DAYS);
     const delivered = orders.filter((order) => order.delivered && isIn(order));
     const decided = requests.filter((request) => request.decided && isIn(request));
@@ -288,24 +288,29 @@ describe("reports exported as tables", () => {
     ["method", 5, "Method,Orders,Sales (BDT),Coupons (BDT)"],
     ["customer", 4, "Name,UID,Orders,Sales (BDT)"],
     ["operator", 2, "Operator,UID,Requests decided,"],
-  ])("by %s have %i lines under their heading, and add an audit log entry", async (by, lines, heading) => {
-    const path = `GET /admin/reports/export.csv?days=${DAYS}&by=${by}` as "GET /admin/reports/export.csv";
-    const file = (await store.call(path, { as: "boss" })).body
-      .replace(/^\uFEFF/, "")
-      .trim()
-      .split("\r\n");
-    expect(file[0].startsWith(heading)).toBe(true);
-    expect(file).toHaveLength(1 + lines);
-    const audit = "GET /admin/audit?action=report.export&limit=1" as "GET /admin/audit";
-    const { entries } = (await store.call(audit, { as: "boss" })).body;
-    expect(entries[0]).toMatchObject({ subject: `report:${by}`, after: { days: DAYS } });
-    const at = file[0].split(",").indexOf("Orders");
-    if (at < 0 || by === "customer") return;
-    const counted = file.slice(1).reduce((sum: number, line: string) => sum + Number(line.split(",")[at]), 0);
-    expect(counted).toBe(sold().length);
-  });
+  ])(
+    "a report exported by %s has %i lines under its heading, and adds an audit log entry",
+    async (by, lines, heading) => {
+      const path = `GET /admin/reports/export.csv?days=${DAYS}&by=${by}` as "GET /admin/reports/export.csv";
+      const file = (await store.call(path, { as: "boss" })).body
+        .replace(/^\uFEFF/, "")
+        .trim()
+        .split("\r\n");
+      expect(file[0].startsWith(heading)).toBe(true);
+      expect(file).toHaveLength(1 + lines);
+      const audit = "GET /admin/audit?action=report.export&limit=1" as "GET /admin/audit";
+      const { entries } = (await store.call(audit, { as: "boss" })).body;
+      expect(entries[0]).toMatchObject({ subject: `report:${by}`, after: { days: DAYS } });
+      const at = file[0].split(",").indexOf("Orders");
+      if (at < 0 || by === "customer") return;
+      const counted = file
+        .slice(1)
+        .reduce((sum: number, line: string) => sum + Number(line.split(",")[at]), 0);
+      expect(counted).toBe(sold().length);
+    },
+  );
 
-  it("are for admins only, and need valid days", async () => {
+  it("exported reports are for admins only, and need valid days", async () => {
     for (const name of ["sales", "customers", "service"]) {
       const path = `GET /admin/reports/${name}?days=` as RouteName;
       expect((await store.call(`${path}week` as RouteName, { as: "ana" })).body.code).toBe("admin_only");

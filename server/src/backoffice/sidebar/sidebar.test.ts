@@ -25,7 +25,7 @@ const admin = async (name: string, body: object) => {
 };
 
 describe("what the shop uses", () => {
-  it("is nothing in a new shop with one owner, and grows with each use", async () => {
+  it("a new shop with one owner uses no optional part, and the list of used parts grows with each use", async () => {
     expect((await sidebar()).inUse).toEqual([]);
     const grows = async (use: ShopUse, begin: () => Promise<unknown>) => {
       const before = (await sidebar()).inUse;
@@ -78,7 +78,7 @@ describe("what the shop uses", () => {
 });
 
 describe("pins", () => {
-  it("are each admin's own, in the order of pinning, and can be given up", async () => {
+  it("pins belong to each admin, in the order of pinning, and can be removed", async () => {
     await store.signUp("pinner", "admin");
     expect((await pin("/admin/reports")).body.pinned).toEqual(["/admin/reports"]);
     await pin("/admin/health");
@@ -89,7 +89,7 @@ describe("pins", () => {
     expect((await pin("/admin/reports", false)).body.pinned).toEqual(["/admin/health"]);
   });
 
-  it("are pages of the admin area only", async () => {
+  it("only pages of the admin area can be pinned", async () => {
     for (const page of [
       "/topup",
       "https://elsewhere.example",
@@ -99,7 +99,7 @@ describe("pins", () => {
       expect(await pin(page)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   });
 
-  it("are limited in number, also when many are pinned concurrently: the oldest go", async () => {
+  it("pins are limited in number, also when many are pinned concurrently: the oldest are removed", async () => {
     const letter = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
     await Promise.all(
       Array.from({ length: MAX_PINS + 5 }, (_, n) => pin(`/admin/${letter(n)}`, true, "pinner")),

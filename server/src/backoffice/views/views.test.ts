@@ -24,7 +24,7 @@ const views = async (list = "orders", as = "boss"): Promise<View[]> =>
 const nobodys = "018f0000-0000-7000-8000-000000000000";
 
 describe("saved views", () => {
-  it("are stored by name, per list and admin", async () => {
+  it("saved views are stored by name, per list and admin", async () => {
     for (const name of ["waiting", "Big ones"]) expect((await save(name)).status).toBe(200);
     await save("Elsewhere", "audit");
     await save("Theirs", "orders", "boss2");
@@ -34,7 +34,7 @@ describe("saved views", () => {
     expect((await views("orders", "boss2")).map(({ name }) => name)).toEqual(["Theirs"]);
   });
 
-  it("have unique names, case-insensitively, also when renamed", async () => {
+  it("saved views have unique names, case-insensitively, also when renamed", async () => {
     await save("Mine", "users");
     const { view } = (await save("Other", "users")).body;
     const message = "You already have a view of this name here. Choose another name.";
@@ -50,7 +50,7 @@ describe("saved views", () => {
     });
   });
 
-  it("can be changed and deleted only by their own admin", async () => {
+  it("saved views can be changed and deleted only by their own admin", async () => {
     const { view } = (await save("Private", "codes")).body;
     const path = `/admin/views/${view._id}`;
     expect((await call(`PATCH ${path}`, { name: "Stolen" }, "boss2")).body.code).toBe("view_not_found");
@@ -65,7 +65,7 @@ describe("saved views", () => {
     expect(await views("codes")).toEqual([]);
   });
 
-  it("have one default per list, even when several are set concurrently", async () => {
+  it("a list has one default view, even when several are set concurrently", async () => {
     const made = await Promise.all(["One", "Two", "Three"].map((name) => save(name, "requests")));
     const ids = made.map(({ body }) => body.view._id);
     const makeDefault = (id: string) => call(`PATCH /admin/views/${id}`, { isDefault: true });
@@ -79,7 +79,7 @@ describe("saved views", () => {
     expect((await views("requests")).some(({ isDefault }) => isDefault)).toBe(false);
   });
 
-  it("are limited in number, also when many are saved concurrently", async () => {
+  it("saved views are limited in number, also when many are saved concurrently", async () => {
     const replies = await Promise.all(
       Array.from({ length: MAX_VIEWS + 3 }, (_, n) => save(`View ${n}`, "orders", "full")),
     );
@@ -87,7 +87,7 @@ describe("saved views", () => {
     expect(await views("orders", "full")).toHaveLength(MAX_VIEWS);
   });
 
-  it("are in the audit log", async () => {
+  it("changes of saved views are in the audit log", async () => {
     const { view } = (await save("Seen", "audit")).body;
     const path = `/admin/views/${view._id}`;
     await call(`PATCH ${path}`, { name: "Seen", query: "status=pending&sort=oldest" });

@@ -59,7 +59,7 @@ async function coloursIn(picture: Buffer): Promise<{ corner: number[]; middle: n
 }
 
 describe("a shop without a brand", () => {
-  it("says nothing of one, also when its name changes", async () => {
+  it("a shop without a brand has no brand in its replies, also when its name changes", async () => {
     expect(await shop()).not.toHaveProperty("brand");
     expect((await admin({ name: "Gem Shop" })).body).not.toHaveProperty("brand");
     await admin({ logo: null, accent: null });
@@ -68,7 +68,7 @@ describe("a shop without a brand", () => {
 });
 
 describe("a logo and an accent", () => {
-  it("give the shop its pictures, each in its size and format", async () => {
+  it("a logo and an accent give the shop its pictures, each in its size and format", async () => {
     const logo = await upload(await disc("#22c55e"));
     const wideLogo = await upload(await disc("#22c55e", { width: 900, height: 240 }));
     const { body } = await admin({ logo, wideLogo, accent: "E2136E", inBengali: { name: "মণি" } });
@@ -92,7 +92,7 @@ describe("a logo and an accent", () => {
     expect(pictures.wide).toMatchObject({ width: 360, height: 96 });
   });
 
-  it("are recorded, and the pictures are drawn again when the name changes", async () => {
+  it("a change of the brand is in the audit log, and the pictures are drawn again when the shop's name changes", async () => {
     const before = (await shop()).brand;
     await admin({ name: "Ruby Shop" });
     const { brand } = await shop();
@@ -110,18 +110,18 @@ describe("a logo and an accent", () => {
     });
   });
 
-  it("are not drawn again for what they do not show", async () => {
+  it("the pictures of a brand are not drawn again for changes that they do not show", async () => {
     const before = (await shop()).brand;
     await admin({ blurb: "Fast." });
     expect((await shop()).brand).toEqual(before);
   });
 
-  it("leave nothing behind when they are taken away", async () => {
+  it("removing logo and accent leaves nothing of the brand", async () => {
     await admin({ logo: null, wideLogo: null, accent: null });
     expect(await shop()).not.toHaveProperty("brand");
   });
 
-  it("may be an accent alone: the first letter of the name is the mark", async () => {
+  it("a brand may be an accent alone: then the first letter of the name is the mark", async () => {
     const { body } = await admin({ accent: "#1d4ed8", name: "হীরা Shop" });
     const mark = await bytesAt(body.brand.pictures.mark);
     expect((await coloursIn(mark)).corner.slice(0, 3)).toEqual(
@@ -130,7 +130,7 @@ describe("a logo and an accent", () => {
     expect((await sharp(mark).stats()).channels.some(({ max }) => max > 240)).toBe(true);
   });
 
-  it.each([["🎮🎮"], ["日本"]])("do not need a name that can be drawn: %s", async (name) => {
+  it.each([["🎮🎮"], ["日本"]])("a brand does not need a name that can be drawn: %s", async (name) => {
     expect((await admin({ name, accent: "#0f766e" })).status).toBe(200);
   });
 });
@@ -140,7 +140,7 @@ describe("a logo that would not be seen", () => {
     ["white", "#ffffff", { light: "#111921", dark: null }],
     ["black", "#000000", { light: null, dark: "#ffffff" }],
     ["green", "#22c55e", { light: null, dark: null }],
-  ])("gets a plate where it is needed: %s", async (_, colour, plates) => {
+  ])("a logo that could not be seen gets a plate where it needs one: %s", async (_, colour, plates) => {
     const { body } = await admin({ logo: await upload(await disc(colour)) });
     expect(body.brand.pictures.plates).toEqual(plates);
     const { corner } = await coloursIn(await bytesAt(body.brand.pictures.paper.url));
@@ -151,7 +151,7 @@ describe("a logo that would not be seen", () => {
     );
   });
 
-  it("needs none if it has a ground of its own, which then fills the icons", async () => {
+  it("a logo with its own background needs no plate, and the background fills the icons", async () => {
     const square = { width: 200, height: 200, channels: 3 as const, background: "#aa1122" };
     const { body } = await admin({ logo: await upload(await sharp({ create: square }).png().toBuffer()) });
     expect(body.brand.pictures.plates).toEqual({ light: null, dark: null });
@@ -159,7 +159,7 @@ describe("a logo that would not be seen", () => {
     expect(corner).toEqual([0xaa, 0x11, 0x22, 255].map((each) => expect.closeTo(each, -1)));
   });
 
-  it("may be as thin or as tall as a picture can be", async () => {
+  it("a logo may be as thin or as tall as a picture can be", async () => {
     for (const size of [
       { width: 1900, height: 8 },
       { width: 8, height: 1900 },
@@ -185,7 +185,7 @@ describe("refused", () => {
     ],
     ["no colour", { accent: "red" }, /#e11d48/],
     ["a colour with more to it", { accent: "#fff;}</style><script>" }, /#e11d48/],
-  ])("is %s", async (_, fault, message) => {
+  ])("refuses as a logo or an accent: %s", async (_, fault, message) => {
     const before = await shop();
     const reply = await admin(fault);
     const expected = typeof message === "string" ? message : expect.stringMatching(message);
@@ -196,7 +196,7 @@ describe("refused", () => {
   it.each([
     ["is not there", accepted],
     ["is on another host", `https://cdn.example${accepted}`],
-  ])("is an upload that %s", async (_, logo) => {
+  ])("refuses an upload that %s", async (_, logo) => {
     const before = await shop();
     if (!logo.startsWith("/"))
       await writeFile(join(store.uploadsDir, accepted.slice(9)), await pictureOf("webp"));
@@ -204,20 +204,20 @@ describe("refused", () => {
     expect(await shop()).toEqual(before);
   });
 
-  it("is an SVG with a script, before it becomes a logo", async () => {
+  it("refuses an SVG with a script as a logo", async () => {
     const form = new FormData();
     form.append("image", new File([new Uint8Array(svgWithScript())], "logo.svg", { type: "image/svg+xml" }));
     expect((await store.call("POST /upload", { as: "boss", body: form })).body.code).toBe("not_an_image");
   });
 
-  it("is everybody who may not change settings", async () => {
+  it("refuses everybody who may not change settings", async () => {
     expect((await admin({ accent: "#111111" }, "customer")).body.code).toBe("admin_only");
     expect((await admin({ accent: "#111111" }, "helper")).body.code).toBe("not_permitted");
     expect((await store.call(WRITE, { body: { accent: "#111111" } })).status).toBe(401);
   });
 
   it.each(["image_store_full", "image_store_unavailable"] as const)(
-    "is a change whose pictures cannot be stored (%s): nothing changes",
+    "refuses a change whose pictures cannot be stored (%s), and changes nothing",
     async (code) => {
       const put = async () => {
         throw new DomainError(code);
@@ -235,7 +235,7 @@ describe("refused", () => {
   );
 });
 
-it("two admins who change name and accent at once both get pictures of the outcome", async () => {
+it("two admins who change name and accent concurrently both get pictures of the result", async () => {
   await admin({ name: "Gem Shop", accent: "#1d4ed8", logo: null, wideLogo: null });
   const images = await openDiskStore(store.uploadsDir);
   const { waiting } = await withTransaction(store.db, async (db) => {

@@ -12,7 +12,7 @@ import { type OpenImage, withPictures } from "../../platform/uploads/re-encode.t
 import { drawable, drawText } from "./draw-text.ts";
 import { groundOf, type LogoGround } from "./logo-ground.ts";
 
-/** What the pictures are drawn from. */
+/** The input for drawing the pictures. */
 export interface BrandParts {
   names: Record<Language, string>;
   /** Uploaded pictures; null: none. */
@@ -74,7 +74,7 @@ async function draw(
       (picture) => onGround(open, [picture], { width: size, height: size }, background ?? CLEAR),
     );
   const png = (picture: Drawn) => open(picture.bytes).png({ compressionLevel: 9, palette: true }).toBuffer();
-  /** Of icons, which stand on any colour. */
+  /** Colours for icons, which may be shown on any background. */
   const behind = ground.own ?? plates.dark ?? plates.light;
   const icon = async (size: number, part: number, always: boolean) =>
     add(await png(await square(size, always ? (behind ?? WHITE) : behind, part)), "png");
@@ -135,7 +135,7 @@ interface Placed extends Drawn {
   top?: number;
 }
 
-/** Puts pictures on a ground; in its middle where no place is given. */
+/** Puts pictures on a background; in its centre where no position is given. */
 async function onGround(
   open: OpenImage,
   pictures: readonly Placed[],
@@ -155,7 +155,7 @@ async function onGround(
   return { bytes, width, height };
 }
 
-/** Draws the mark of a shop without a logo: the first letter of its name on its accent. */
+/** Draws the mark of a shop without a logo: the first letter of its name on its accent colour. */
 async function letterOf(open: OpenImage, name: string, accent: string): Promise<Buffer> {
   const { brand, "brand-contrast": colour } = brandColours(accent).light;
   const [first] = new Intl.Segmenter("bn", { granularity: "grapheme" }).segment(drawable(name));
@@ -184,7 +184,7 @@ function roundedPlate({ width, height }: { width: number; height: number }, radi
   return { input: pixels, raw: { width, height, channels: 4 as const } };
 }
 
-/** Returns a picture on a rounded plate, or with rounded corners where it brings its own ground. */
+/** Returns a picture on a rounded plate, or with rounded corners if it has its own background. */
 async function plated(open: OpenImage, picture: Drawn, ground: LogoGround, on: string): Promise<Drawn> {
   const [RADIUS, MARGIN] = [36, 28];
   if (ground.own !== null) {
@@ -205,7 +205,7 @@ async function plated(open: OpenImage, picture: Drawn, ground: LogoGround, on: s
   return { ...size, bytes };
 }
 
-/** Returns the ground of the share picture: two shades of the accent, from corner to corner. */
+/** Returns the background of the share picture: two shades of the accent, from corner to corner. */
 function slope([from, to]: readonly [string, string]) {
   const { width, height } = SHARE;
   const ends = [from, to].map((colour) =>
@@ -222,7 +222,7 @@ function slope([from, to]: readonly [string, string]) {
   return { pixels, raw: { width, height, channels: 3 as const } };
 }
 
-/** A bright accent stays bright, with dark letters; any other is darkened below white ones. */
+/** A bright accent keeps its colour and gets dark letters; any other is darkened and gets white ones. */
 function shareGround(accent: string): { slopes: [string, string]; ink: string } {
   const bright = brandColours(accent).dark;
   if (bright["brand-contrast"] !== WHITE)

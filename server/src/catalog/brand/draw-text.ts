@@ -5,7 +5,7 @@ import type { OpenImage } from "../../platform/uploads/re-encode.ts";
 /** Folder of the fonts for pictures: a server may have none (`web/scripts/subset-fonts.ts` makes them). */
 const fonts = new URL("../../../fonts/", import.meta.url);
 
-/** What the fonts can draw: Latin and Bengali letters, digits, and usual signs. */
+/** Matches characters that the fonts can draw: Latin and Bengali letters, digits, and usual signs. */
 const UNDRAWABLE = /[^\u0020-\u007e\u00a0-\u00ff\u0964\u0965\u0980-\u09fe\u200c\u200d]+/gu;
 
 /** Returns the part of a text that can be drawn, for example without emojis. */
@@ -22,7 +22,7 @@ export interface DrawnText {
 
 let loaded: Promise<void> | undefined;
 
-/** Makes every font known to the library, which takes one with each text. */
+/** Registers all fonts with the library, which accepts one with each text. */
 async function loadFonts(open: OpenImage): Promise<void> {
   for (const name of await readdir(fonts)) if (name.endsWith(".ttf")) await draw(open, "x", name);
 }

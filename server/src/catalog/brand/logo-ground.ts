@@ -1,23 +1,23 @@
 import { type BrandTheme, contrast, themeGrounds } from "@hira/contract";
 import type { OpenImage } from "../../platform/uploads/re-encode.ts";
 
-/** Pixels per side that are looked at. */
+/** Pixels per side that are examined. */
 const SIDE = 64;
 const WHITE = "#ffffff";
 const DARK = themeGrounds.dark.surface;
 
-/** A logo is seen if this share of what it draws has this contrast with its ground. */
+/** A logo is visible if this share of its pixels has this contrast with the background. */
 const SEEN_SHARE = 0.25;
 const SEEN_CONTRAST = 2;
-/** Below this share of clear pixels, the logo brings its own ground. */
+/** Below this share of transparent pixels, the logo has its own background. */
 const CLEAR_SHARE = 0.03;
 
 export interface LogoGround {
-  /** The colour of the logo's edge, if the logo brings its own ground. */
+  /** The colour of the logo's edge, if the logo has its own background. */
   own: string | null;
-  /** The colour to put behind the logo in each theme, where it would not be seen. */
+  /** The background colour that the logo needs in each theme where it would not be visible. */
   plates: Record<BrandTheme, string | null>;
-  /** True if the logo can be seen on a colour. */
+  /** True if the logo is visible on a colour. */
   isSeenOn(colour: string): boolean;
 }
 
@@ -48,7 +48,7 @@ async function pixelsOf(open: OpenImage, picture: Uint8Array): Promise<Pixel[]> 
   });
 }
 
-/** Returns the most frequent colour, with near ones taken together. */
+/** Returns the most frequent colour, counting similar ones together. */
 function mostFrequent(colours: readonly string[]): string {
   const counts = new Map<string, { count: number; colour: string }>();
   for (const colour of colours) {
@@ -59,7 +59,7 @@ function mostFrequent(colours: readonly string[]): string {
   return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.colour ?? WHITE;
 }
 
-/** Finds out on which grounds a logo can be seen. */
+/** Finds out on which backgrounds a logo is visible. */
 export async function groundOf(open: OpenImage, picture: Uint8Array): Promise<LogoGround> {
   const pixels = await pixelsOf(open, picture);
   const clear = pixels.filter(({ alpha }) => alpha < 128).length / pixels.length;

@@ -23,11 +23,11 @@ export type ShopChange = Partial<Omit<Texts, "inBengali">> & {
   inBengali?: ShopInBengali | null;
 } & Partial<Look>;
 
-/** Returns the brand for a reply; nothing while the shop has none. */
+/** Returns the brand for a reply; undefined while the shop has none. */
 export const presentBrand = ({ pictures, ...look }: StoredBrand): Pick<ShopSettings, "brand"> =>
   pictures ? { brand: { ...look, pictures } } : {};
 
-/** What the pictures of the brand are drawn from. */
+/** The settings that the pictures of the brand show. */
 interface Drawable {
   names: { en: string; bn: string };
   look: Look;
@@ -60,7 +60,7 @@ export async function changeShopSettings(
     const to = drawableOf(wanted.texts, wanted.look);
     const pictures = isDeepStrictEqual(from, to) ? brand.pictures : await picturesOf(images, to);
     const saved = await save(context, { from, pictures }, change);
-    // Else somebody changed name, logo or accent meanwhile: the pictures would not be theirs.
+    // Somebody changed name, logo or accent meanwhile, so these pictures would show outdated values.
     if (saved) return saved;
   }
 }
@@ -111,7 +111,7 @@ async function lockBoth(db: Database): Promise<{ texts: Texts; brand: StoredBran
   return { texts, brand: await lockBrand(db) };
 }
 
-/** Returns what the audit log shows: logo and accent only of a shop that has or had them. */
+/** Returns the values for the audit log; logo and accent only if the shop has or had them. */
 function recorded(texts: Texts, { logo, wideLogo, accent }: Look): object {
   return { ...texts, logo, wideLogo, accent };
 }

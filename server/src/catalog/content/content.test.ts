@@ -38,7 +38,7 @@ describe("hero slides", () => {
   /** The slide as visitors see it: without its times. */
   const shownOf = ({ showsFrom: _, showsUntil: __, ...slide }: Record<string, unknown>) => slide;
 
-  it("are added after the others, changed and deleted, with each change visible immediately", async () => {
+  it("hero slides are added after the others, changed and deleted, with each change visible immediately", async () => {
     await slides();
     const { body } = await admin("POST /heroslides", input);
     const { slide: second } = (await admin("POST /heroslides", { ...input, title: "Second" })).body;
@@ -85,7 +85,7 @@ describe("hero slides", () => {
       "topup-categories",
       "https://",
     ].map((ctaHref): [string, object, RegExp] => [ctaHref, { ctaHref }, /must start with/]),
-  ])("refuse %s", async (_, fault, message) => {
+  ])("hero slides refuse %s", async (_, fault, message) => {
     const before = await slides();
     const reply = await admin("POST /heroslides", { ...input, ...fault });
     const expected = typeof message === "string" ? message : expect.stringMatching(message);
@@ -94,19 +94,19 @@ describe("hero slides", () => {
   });
 
   it.each(["/", "/topup/abc?x=1", "http://shop.example", "https://shop.example/a?b=c#d"])(
-    "may lead to %s",
+    "a hero slide may lead to %s",
     async (ctaHref) => {
       const { body } = await admin("POST /heroslides", { ...input, ctaHref });
       expect(body.slide.ctaHref).toBe(ctaHref);
     },
   );
 
-  it("that do not exist cause an error", async () => {
+  it("changing or deleting an unknown hero slide is an error", async () => {
     expect((await admin(`PATCH /heroslides/${UNKNOWN}`, {})).body.code).toBe("slide_not_found");
     expect((await admin(`DELETE /heroslides/${UNKNOWN}`)).body.code).toBe("slide_not_found");
   });
 
-  it("keep what another admin changed at the same moment", async () => {
+  it("a change of a hero slide keeps what another admin changed concurrently", async () => {
     const { _id: id } = (await admin("POST /heroslides", input)).body.slide;
     const { waiting } = await withTransaction(store.db, async (db) => {
       await changeHeroSlide({ db, actor: systemActor }, { id, title: "Renamed" });
@@ -130,7 +130,7 @@ describe("the contact", () => {
   };
   const saved = async () => (await store.call("GET /contact")).body;
 
-  it("is empty in a new shop, and afterwards what the admin saved", async () => {
+  it("the contact is empty in a new shop, and afterwards what the admin saved", async () => {
     expect(await saved()).toMatchObject({ call: "", email: "", socialMedia: [] });
     const { inBengali } = await saved();
     const shown = { ...contact, captions: defaultCaptions, inBengali };
@@ -146,13 +146,13 @@ describe("the contact", () => {
     ]);
   });
 
-  it("completes links that were typed without https", async () => {
+  it("the contact completes links that were typed without https", async () => {
     const typed = { ...contact, socialMedia: [{ platform: "facebook", url: " facebook.example/shop?x=1 " }] };
     const { body } = await admin("POST /admin/contact", typed);
     expect(body.socialMedia).toEqual([{ platform: "facebook", url: "https://facebook.example/shop?x=1" }]);
   });
 
-  it("requires a fresh sign-in, and every other admin is notified of the new contact", async () => {
+  it("the contact requires a fresh sign-in, and every other admin is notified of the new contact", async () => {
     const age = { sub: "boss", auth_time: Math.floor(Date.now() / 1000) - FRESH_SECONDS - 60 };
     const old = { token: await store.sign(age), body: { ...contact, call: "01999999999" } };
     expect((await store.call("POST /admin/contact", old)).body.code).toBe("sign_in_again");
@@ -177,7 +177,7 @@ describe("the contact", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("has the shop's own captions, which stay when only the rest is saved", async () => {
+  it("the contact has captions of the shop, which stay when only the rest is saved", async () => {
     const captions = { ...defaultCaptions, call: " 9 AM to 11 PM ", workingHours: "" };
     const reply = await admin("POST /admin/contact", { ...contact, captions });
     const own = { ...captions, call: "9 AM to 11 PM" };
@@ -204,7 +204,7 @@ describe("the contact", () => {
       { socialMedia: Array(21).fill(contact.socialMedia[0]) },
       "Use at most 20 social links.",
     ],
-  ])("refuses %s", async (_, fault, message) => {
+  ])("the contact refuses %s", async (_, fault, message) => {
     const before = await saved();
     const reply = await admin("POST /admin/contact", { ...contact, ...fault });
     const expected = typeof message === "string" ? message : expect.stringMatching(message);
@@ -216,7 +216,7 @@ describe("the contact", () => {
 describe("the shop's settings", () => {
   const settings = async () => (await store.call("GET /settings/shop")).body;
 
-  it("have defaults, and each can be changed alone", async () => {
+  it("the shop's settings have defaults, and each can be changed alone", async () => {
     expect(await settings()).toEqual({ name: "Hira", blurb: "", themeDefault: "system", closed: null });
     expect((await admin("PATCH /settings/shop", { name: " Diamond Shop " })).body.name).toBe("Diamond Shop");
     await admin("PATCH /settings/shop", { themeDefault: "dark", blurb: "Fast." });
@@ -232,13 +232,13 @@ describe("the shop's settings", () => {
     ["no name", { name: "  " }, "Shop name is required."],
     ["another theme", { themeDefault: "sepia" }, /themeDefault/],
     ["an endless blurb", { blurb: "x".repeat(301) }, "Use at most 300 characters."],
-  ])("refuse %s", async (_, fault, message) => {
+  ])("the shop's settings refuse %s", async (_, fault, message) => {
     const reply = await admin("PATCH /settings/shop", fault);
     const expected = typeof message === "string" ? message : expect.stringMatching(message);
     expect(reply).toMatchObject({ status: 400, body: { message: expected } });
   });
 
-  it("keep what another admin changed at the same moment", async () => {
+  it("a change of the shop's settings keeps what another admin changed concurrently", async () => {
     const images = await openDiskStore(store.uploadsDir);
     const { waiting } = await withTransaction(store.db, async (db) => {
       await changeShopSettings({ db, actor: systemActor }, images, { name: "Renamed" });

@@ -24,7 +24,7 @@ const game = {
 };
 
 describe("the shop's Bengali texts", () => {
-  it("are returned beside the English texts immediately, stay when something else changes, and are removed with null", async () => {
+  it("Bengali texts are returned beside the English ones immediately, stay when something else changes, and are removed with null", async () => {
     const read = async () => (await shown(`GET /categories/${categoryId}`)).category;
     expect(await read()).not.toHaveProperty("inBengali");
     await admin(`PATCH /categories/${categoryId}`, { inBengali: game });
@@ -50,7 +50,7 @@ describe("the shop's Bengali texts", () => {
     ]);
   });
 
-  it("are stored for slides, packages, the shop, its closing and its contact", async () => {
+  it("Bengali texts are stored for slides, packages, the shop, its closing and its contact", async () => {
     const slide = {
       title: "Diamonds",
       subtitle: "Now.",
@@ -113,22 +113,25 @@ describe("the shop's Bengali texts", () => {
     ["a label", "PATCH /categories/{}", (label) => ({ playerId: { label } }), 40],
     ["a package", "PATCH /products/{}", (name) => ({ name }), 120],
     ["the shop", "PATCH /settings/shop", (blurb) => ({ blurb }), 300],
-  ])("of %s is as long as the English text at most, and nothing but text", async (_, call, texts, limit) => {
-    const name = call.replace("{}", call.includes("products") ? productId : categoryId);
-    const send = (text: string) => admin(name, { inBengali: texts(text) });
-    const message = `Use at most ${limit} characters.`;
-    expect(await send("ক".repeat(limit + 1))).toMatchObject({ status: 400, body: { message } });
-    expect((await send("ক\u0000")).status).toBe(400);
-    expect((await admin(name, { inBengali: { name: { html: "<b>" } } })).status).toBe(400);
-    const reply = await admin(name, { inBengali: { ...texts("<b>x</b>"), onSale: false, price: 1 } });
-    expect(
-      Object.values<{ inBengali?: object }>(
-        reply.body.product ? reply.body : { at: reply.body.category ?? reply.body },
-      )[0]?.inBengali,
-    ).toEqual(texts("<b>x</b>"));
-  });
+  ])(
+    "a Bengali text of %s has the same maximum length as the English one, and contains only text",
+    async (_, call, texts, limit) => {
+      const name = call.replace("{}", call.includes("products") ? productId : categoryId);
+      const send = (text: string) => admin(name, { inBengali: texts(text) });
+      const message = `Use at most ${limit} characters.`;
+      expect(await send("ক".repeat(limit + 1))).toMatchObject({ status: 400, body: { message } });
+      expect((await send("ক\u0000")).status).toBe(400);
+      expect((await admin(name, { inBengali: { name: { html: "<b>" } } })).status).toBe(400);
+      const reply = await admin(name, { inBengali: { ...texts("<b>x</b>"), onSale: false, price: 1 } });
+      expect(
+        Object.values<{ inBengali?: object }>(
+          reply.body.product ? reply.body : { at: reply.body.category ?? reply.body },
+        )[0]?.inBengali,
+      ).toEqual(texts("<b>x</b>"));
+    },
+  );
 
-  it("name the package of a customer's order while the package still has that name", async () => {
+  it("a customer's order has the package's Bengali name while the package has the same English name", async () => {
     await admin(`PATCH /categories/${categoryId}`, { inBengali: { name: "ফ্রি ফায়ার" } });
     const { product } = (await admin(`PATCH /products/${productId}`, { inBengali: { name: "ডায়মন্ড" } })).body;
     const body = { productId, paymentMethod: "wallet", amount: 10, gameAccount: "1" };

@@ -10,7 +10,7 @@ export interface HeroSlideValues {
   ctaHref: string;
   imageUrl: string | null;
   inBengali: SlideInBengali | null;
-  /** The times between which the slide is shown; null: without a start, or without an end. */
+  /** The period in which the slide is shown; null: no start, or no end. */
   showsFrom: Date | null;
   showsUntil: Date | null;
 }

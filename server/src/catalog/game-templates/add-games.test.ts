@@ -46,7 +46,7 @@ const actions = async () =>
     .filter((action) => action !== "user.create");
 
 describe("adding games from templates", () => {
-  it("makes categories and packages as by hand, in both languages, with pictures and an audit entry each", async () => {
+  it("adding a game from a template makes category and packages as by hand, in both languages, with pictures and audit entries", async () => {
     const reply = await add([freeFire(diamonds(115, 82), diamonds(25, 22, 40)), steam]);
     expect(reply.status).toBe(200);
     expect(reply.body.games).toMatchObject([
@@ -80,14 +80,14 @@ describe("adding games from templates", () => {
     expect(guide.body.guide.steps.length).toBeGreaterThan(1);
   });
 
-  it("adds packages of the owner's own, without Bengali, and sells a game as codes where that is chosen", async () => {
+  it("a game from a template can have the owner's own packages, without Bengali, and be sold as voucher codes", async () => {
     await add([{ ...game("roblox", { name: "Gift of 10", price: 300, stock: 3 }), type: "unipin" }]);
     const [own] = await products();
     expect(own).toMatchObject({ name: "Gift of 10", type: "unipin", stock: 0 });
     expect(own.inBengali).toBeUndefined();
   });
 
-  it("leaves a game and packages that are there as they are, and says which", async () => {
+  it("existing games and packages stay unchanged, and are reported", async () => {
     const uc = (amount: number, price: number) => ({ name: `${amount} UC`, price, stock: null });
     await add([game("pubg-mobile", uc(60, 115))]);
     const [before] = await categories();
@@ -103,7 +103,7 @@ describe("adding games from templates", () => {
     ]);
   });
 
-  it("is done once when it is pressed twice, also at the same time", async () => {
+  it("adding a game is done once when it is requested twice, also concurrently", async () => {
     const before = await counts();
     const coins = [game("efootball", { name: "130 Coins", price: 160, stock: null })];
     const both = await Promise.all([add(coins, "once"), add(coins, "once")]);
@@ -114,7 +114,7 @@ describe("adding games from templates", () => {
     expect((await add([steam], "once")).body.code).toBe("idempotency_mismatch");
   });
 
-  it("makes each game once when two admins add it at the same time", async () => {
+  it("each game is added once when two admins add it concurrently", async () => {
     await store.signUp("colleague", "admin");
     const [games, packages] = await counts();
     const body = { games: [game("clash-of-clans", { name: "80 Gems", price: 125, stock: null })] };
@@ -133,30 +133,33 @@ describe("adding games from templates", () => {
     ["half a unit", [freeFire(diamonds(25, 22, 0.5))], 400],
     ["no name", [freeFire({ name: " ", price: 1, stock: null })], 400],
     ["an unknown game", [steam, { ...steam, key: "chess" }], 404],
-  ])("refuses %s, and adds nothing", async (_, games, status) => {
+  ])("adding games refuses %s, and adds nothing", async (_, games, status) => {
     const before = await counts();
     expect((await add(games)).status).toBe(status);
     expect(await counts()).toEqual(before);
   });
 
-  it.each(["image_store_full", "image_store_unavailable"] as const)("adds nothing with %s", async (code) => {
-    const images = {
-      addressOf: (name: string) => name,
-      read: async () => undefined,
-      put: async () => {
-        throw new DomainError(code);
-      },
-    };
-    const full = await createTestStore({ beside: store, images });
-    full.expectLogged(/request failed/);
-    const before = await counts();
-    const body = { games: [game("mobile-legends", diamonds(86, 152))] };
-    const token = await full.sign({ sub: "boss" });
-    expect((await full.call(WRITE, { token, body })).body.code).toBe(code);
-    expect(await counts()).toEqual(before);
-  });
+  it.each(["image_store_full", "image_store_unavailable"] as const)(
+    "adding games fails with %s, and adds nothing",
+    async (code) => {
+      const images = {
+        addressOf: (name: string) => name,
+        read: async () => undefined,
+        put: async () => {
+          throw new DomainError(code);
+        },
+      };
+      const full = await createTestStore({ beside: store, images });
+      full.expectLogged(/request failed/);
+      const before = await counts();
+      const body = { games: [game("mobile-legends", diamonds(86, 152))] };
+      const token = await full.sign({ sub: "boss" });
+      expect((await full.call(WRITE, { token, body })).body.code).toBe(code);
+      expect(await counts()).toEqual(before);
+    },
+  );
 
-  it("is for admins who may change the catalogue", async () => {
+  it("only admins who may change the catalogue can add games", async () => {
     await store.signUp("buyer");
     await store.signUp("helper", "admin", "support");
     for (const as of ["buyer", "helper"])
@@ -165,7 +168,7 @@ describe("adding games from templates", () => {
 });
 
 describe("the list of templates", () => {
-  it("has every game with a picture, its packages in both languages, and what the shop has of it", async () => {
+  it("the list of templates has every game with a picture, its packages in both languages, and which of them the shop already has", async () => {
     await add([game("valorant", { name: "475 Points", price: 590, stock: null })]);
     const { games } = (await admin("GET /admin/game-templates")).body;
     expect(games.map(({ key }: { key: string }) => key)).toEqual(gameTemplates.map(({ key }) => key));

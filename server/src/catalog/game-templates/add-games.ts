@@ -16,7 +16,7 @@ import { categoryOf, drawingsOf } from "./template-values.ts";
 
 export type AskedGame = CallInput<"POST /admin/game-templates">["body"]["games"][number];
 
-/** A game that was asked for: what is new of it, and what the shop had. */
+/** A requested game: what is added, and what the shop already had. */
 export interface AddedGame {
   _id: string;
   name: string;
@@ -32,7 +32,7 @@ export interface TemplateParts {
   saveGuide: (context: Context, productId: string, guide: RedeemGuide) => Promise<unknown>;
 }
 
-/** What the shop sells already. */
+/** The categories and packages that the shop already has. */
 interface Shop {
   categories: readonly CategoryRow[];
   products: readonly ProductRow[];
@@ -40,7 +40,7 @@ interface Shop {
 
 const isNamed = (name: string) => (each: { name: string }) => foldedName(each.name) === foldedName(name);
 
-/** Returns the shop's game of a template's name; of several, the one that is shown first. */
+/** Returns the shop's game with a template's name; if there are several, the first in the shop's order. */
 export const gameOf = ({ categories }: Pick<Shop, "categories">, { name }: Pick<GameTemplate, "name">) =>
   categories.find(isNamed(name));
 
@@ -51,8 +51,8 @@ export async function readShop(db: Context["db"]): Promise<Shop> {
 
 /**
  * Adds games from templates with the given packages, all of them or none (docs/rules/catalog.md#games-from-templates).
- * A game or package whose name the shop has stays as it is. Prices in taka. Throws `game_template_not_found`, and the
- * domain errors of the image store.
+ * An existing game or package with the same name stays unchanged. Prices in taka. Throws `game_template_not_found`,
+ * and the domain errors of the image store.
  */
 export async function addGames(
   context: Context,

@@ -15,7 +15,7 @@ function repeated(values: readonly string[]): string[] {
 }
 
 describe("templates of games", () => {
-  test("are the games and cards that shops in Bangladesh sell", () => {
+  test("the templates contain the games and cards that shops in Bangladesh sell", () => {
     const keys = gameTemplates.map(({ key }) => key);
     for (const key of [
       ...["free-fire", "pubg-mobile", "mobile-legends", "efootball", "call-of-duty-mobile"],
@@ -26,7 +26,7 @@ describe("templates of games", () => {
     expect(repeated(gameTemplates.map(({ name }) => name))).toEqual([]);
   });
 
-  test.each(gameTemplates)("$key is a category that the shop could have typed, in both languages", (game) => {
+  test.each(gameTemplates)("$key is a category that a shop could have typed, in both languages", (game) => {
     const { aliases, ...category } = {
       aliases: knownAliases(game.name),
       ...categoryOf(game, (name) => `/uploads/${name}`),
@@ -51,12 +51,12 @@ describe("templates of games", () => {
     }
   });
 
-  test("cards have no player ID, and say how their codes are redeemed; games do not", () => {
+  test("templates of cards have no player ID, and say how their codes are redeemed; those of games do not", () => {
     for (const { playerId, redeemGuide } of gameTemplates)
       expect(redeemGuide === undefined).toBe(playerId !== null);
   });
 
-  test("names of packages in Bengali", () => {
+  test("names of packages are translated to Bengali", () => {
     expect(packageInBengali("115 Diamonds", "+5 UC")).toEqual({ name: "115 ডায়মন্ড" });
     expect(packageInBengali("60 UC")).toBeNull();
   });
@@ -96,7 +96,7 @@ describe("player IDs", () => {
 });
 
 describe("art", () => {
-  test("exists for every drawing that is named, and every drawing is used; no two games share one", async () => {
+  test("every drawing that a template names exists, every drawing is used, and no two games share one", async () => {
     const drawn = await listDrawings(drawnGameArt);
     const named = new Set(gameTemplates.flatMap(drawingsOf));
     expect([...named].sort()).toEqual(art.toSorted());
@@ -104,11 +104,11 @@ describe("art", () => {
     expect(repeated(gameTemplates.map(({ image }) => image))).toEqual([]);
   });
 
-  test.each(art)("%s is small and static, with unique ids that exist", (name) => {
+  test.each(art)("the drawing %s is small and static, with unique ids that exist", (name) => {
     expect(flawsOf(svgOf(gameArt, name))).toEqual([]);
   });
 
-  test.each(gameTemplates.map(({ image }) => image))("%s is square", (name) => {
+  test.each(gameTemplates.map(({ image }) => image))("the drawing %s is square", (name) => {
     expect(svgOf(gameArt, name)).toContain('viewBox="0 0 512 512"');
   });
 });

@@ -2,8 +2,9 @@ import type { CategoryInBengali, PlayerIdRule, RedeemGuide } from "@hira/contrac
 import { redeemGuides } from "./redeem-guides.ts";
 
 /**
- * A well-known game or card: what a shop needs to sell it, but prices. `image`, `packageImage` and `helpImage` name
- * drawings of `server/art`. The other words by which it is found follow from its name (`knownAliases`).
+ * A well-known game or card: everything that a shop needs to sell it, except prices. `image`, `packageImage` and
+ * `helpImage` name drawings of `server/art`. Other names by which customers search for it follow from its name
+ * (`knownAliases`).
  */
 export interface GameTemplate {
   key: string;

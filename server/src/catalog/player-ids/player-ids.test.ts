@@ -34,7 +34,7 @@ const fill = async (name: (index: number) => string) => {
 };
 
 describe("saved player IDs", () => {
-  test("are stored once each, the last used first, with a name that the customer gives", async () => {
+  test("saved player IDs are stored once each, the last used first, with a name that the customer gives", async () => {
     const first = await save({ playerId: "12345678", secondId: "1234", name: " Rafi " });
     expect(first.body.playerId).toMatchObject({
       category: { _id: category, name: "Diamonds" },
@@ -51,7 +51,7 @@ describe("saved player IDs", () => {
     expect(await names()).toEqual(["Rafi", "12345678"]);
   });
 
-  test("are renamed and deleted only by their owner", async () => {
+  test("saved player IDs are renamed and deleted only by their customer", async () => {
     const { _id: id } = (await save({ playerId: "1" })).body.playerId;
     await store.signUp("thief");
     for (const call of [`PATCH /player-ids/${id}`, `DELETE /player-ids/${id}`])
@@ -73,18 +73,18 @@ describe("saved player IDs", () => {
     ["with a second value too long", { playerId: "1", secondId: "1".repeat(31) }, 400],
     ["with a name too long", { playerId: "1", name: "n".repeat(31) }, 400],
     ["of no game", { playerId: "1", category: UNKNOWN }, 404],
-  ])("are refused %s", async (_, body, status) => {
+  ])("saved player IDs are refused %s", async (_, body, status) => {
     expect((await save(body)).status).toBe(status);
     expect(await list()).toEqual([]);
   });
 
-  test("replace the unnamed one that was used longest ago", async () => {
+  test("a new player ID replaces the unnamed one that was used longest ago", async () => {
     await fill((index) => (index === 1 ? "Rafi" : ""));
     await save({ playerId: "11" });
     expect(await names()).toEqual(["11", "10", "9", "8", "7", "6", "5", "4", "3", "Rafi"]);
   });
 
-  test("with names are never replaced, and a full game accepts no other", async () => {
+  test("saved player IDs with names are never replaced, and a full game accepts no other", async () => {
     await fill((index) => `Friend ${index}`);
     const refused = await save({ playerId: "11" });
     expect(refused).toMatchObject({ status: 409, body: { code: "player_ids_full" } });
@@ -93,7 +93,7 @@ describe("saved player IDs", () => {
     expect(await list()).toHaveLength(MOST);
   });
 
-  test("never exceed the limit, from two instances concurrently", async () => {
+  test("saved player IDs never exceed the limit, from two instances concurrently", async () => {
     const all = Array.from({ length: 16 }, (_, index) => index);
     await Promise.all(
       all.map((index) => save({ playerId: `${index}`, name: "n" }, uid, index % 2 ? store : beside)),
@@ -101,7 +101,7 @@ describe("saved player IDs", () => {
     expect(await list()).toHaveLength(MOST);
   });
 
-  test("are deleted with the account, including those being saved during its deletion", async () => {
+  test("deleting an account deletes its saved player IDs, including one that is being saved concurrently", async () => {
     await save({ playerId: "1" });
     const { saving } = await withTransaction(store.db, async (tx) => {
       await lockAccount(tx, uid);

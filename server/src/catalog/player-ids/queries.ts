@@ -27,7 +27,7 @@ function savedIds(db: Database, uid: string) {
     .where("saved.uid", "=", uid);
 }
 
-/** Returns the player IDs of all games, the last used first. */
+/** Returns an account's saved player IDs of all games, the last used first. */
 export async function listSavedIds(db: Database, uid: string): Promise<SavedIdRow[]> {
   return savedIds(db, uid).orderBy("saved.used_at", "desc").orderBy("saved.id").execute();
 }

@@ -20,7 +20,7 @@ const packages = async (id: string) =>
   (await store.call(`GET /products/by-category/${id}`)).body.products.map(nameOf);
 
 describe("the games", () => {
-  it("are shown in the shop's order immediately, new ones before them, and newest first again without an order", async () => {
+  it("games are shown in the shop's order immediately, new ones before them, and newest first again without an order", async () => {
     const ids = [await addGame("A"), await addGame("B"), await addGame("C")];
     expect(await games()).toEqual(["C", "B", "A"]);
     const [a, b, c] = ids;
@@ -38,7 +38,7 @@ describe("the games", () => {
     expect(await games()).toEqual(["D", "C", "B", "A"]);
   });
 
-  it("must be named once each, and not by the thousand", async () => {
+  it("the order of games names each game once, and a limited number of them", async () => {
     const twice = await admin("POST /admin/categories/order", { ids: [UNKNOWN, UNKNOWN] });
     expect(twice).toMatchObject({ status: 400, body: { message: "Send each once." } });
     const many = Array.from({ length: 501 }, (_, index) => UNKNOWN.slice(0, -3) + String(100 + index));
@@ -48,7 +48,7 @@ describe("the games", () => {
 });
 
 describe("the packages of a game", () => {
-  it("are shown in the shop's order, those without a position last and cheapest first; another game's are not changed", async () => {
+  it("a game's packages are shown in the shop's order, those without a position last and cheapest first; another game's are not changed", async () => {
     const [one, other] = [await addGame("One"), await addGame("Other")];
     const small = await addPackage(one, "Small", 10);
     const big = await addPackage(one, "Big", 90);
@@ -69,7 +69,7 @@ describe("the packages of a game", () => {
   });
 });
 
-it("puts the slides in order", async () => {
+it("slides are shown in the order that the shop set", async () => {
   const slide = { subtitle: "s", ctaLabel: "Go", ctaHref: "/", imageUrl: "/uploads/a.webp" };
   const ids: string[] = [];
   for (const title of ["1", "2", "3"])

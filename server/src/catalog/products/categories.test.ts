@@ -32,7 +32,7 @@ const audited = (id: string) =>
     .execute();
 
 describe("adding a category", () => {
-  it("shows it to everybody immediately, as the first", async () => {
+  it("a new category is visible to everybody immediately, as the first", async () => {
     await store.call("GET /categories");
     const reply = await admin("POST /categories", { ...input, name: "  Free Fire ", playerId: rule });
     expect(reply).toMatchObject({ status: 200, body: { category: { ...input, playerId: rule } } });
@@ -83,7 +83,7 @@ describe("adding a category", () => {
       { playerId: { ...rule, second: { ...rule, pattern: "(a*)*" } } },
       /freeze/,
     ],
-  ])("refuses %s", async (_, change, message) => {
+  ])("adding a category refuses %s", async (_, change, message) => {
     const before = await listed();
     const reply = await admin("POST /categories", { ...input, ...change });
     const expected = typeof message === "string" ? message : expect.stringMatching(message);
@@ -91,7 +91,7 @@ describe("adding a category", () => {
     expect(await listed()).toEqual(before);
   });
 
-  it("is for admins only", async () => {
+  it("only admins can add a category", async () => {
     await store.signUp("customer");
     for (const name of [
       "POST /categories",
@@ -105,7 +105,7 @@ describe("adding a category", () => {
   });
 });
 
-it("checks a pattern before anything is saved, with the same result as saving", async () => {
+it("a pattern can be checked without saving, with the same result as saving", async () => {
   const check = (pattern: string) => admin(`GET /admin/pattern-check?${new URLSearchParams({ pattern })}`);
   expect(await check(" ^\\d{6,14}$ ")).toMatchObject({ status: 200, body: { safe: true } });
   expect((await check("(\\d+)+")).body).toEqual({ safe: false });
@@ -114,7 +114,7 @@ it("checks a pattern before anything is saved, with the same result as saving", 
 });
 
 describe("changing a category", () => {
-  it("changes the given fields and keeps the rest", async () => {
+  it("changing a category changes the given fields and keeps the rest", async () => {
     const { _id } = await create({ ...input, playerId: rule });
     const renamed = await admin(`PATCH /categories/${_id}`, { name: "Free Fire (BD)" });
     expect(renamed.body.category).toMatchObject({
@@ -137,13 +137,13 @@ describe("changing a category", () => {
     });
   });
 
-  it("to its present values writes no audit entry", async () => {
+  it("changing a category to its present values writes no audit entry", async () => {
     const { _id } = await create({ ...input, playerId: rule });
     expect((await admin(`PATCH /categories/${_id}`, { ...input, playerId: rule })).status).toBe(200);
     expect(await audited(_id)).toHaveLength(1);
   });
 
-  it("refuses an unknown category, an empty name and an unsafe pattern", async () => {
+  it("changing a category refuses an unknown category, an empty name and an unsafe pattern", async () => {
     expect((await admin(`PATCH /categories/${UNKNOWN}`, input)).body.code).toBe("category_not_found");
     const { _id } = await create();
     expect((await admin(`PATCH /categories/${_id}`, { name: "" })).status).toBe(400);
@@ -151,7 +151,7 @@ describe("changing a category", () => {
     expect(unsafe).toMatchObject({ status: 400, body: { code: "unsafe_pattern" } });
   });
 
-  it("keeps what another admin changed at the same moment", async () => {
+  it("changing a category keeps what another admin changed concurrently", async () => {
     const { _id } = await create();
     const context = { actor: systemActor };
     const reply = await withTransaction(store.db, async (db) => {
@@ -170,7 +170,7 @@ describe("changing a category", () => {
 describe("deleting a category", () => {
   const remove = (id: string) => admin(`DELETE /categories/${id}`);
 
-  it("removes it from the shop, once", async () => {
+  it("deleting a category removes it from the shop, once", async () => {
     const { _id } = await create();
     expect(await remove(_id)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await listed()).not.toContain(_id);
@@ -179,7 +179,7 @@ describe("deleting a category", () => {
     expect((await audited(_id)).at(-1)).toMatchObject({ action: "category.delete", before: input });
   });
 
-  it("refuses while it has products, and says what to do first", async () => {
+  it("a category with products is not deleted, and the error says what to do first", async () => {
     const { categoryId, productId } = await seedShop(store.db, { price: 10, stock: 1 });
     expect(await remove(categoryId)).toMatchObject({
       status: 409,
@@ -192,7 +192,7 @@ describe("deleting a category", () => {
     expect((await remove(other)).status).toBe(409);
   });
 
-  it("works when only products with past orders are left, and their orders stay", async () => {
+  it("a category that has only products with past orders can be deleted, and the orders stay", async () => {
     const { categoryId, productId } = await seedShop(store.db, { price: 10, stock: 1 });
     await store.signUp("buyer");
     await fund(store.db, "buyer", 10);
@@ -209,7 +209,7 @@ describe("deleting a category", () => {
     expect((await admin("POST /products", added)).body.code).toBe("category_not_found");
   });
 
-  it("and adding a product to it concurrently cannot both succeed", async () => {
+  it("of concurrently deleting a category and adding a product to it, only one succeeds", async () => {
     const { _id: first } = await create();
     const product = { name: "Late", price: 1, stock: 1, offerType: "Normal" };
     const { late } = await withTransaction(store.db, async (db) => {
@@ -231,7 +231,7 @@ describe("deleting a category", () => {
     expect(await refused).toMatchObject({ status: 409, body: { code: "category_has_products" } });
   });
 
-  it("waits for an order of its last product", async () => {
+  it("deleting a category waits for an order of its last product", async () => {
     const { categoryId, productId } = await seedShop(store.db, { price: 10, stock: 1 });
     await store.signUp("slow");
     await fund(store.db, "slow", 10);

@@ -18,9 +18,9 @@ export interface CategoryRow {
   playerId: PlayerIdRule | null;
   playerIdHelp: PlayerIdHelp | null;
   onSale: boolean;
-  /** The picture of packages that have none themselves. */
+  /** The picture for packages without their own. */
   packageImageUrl: string | null;
-  /** Other words that find the category; null: the known words for its name. */
+  /** Other names by which customers search for the category; null: the known ones for its name. */
   aliases: string[] | null;
   inBengali: CategoryInBengali | null;
   /** The price of its cheapest package in stock; null: none is in stock. */
@@ -28,7 +28,7 @@ export interface CategoryRow {
   createdAt: Date;
 }
 
-/** Returns the words that find a category, beside its name. */
+/** Returns the other names by which customers search for the category. */
 export function aliasesOf({ aliases, name }: Pick<CategoryRow, "aliases" | "name">): readonly string[] {
   return aliases ?? knownAliases(name);
 }

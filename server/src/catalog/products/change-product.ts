@@ -84,7 +84,10 @@ export async function changeProduct(
   });
 }
 
-/** Returns the stock that a change asks for; undefined: it stays. Unlimited stock whose number comes back stays unlimited. */
+/**
+ * Returns the stock that a change sets; undefined if it stays. Unlimited stock whose shown number is sent back stays
+ * unlimited.
+ */
 function askedStock(row: Stock, { stock, unlimited }: Partial<Stock>): Stock | undefined {
   const shown = stock === undefined || stock === UNLIMITED_STOCK;
   if (unlimited ?? (row.unlimited && shown))

@@ -12,12 +12,15 @@ export interface DeliveredToday {
 /** Maximum number of a product's deliveries that are read, the newest first: enough for a good estimate. */
 const MOST = 200;
 
-/** Nine of ten deliveries took at most this many seconds: less than the terms' minutes is worth a figure. */
+/**
+ * A time is shown only if nine of ten deliveries took at most this many seconds, which is shorter than the minutes in
+ * the terms.
+ */
 const QUICK_SECONDS = 300;
 
 /**
- * Returns how long today's automatic deliveries of a game took; undefined if they are too few, or not quick. Those that
- * a person finished or still has to finish count too, with the time so far.
+ * Returns how long today's automatic deliveries of a game took; undefined if there are too few, or if they are slow.
+ * Deliveries that a person finished, or still has to finish, count too, with the time so far.
  */
 export async function findDeliveredToday(
   db: Database,

@@ -34,7 +34,7 @@ const took = ({ seconds, state = "delivered", ago = 0, product = productId }: To
             ${state === "stuck" ? null : sql`now() - make_interval(days => ${ago})`})`.execute(store.owner);
 
 describe("how quickly a game was delivered today", () => {
-  it("is told from five deliveries on, of all its packages", async () => {
+  it("the usual delivery time of a game is shown from five deliveries on, over all its packages", async () => {
     for (const seconds of [2, 4, 6, 8]) await took({ seconds });
     expect(await told())?.toBeUndefined();
     await took({ seconds: 3, ago: 2 });
@@ -48,7 +48,7 @@ describe("how quickly a game was delivered today", () => {
     expect(figures.p90Seconds).toBeCloseTo(63, 0);
   });
 
-  it("counts what a person finished, and what waits for a person", async () => {
+  it("the usual delivery time counts deliveries that a person finished, and those that wait for a person", async () => {
     for (let n = 0; n < 9; n++) await took({ seconds: 2 });
     await took({ seconds: 40, state: "by-hand" });
     await took({ seconds: 50, state: "stuck" });
@@ -56,7 +56,7 @@ describe("how quickly a game was delivered today", () => {
     expect((await told())?.p90Seconds).toBeCloseTo(40, 0);
   });
 
-  it("is not told when one in ten took longer than five minutes", async () => {
+  it("the usual delivery time is hidden when one in ten took longer than five minutes", async () => {
     for (let n = 0; n < 5; n++) await took({ seconds: 2 });
     expect(await told())?.toBeDefined();
     await took({ seconds: 600, state: "stuck" });

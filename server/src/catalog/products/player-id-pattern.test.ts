@@ -8,7 +8,7 @@ it.each([
   "(?:BD|IN)?-?\\d{5,12}( ?\\(\\d{3,6}\\))?",
   "\\d{5,12}|[a-z]{3,20}",
   "(\\d{4} ){3}\\d{4}",
-])("accepts %s", (pattern) => {
+])("the pattern %s for player IDs is accepted", (pattern) => {
   expect(isSafePattern(pattern)).toBe(true);
 });
 
@@ -22,11 +22,11 @@ it.each([
   ["has many repetitions in a row", "\\d*\\d*\\d*\\d*"],
   ["has many optional parts in a row", "a?".repeat(25)],
   ["repeats without end and without hope", "(.*)*".repeat(20)],
-])("refuses one that %s", (_, pattern) => {
+])("a pattern that %s is refused", (_, pattern) => {
   expect(isSafePattern(pattern)).toBe(false);
 });
 
-it.each(["\\d+\\d+", "[a-z0-9]*1?[0-9]{1,9}"])("keeps %s fast on its slowest value", (pattern) => {
+it.each(["\\d+\\d+", "[a-z0-9]*1?[0-9]{1,9}"])("the pattern %s is fast on its slowest value", (pattern) => {
   expect(isSafePattern(pattern)).toBe(true);
   const start = performance.now();
   expect(new RegExp(`^(?:${pattern})$`).test(`${"1".repeat(119)}!`)).toBe(false);

@@ -48,7 +48,7 @@ it("a cut by more than half requires a fresh sign-in, and every admin is notifie
   expect(await told()).toEqual([expect.stringMatching(/cut prices far: .+ from ৳80(\.00)? to ৳1(\.00)?$/)]);
 });
 
-it("so does a price below cost, also if the cost is removed in the same change", async () => {
+it("a price below cost requires a fresh sign-in too, also if the cost is removed in the same change", async () => {
   await change({ cost: 70 });
   expect(await change({ price: 69 }, { token: stale })).toMatchObject(AGAIN);
   expect(await change({ price: 69, cost: null }, { token: stale })).toMatchObject(AGAIN);
@@ -81,7 +81,7 @@ it("a new product below its own cost requires a fresh sign-in too", async () => 
   expect((await store.call("POST /products", { as: "mina", body })).status).toBe(200);
 });
 
-it("and so does an import of a file", async () => {
+it("an import of a file with a price below cost requires a fresh sign-in too", async () => {
   const csv = `ID,Game,Product,Price\n${id},,,3\n`;
   const file = { kind: "products", csv };
   const { digest } = (await store.call("POST /admin/catalogue/check", { as: "mina", body: file })).body;

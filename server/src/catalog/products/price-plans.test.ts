@@ -45,7 +45,7 @@ const end = () =>
   );
 
 describe("a planned price", () => {
-  it("is the price of an order while the plan runs, and afterwards the former price returns", async () => {
+  it("a planned price is the price of an order while the plan runs, and afterwards the former price returns", async () => {
     const until = inHours(2);
     expect((await plan(60, inHours(-1), until)).body.product).toMatchObject({ price: 80, priceBefore: null });
     expect(await apply()).toBe(1);
@@ -63,7 +63,7 @@ describe("a planned price", () => {
     expect((await order(80)).status).toBe(200);
   });
 
-  it("waits for its start, and begins once, whichever instances run the job", async () => {
+  it("a planned price waits for its start, and begins once, whichever instances run the job", async () => {
     await plan(60, inHours(1), inHours(2));
     expect(await apply()).toBe(0);
     expect(await shown()).toMatchObject({ price: 80, oldPrice: null });
@@ -81,21 +81,21 @@ describe("a planned price", () => {
     ]);
   });
 
-  it("without an end stays permanently", async () => {
+  it("a planned price without an end stays permanently", async () => {
     await plan(70, inHours(-1), null);
     await apply();
     expect(await own()).toMatchObject({ price: 70, plan: null, priceBefore: null });
     expect(await apply()).toBe(0);
   });
 
-  it("whose start and end passed while no store ran is dropped", async () => {
+  it("a planned price whose start and end passed while no store ran is dropped", async () => {
     await plan(60, inHours(1), inHours(2));
     await end();
     expect(await apply()).toBe(1);
     expect(await own()).toMatchObject({ price: 80, plan: null });
   });
 
-  it("ends when a price is set by hand, and that price stays", async () => {
+  it("a planned price ends when a price is set by hand, and that price stays", async () => {
     await plan(60, inHours(-1), inHours(1));
     await apply();
     await change({ name: "Renamed" });
@@ -105,7 +105,7 @@ describe("a planned price", () => {
     expect(await apply()).toBe(0);
   });
 
-  it("restores the former price when it is removed or replaced, but not when only its end changes", async () => {
+  it("removing or replacing a plan restores the former price; changing only its end does not", async () => {
     const from = inHours(-1);
     await plan(60, from, inHours(1));
     await apply();
@@ -125,13 +125,13 @@ describe("a planned price", () => {
     return change({ plan: { price, from: inHours(3), until: inHours(4) } }, { token });
   };
 
-  it("far below the present price requires a fresh sign-in", async () => {
+  it("a planned price far below the present price requires a fresh sign-in", async () => {
     expect(await askLate(39)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
     expect((await own()).plan).toBeNull();
     expect((await askLate(45)).status).toBe(200);
   });
 
-  it("far below the usual price requires one too, while another plan runs for days", async () => {
+  it("a planned price far below the usual price requires a fresh sign-in, while another plan runs for days", async () => {
     await sql`
       UPDATE products SET price = 4500, price_before = 8000, planned_price = 4500,
         planned_from = now() - interval '3 days', planned_until = now() + interval '1 hour'
@@ -150,13 +150,13 @@ describe("a planned price", () => {
       { price: 60, from: "0000-01-01T00:00:00Z", until: null },
       "invalid_input",
     ],
-  ])("is refused with %s", async (_, asked, code) => {
+  ])("a planned price is refused with %s", async (_, asked, code) => {
     expect(await change({ plan: asked })).toMatchObject({ status: 400, body: { code } });
     expect((await own()).plan).toBeNull();
   });
 });
 
-it("a slide is shown to visitors only between its times, and always listed for admins", async () => {
+it("a slide is shown to visitors only within its period, and always listed for admins", async () => {
   const slide = { subtitle: "s", ctaLabel: "Go", ctaHref: "/", imageUrl: "/uploads/a.webp" };
   const add = (title: string, times: object) =>
     store.call("POST /heroslides", { as: "boss", body: { ...slide, title, ...times } });

@@ -24,7 +24,7 @@ const prices = async () => {
 };
 
 describe("changing many prices", () => {
-  it("sets each, shows it to customers immediately, and writes an audit entry for each", async () => {
+  it("changing many prices sets each, shows it to customers immediately, and writes an audit entry for each", async () => {
     await store.call("GET /products");
     const reply = await send([
       { _id: ids[0], before: 80, price: 84 },
@@ -43,7 +43,7 @@ describe("changing many prices", () => {
     expect(entries).toMatchObject([{ actor: "boss", before: { price: 90 }, after: { price: 94.5 } }]);
   });
 
-  it("skips prices that somebody else changed meanwhile, returns them, and sets the rest", async () => {
+  it("changing many prices skips those that somebody else changed meanwhile, returns them, and sets the rest", async () => {
     await store.call(`PATCH /products/${ids[1]}`, { as: "boss2", body: { price: 95 } });
     const reply = await send([
       { _id: ids[0], before: 80, price: 84 },
@@ -58,14 +58,14 @@ describe("changing many prices", () => {
     expect(await prices()).toEqual([84, 95, 100]);
   });
 
-  it("sent twice, as after a lost answer, changes nothing the second time", async () => {
+  it("a change of many prices that is sent twice changes nothing the second time", async () => {
     const changes = [{ _id: ids[0], before: 80, price: 84 }];
     await send(changes);
     expect((await send(changes)).body).toEqual({ changed: [ids[0]], conflicts: [], gone: [] });
     expect((await prices())[0]).toBe(84);
   });
 
-  it("by two operators concurrently: each price is one operator's, and the other gets it as a conflict", async () => {
+  it("two operators who change many prices concurrently each get some prices, and the others as conflicts", async () => {
     const up = ids.map((_id, at) => ({ _id, before: 80 + 10 * at, price: 200 + at }));
     const down = up.map((change) => ({ ...change, price: change.price - 150 }));
     const [first, second] = await Promise.all([send(up), send(down.toReversed(), "boss2")]);
@@ -80,7 +80,7 @@ describe("changing many prices", () => {
     ["a product twice", [1, 2].map((price) => ({ _id: UNKNOWN, before: 1, price }))],
     ["a negative price", [{ _id: UNKNOWN, before: 1, price: -1 }]],
     ["a third decimal", [{ _id: UNKNOWN, before: 1, price: 0.001 }]],
-  ])("refuses %s", async (_, changes) => {
+  ])("changing many prices refuses %s", async (_, changes) => {
     expect((await send(changes)).body.code).toBe("invalid_input");
   });
 });

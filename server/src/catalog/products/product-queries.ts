@@ -5,7 +5,7 @@ import { fulfilmentOfProduct, storedType } from "../../platform/db/fulfilment.ts
 import { undoneUnless } from "../../platform/db/undone-unless.ts";
 import { storedBengali } from "../../platform/lib/bengali-texts.ts";
 
-/** What is shown with a package beside its name and price. */
+/** Fields that are shown with a package beside its name and price. */
 export interface ProductShowing {
   /** The former price; only shown if it is above the price. */
   oldPrice: Poisha | null;
@@ -33,7 +33,7 @@ export interface ProductRow extends ProductShowing {
   fulfilment: FulfilmentKind;
   offerType: OfferType;
   stock: number;
-  /** Its stock never runs out: `stock` is `UNLIMITED_STOCK`. */
+  /** True if its stock never runs out: `stock` is `UNLIMITED_STOCK`. */
   unlimited: boolean;
   /** The product's own switch, without its game's. */
   onSale: boolean;
@@ -41,7 +41,7 @@ export interface ProductRow extends ProductShowing {
   cost: Poisha | null;
   /** The price of one unit at the first of its suppliers that has a price. */
   supplierCost: Poisha | null;
-  /** True if a stored code is available, or if a supplier would take the order now: it waits for no person. */
+  /** True if it is delivered without a person: a stored code is available, or a supplier would take the order now. */
   atOnce: boolean;
   categoryId: string;
   categoryName: string;
@@ -240,7 +240,7 @@ export interface ProductValues extends ProductShowing, Pick<ProductRow, "plan" |
   cost: Poisha | null;
 }
 
-/** The values that stand with the product; its stock has a table of its own. */
+/** The columns of a product; its stock has a separate table. */
 export type StandingValues = Omit<ProductValues, "stock" | "unlimited">;
 
 const productValues = (values: StandingValues) => ({
@@ -261,7 +261,7 @@ const productValues = (values: StandingValues) => ({
   price_before: values.priceBefore,
 });
 
-/** Adds a product; `sellsCodes`: its stock is its codes. */
+/** Adds a product. `sellsCodes`: true if its stock is its codes. */
 export async function insertProduct(
   db: Database,
   id: string,

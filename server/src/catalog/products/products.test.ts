@@ -46,7 +46,7 @@ const audited = (id: string) =>
 const input = () => ({ name: "240 Diamonds", price: 160.5, category, stock: 7, offerType: "Special" });
 
 describe("adding a product", () => {
-  it("puts it on sale immediately, as a normal product", async () => {
+  it("a new product is on sale immediately, as a normal product", async () => {
     await store.call("GET /products");
     const reply = await admin("POST /products", input());
     expect(reply.status).toBe(200);
@@ -61,7 +61,7 @@ describe("adding a product", () => {
     ]);
   });
 
-  it("is possible with price 0 and no stock", async () => {
+  it("a product may have price 0 and no stock", async () => {
     const reply = await admin("POST /products", { ...input(), price: 0, stock: 0 });
     expect(reply.body.product).toMatchObject({ price: 0, stock: 0 });
   });
@@ -77,20 +77,20 @@ describe("adding a product", () => {
     ["half a unit", { stock: 1.5 }, "Stock must be a non-negative number"],
     ["a stock beyond reason", { stock: 1_000_001 }, "Use at most 1,000,000."],
     ["no category", { category: "" }, "Please select a category"],
-  ])("refuses %s", async (_, fault, message) => {
+  ])("adding a product refuses %s", async (_, fault, message) => {
     const reply = await admin("POST /products", { ...input(), ...fault });
     expect(reply).toMatchObject({ status: 400, body: { message, code: "invalid_input" } });
     expect((await change(fault)).status).toBe(Object.values(fault)[0] === undefined ? 200 : 400);
     expect(await product()).toMatchObject({ price: PRICE, stock: 10 });
   });
 
-  it("refuses an unknown category and another offer type", async () => {
+  it("adding a product refuses an unknown category and another offer type", async () => {
     const unknown = await admin("POST /products", { ...input(), category: UNKNOWN });
     expect(unknown).toMatchObject({ status: 404, body: { code: "category_not_found" } });
     expect((await admin("POST /products", { ...input(), offerType: "Hot" })).status).toBe(400);
   });
 
-  it("is for admins only", async () => {
+  it("only admins can add a product", async () => {
     for (const name of ["POST /products", `PATCH /products/${productId}`, `DELETE /products/${productId}`]) {
       const reply = await store.call(name, { as: "buyer", body: input() });
       expect(reply).toMatchObject({ status: 403, body: { code: "admin_only" } });
@@ -100,7 +100,7 @@ describe("adding a product", () => {
 });
 
 describe("changing a product", () => {
-  it("changes the given fields, keeps the rest, and writes an audit entry", async () => {
+  it("changing a product changes the given fields, keeps the rest, and writes an audit entry", async () => {
     const reply = await change({ price: 90 });
     expect(reply.body.product).toMatchObject({
       name: "115 Diamonds",
@@ -121,17 +121,17 @@ describe("changing a product", () => {
     ]);
   });
 
-  it("to its present values writes no audit entry", async () => {
+  it("changing a product to its present values writes no audit entry", async () => {
     await change({ name: "115 Diamonds", price: PRICE, stock: 10, category, offerType: "Normal" });
     expect(await audited(productId)).toHaveLength(1);
   });
 
-  it("refuses an unknown product and an unknown category", async () => {
+  it("changing a product refuses an unknown product and an unknown category", async () => {
     expect((await change({ price: 1 }, UNKNOWN)).body.code).toBe("product_not_found");
     expect((await change({ category: UNKNOWN })).body.code).toBe("category_not_found");
   });
 
-  it("keeps what another admin changed at the same moment", async () => {
+  it("changing a product keeps what another admin changed concurrently", async () => {
     const { waiting } = await withTransaction(store.db, async (db) => {
       await changeProduct({ db, actor: systemActor }, { id: productId, name: "Renamed" });
       const waiting = change({ price: 99 });
@@ -141,7 +141,7 @@ describe("changing a product", () => {
     expect((await waiting).body.product).toMatchObject({ name: "Renamed", price: 99 });
   });
 
-  it("never blocks its orders", async () => {
+  it("changing a product never blocks its orders", async () => {
     await withTransaction(store.db, async (db) => {
       await changeProduct({ db, actor: systemActor }, { id: productId, price: 9900 as never });
       expect((await buy()).status).toBe(200);
@@ -151,7 +151,7 @@ describe("changing a product", () => {
 });
 
 describe("a given stock", () => {
-  it("is the stock from then on, and sales reduce it", async () => {
+  it("a given stock replaces the former stock, and sales reduce it", async () => {
     const { waiting } = await withTransaction(store.db, async (db) => {
       const actor = customerActor("buyer");
       const order = { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" } as const;
@@ -166,7 +166,7 @@ describe("a given stock", () => {
     expect((await change({ name: "Any" })).body.product.stock).toBe(4);
   });
 
-  it("of zero stops orders of the product, and more allows them again", async () => {
+  it("a stock of zero stops orders of the product, and more allows them again", async () => {
     await change({ stock: 0 });
     expect((await buy()).body.code).toBe("out_of_stock");
     await change({ stock: 1 });
@@ -174,7 +174,7 @@ describe("a given stock", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it("of a voucher product is ignored: its codes are its stock", async () => {
+  it("the given stock of a voucher product is ignored: its codes are its stock", async () => {
     await uploadCodes();
     const reply = await change({ stock: 500, price: 90 });
     expect(reply.body.product).toMatchObject({ stock: 2, price: 90, type: "unipin" });
@@ -186,7 +186,7 @@ describe("deleting a product", () => {
   const row = () =>
     store.db.selectFrom("products").select("archived_at").where("id", "=", productId).executeTakeFirst();
 
-  it("that was never ordered deletes it permanently", async () => {
+  it("deleting a product that was never ordered removes it permanently", async () => {
     expect(await remove()).toMatchObject({ status: 200, body: { ok: true } });
     expect(await product()).toBeUndefined();
     expect(await row()).toBeUndefined();
@@ -197,7 +197,7 @@ describe("deleting a product", () => {
     expect((await remove()).body.code).toBe("product_not_found");
   });
 
-  it("that was ordered archives it for its orders and removes it from the shop", async () => {
+  it("deleting a product that was ordered archives it for its orders and removes it from the shop", async () => {
     const order = (await buy()).body.order._id;
     expect((await remove()).status).toBe(200);
     expect(await product()).toBeUndefined();
@@ -210,7 +210,7 @@ describe("deleting a product", () => {
     expect((await admin(`PATCH /orders/admin/orders/${order}`, { status: "pending" })).status).toBe(200);
   });
 
-  it("refuses while the product has unsold voucher codes", async () => {
+  it("a product with unsold voucher codes is not deleted", async () => {
     await uploadCodes();
     expect(await remove()).toMatchObject({ status: 409, body: { code: "product_has_codes" } });
     const { codes } = (await admin(`GET /admin/unipin/codes?productId=${productId}`)).body;
@@ -219,7 +219,7 @@ describe("deleting a product", () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it("answers a concurrent order that the product is gone", async () => {
+  it("an order concurrent with the deletion of its product gets the error that the product is gone", async () => {
     const { late } = await withTransaction(store.db, async (db) => {
       await deleteProduct({ db, actor: systemActor }, productId);
       const late = buy();

@@ -23,20 +23,20 @@ const shown = async (id: string) =>
 const fromPrice = async () => (await store.call(`GET /categories/${game}`)).body.category.fromPrice;
 
 describe("what is shown beside a price", () => {
-  it("is what the shop set, and can be removed", async () => {
+  it("a package's label, bonus and old price are what the shop set, and can be removed", async () => {
     const id = await add({ oldPrice: 99.5, bonus: " +12 diamonds ", badge: "best-value" });
     expect(await shown(id)).toMatchObject({ oldPrice: 99.5, bonus: "+12 diamonds", badge: "best-value" });
     await admin(`PATCH /products/${id}`, { oldPrice: null, bonus: "", badge: null });
     expect(await shown(id)).toMatchObject({ oldPrice: null, bonus: null, badge: null });
   });
 
-  it("is never an old price that is not above the price", async () => {
+  it("an old price that is not above the price is not shown", async () => {
     const id = await add({ oldPrice: 90 });
     await admin(`PATCH /products/${id}`, { price: 90 });
     expect((await shown(id)).oldPrice).toBeNull();
   });
 
-  it("has its own picture, or else its game's picture for packages", async () => {
+  it("a package has its own picture, or else its game's picture for packages", async () => {
     const id = await add();
     expect((await shown(id)).imageUrl).toBeNull();
     await admin(`PATCH /categories/${game}`, { packageImageUrl: "/uploads/gem.webp" });
@@ -54,7 +54,7 @@ describe("what is shown beside a price", () => {
     ["a badge that nobody knows", { badge: "cheapest" }],
     ["a bonus of a page", { bonus: "x".repeat(41) }],
     ["a script as picture", { imageUrl: "javascript:alert(1)" }],
-  ])("refuses %s", async (_, fault) => {
+  ])("a package refuses %s", async (_, fault) => {
     const id = await add();
     expect((await admin(`PATCH /products/${id}`, fault)).status).toBe(400);
     expect(await shown(id)).toMatchObject({ oldPrice: null, bonus: null, badge: null, imageUrl: null });
@@ -62,7 +62,7 @@ describe("what is shown beside a price", () => {
 });
 
 describe("a game's lowest price", () => {
-  it("is the lowest among the packages in stock", async () => {
+  it("a game's lowest price is the lowest among the packages in stock", async () => {
     expect(await fromPrice()).toBeNull();
     const cheap = await add({ price: 22 });
     await add({ price: 40 });
@@ -73,7 +73,7 @@ describe("a game's lowest price", () => {
     expect(await fromPrice()).toBe(40);
   });
 
-  it("counts codes as stock", async () => {
+  it("a game's lowest price counts voucher codes as stock", async () => {
     const productId = await add({ price: 30, stock: 0 });
     expect(await fromPrice()).toBeNull();
     await admin("POST /admin/unipin/upload", { productId, codes: [`${productId}-code-1`] });
@@ -84,7 +84,7 @@ describe("a game's lowest price", () => {
 describe("a game's other words", () => {
   const aliases = async () => (await store.call(`GET /categories/${game}`)).body.category.aliases;
 
-  it("are the known ones until the shop sets others, and again after the shop removes those", async () => {
+  it("a game's other names are the known ones until the shop sets others, and again after the shop removes those", async () => {
     expect(await aliases()).toContain("ff");
     await admin(`PATCH /categories/${game}`, { aliases: ["হিরা", " dia "] });
     expect(await aliases()).toEqual(["হিরা", "dia"]);
@@ -96,7 +96,7 @@ describe("a game's other words", () => {
     ["too many", Array.from({ length: 13 }, (_, index) => `word ${index}`)],
     ["an empty one", [" "]],
     ["a long one", ["x".repeat(41)]],
-  ])("are refused where there are %s", async (_, words) => {
+  ])("a game's other names are refused where there are %s", async (_, words) => {
     expect((await admin(`PATCH /categories/${game}`, { aliases: words })).status).toBe(400);
   });
 });

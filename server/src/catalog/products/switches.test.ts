@@ -52,7 +52,7 @@ const switches = [
 ] as const;
 
 describe.each(switches)("a %s that is switched off", (kind, turn) => {
-  it("disappears from the shop immediately and comes back unchanged", async () => {
+  it("a switched-off product or game disappears from the shop immediately and comes back unchanged", async () => {
     expect([await products(), await packages()]).toEqual([expect.arrayContaining([productId]), [productId]]);
     expect(await games()).toContain(categoryId);
     await turn(false);
@@ -72,7 +72,7 @@ describe.each(switches)("a %s that is switched off", (kind, turn) => {
     ["as an instant order", false, instant()],
     ["as a voucher from the wallet", true, {}],
     ["as an instant voucher", true, instant()],
-  ])("cannot be ordered %s", async (_, isVoucher, body) => {
+  ])("a switched-off product or game cannot be ordered %s", async (_, isVoucher, body) => {
     if (isVoucher) await makeVoucher();
     await turn(false);
     const refused = await order({ ...body, amount: 1 });
@@ -86,14 +86,14 @@ describe.each(switches)("a %s that is switched off", (kind, turn) => {
     expect((await order(body)).status).toBe(200);
   });
 
-  it("does not stop the repetition of an earlier order", async () => {
+  it("switching a product off does not stop the repetition of an earlier order's call", async () => {
     const key = `switch-${productId}`;
     const first = await order({}, key);
     await turn(false);
     expect((await order({}, key)).body.order._id).toBe(first.body.order._id);
   });
 
-  it("is recorded once in the audit log", async () => {
+  it("switching a product off is recorded once in the audit log", async () => {
     await turn(false);
     await turn(false);
     const id = kind === "product" ? `product:${productId}` : `category:${categoryId}`;
@@ -111,7 +111,7 @@ describe.each(switches)("a %s that is switched off", (kind, turn) => {
 describe("what a product costs the shop", () => {
   const COST = 61.37;
 
-  it("can be set, changed and removed", async () => {
+  it("a product's cost can be set, changed and removed", async () => {
     const costOf = async () =>
       (await admin("GET /admin/products")).body.products.find(({ _id }: { _id: string }) => _id === productId)
         .cost;
@@ -128,7 +128,7 @@ describe("what a product costs the shop", () => {
     });
   });
 
-  it("is in no reply that a customer gets", async () => {
+  it("a product's cost is in no reply that a customer gets", async () => {
     await admin(`PATCH /products/${productId}`, { cost: COST });
     const { _id } = (await order()).body.order;
     const replies = await Promise.all([
@@ -148,7 +148,7 @@ describe("what a product costs the shop", () => {
     }
   });
 
-  it("is a field of the admin area's calls only", () => {
+  it("a product's cost is a field of the admin area's calls only", () => {
     const namesCost = (schema: z.ZodType) =>
       /"(cost|supplierCost)"/.test(JSON.stringify(z.toJSONSchema(schema, { unrepresentable: "any" })));
     const named = Object.entries(routes as Record<string, RouteDefinition>).filter(([, { reply }]) =>
@@ -165,7 +165,7 @@ describe("what a product costs the shop", () => {
     ["from the wallet", false, {}],
     ["as an instant order", false, instant()],
     ["as a voucher", true, {}],
-  ])("is stored with an order %s as it was on that day", async (_, isVoucher, body) => {
+  ])("a product's cost is stored with an order %s as it was on that day", async (_, isVoucher, body) => {
     if (isVoucher) await makeVoucher();
     await admin(`PATCH /products/${productId}`, { cost: COST });
     const { _id } = (await order(body)).body.order;

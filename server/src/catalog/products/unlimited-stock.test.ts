@@ -45,7 +45,7 @@ const changeInside = (db: TestStore["db"], to: { stock?: number; unlimited: bool
   changeProduct({ db, actor: systemActor }, { id: productId, ...to });
 
 describe("a product with unlimited stock", () => {
-  it("shows 1000000 everywhere, and says so to admins only", async () => {
+  it("a product with unlimited stock shows 1000000 everywhere, and only admins see that it is unlimited", async () => {
     const input = { name: "Weekly", price: 160, category, stock: 0, offerType: "Normal", unlimited: true };
     const reply = await admin("POST /products", input);
     expect(reply.body.product).toMatchObject(ENDLESS);
@@ -62,7 +62,7 @@ describe("a product with unlimited stock", () => {
     expect(audited).toMatchObject([{ after: { stock: "unlimited" } }]);
   });
 
-  it("sells any number: orders take nothing, and canceled or deleted ones give nothing back", async () => {
+  it("unlimited stock sells any number: orders take nothing, and canceled or deleted ones give nothing back", async () => {
     await change({ unlimited: true });
     const orders = await Promise.all(Array.from({ length: 12 }, () => buy()));
     expect(orders.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -76,7 +76,7 @@ describe("a product with unlimited stock", () => {
     expect(await stored()).toEqual(ENDLESS);
   });
 
-  it("sells to instant orders too, whatever share unpaid ones hold", async () => {
+  it("unlimited stock sells to instant orders too, whatever share unpaid ones hold", async () => {
     await change({ unlimited: true });
     await admin("POST /order-instructions", { method: "instant", amount: 0, feePercent: 0 });
     for (const transactionId of ["UNLIM00001", "UNLIM00002"]) {
@@ -86,34 +86,34 @@ describe("a product with unlimited stock", () => {
     expect(await stored()).toEqual(ENDLESS);
   });
 
-  it("is counted again from the number that is said", async () => {
+  it("unlimited stock becomes counted stock again with the number that is set", async () => {
     await change({ unlimited: true });
     expect((await change({ stock: 5 })).body.product).toMatchObject({ stock: 5, unlimited: false });
     await buy();
     expect(await stored()).toEqual({ stock: 4, unlimited: false });
   });
 
-  it("stays so when a client sends back the number that it shows", async () => {
+  it("unlimited stock stays unlimited when a client sends back the number that it shows", async () => {
     await change({ unlimited: true });
     const sent = { name: "Renamed", price: PRICE, category, stock: UNLIMITED_STOCK, offerType: "Normal" };
     expect((await change(sent)).body.product).toMatchObject({ name: "Renamed", ...ENDLESS });
     expect((await change({ price: 90 })).body.product).toMatchObject(ENDLESS);
   });
 
-  it("has none when it is ended without a number", async () => {
+  it("unlimited stock that is ended without a number becomes zero", async () => {
     await change({ unlimited: true });
     expect((await change({ unlimited: false })).body.product).toMatchObject({ stock: 0, unlimited: false });
     expect((await buy()).body.code).toBe("out_of_stock");
   });
 
-  it("is not a counted million", async () => {
+  it("a counted stock of a million is not unlimited", async () => {
     expect((await change({ stock: UNLIMITED_STOCK })).body.product).toMatchObject({ unlimited: false });
     await buy();
     expect(await stored()).toEqual({ stock: UNLIMITED_STOCK - 1, unlimited: false });
     expect((await change({ unlimited: true })).body.product).toMatchObject(ENDLESS);
   });
 
-  it("becomes the number of its codes when codes are uploaded, and is no more when it is normal again", async () => {
+  it("uploading codes replaces unlimited stock by the number of codes, and it stays counted when the product is normal again", async () => {
     await change({ unlimited: true });
     await admin("POST /admin/unipin/upload", { productId, codes: [`${productId}-1`] });
     expect(await product()).toMatchObject({ type: "unipin", stock: 1, unlimited: false });
@@ -122,7 +122,7 @@ describe("a product with unlimited stock", () => {
     expect(await product()).toMatchObject({ type: "normal", stock: 0, unlimited: false });
   });
 
-  it("is not counted down or up by a version that does not know it", async () => {
+  it("unlimited stock is not changed by an earlier version that does not know it", async () => {
     await change({ unlimited: true });
     for (const stock of [UNLIMITED_STOCK - 1, UNLIMITED_STOCK + 1])
       await store.db
@@ -144,7 +144,7 @@ describe("changing to and from unlimited stock while customers order", () => {
     expect(await stored()).toEqual(ENDLESS);
   });
 
-  it("an order beside the change takes nothing from the number that is said", async () => {
+  it("an order concurrent with the end of unlimited stock takes nothing from the number that is set", async () => {
     await change({ unlimited: true });
     await withTransaction(store.db, async (db) => {
       await changeInside(db, { stock: 1, unlimited: false });
@@ -156,7 +156,7 @@ describe("changing to and from unlimited stock while customers order", () => {
     expect(await stored()).toEqual({ stock: 0, unlimited: false });
   });
 
-  it("an order that took nothing from a number gives nothing back to one that is said later", async () => {
+  it("an order from unlimited stock gives nothing back to a number that is set later", async () => {
     await change({ unlimited: true });
     const { order } = (await buy()).body;
     const other = (await buy()).body.order;
@@ -187,7 +187,7 @@ describe("a product that is sold as codes from the start", () => {
     ...{ name: "Steam $5", price: 650, category, stock: 40, offerType: "Normal", type: "unipin" },
   });
 
-  it("has no stock until codes are uploaded", async () => {
+  it("a product that is sold as codes from the start has no stock until codes are uploaded", async () => {
     const { product: added } = (await admin("POST /products", { ...voucher(), unlimited: true })).body;
     expect(added).toMatchObject({ type: "unipin", stock: 0, unlimited: false });
     const upload = { productId: added._id, codes: ["STEAM-0000-0001"], expectedType: "unipin" };
@@ -197,7 +197,7 @@ describe("a product that is sold as codes from the start", () => {
     });
   });
 
-  it("is chosen only where it is added", async () => {
+  it("a product can be set to sell codes only when it is added", async () => {
     expect((await change({ type: "unipin" })).status).toBe(200);
     expect(await product()).toMatchObject({ type: "normal" });
     expect((await admin("POST /products", { ...voucher(), type: "card" })).status).toBe(400);

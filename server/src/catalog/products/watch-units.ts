@@ -6,9 +6,9 @@ import { findLowestUse } from "./price-queries.ts";
 import { findProduct, lockProduct, type ProductRow } from "./product-queries.ts";
 
 /**
- * Call when units come on sale, uploaded or put back. After a far cut within a week they count as a loss by the
- * operator, as if they had been in stock when the price fell (docs/decisions/089). Must run in the same transaction;
- * locks the product's price until its end.
+ * Call when units come on sale, uploaded or returned. If the price was cut far within a week, they count as a loss by
+ * the operator, as if they had been in stock at the time of the cut (docs/decisions/089). Call it in the same
+ * transaction; it locks the product's price until the transaction ends.
  */
 export async function watchUnits(context: Context, productId: string, units: number): Promise<void> {
   const { db } = context;

@@ -28,14 +28,14 @@ const waiting = async () => (await store.call("GET /admin/reviews?limit=100", { 
 const reviewOf = async (orderId: string) =>
   (await waiting()).find(({ order }: { order: { _id: string } }) => order._id === orderId);
 const decide = (id: string, body: object) => store.call(`PATCH /admin/reviews/${id}`, { as: "boss", body });
-/** Waits for the notice of the change, then returns what the instance shows. */
+/** Waits for the notification of the change, then returns what the instance shows. */
 const shownOf = async (categoryId: string) => {
   await store.call("POST /admin/notices/seen", { as: "boss" });
   return (await store.call(`GET /categories/${categoryId}`)).body.category.reviews;
 };
 
 describe("a review", () => {
-  it("is shown once an operator has approved it, without the full name, which could be an advertisement", async () => {
+  it("a review is shown once an operator has approved it, without the full name, which could be an advertisement", async () => {
     const { uid, categoryId, orderId } = await delivered();
     await store.owner
       .updateTable("users")
@@ -58,7 +58,7 @@ describe("a review", () => {
     expect(await shownOf(categoryId)).toBeUndefined();
   });
 
-  it("is stored once per order; a new one replaces it and waits again", async () => {
+  it("a review is stored once per order; a new one replaces it and waits again", async () => {
     const { uid, categoryId, orderId } = await delivered();
     const tries = Array.from({ length: 10 }, (_, n) => write(uid, orderId, { stars: 1 + (n % 5), text: "" }));
     expect((await Promise.all(tries)).every(({ status }) => status === 200)).toBe(true);
@@ -72,7 +72,7 @@ describe("a review", () => {
     expect(await shownOf(categoryId)).toBeUndefined();
   });
 
-  it("is shown as the operator read it, never as it was changed meanwhile", async () => {
+  it("a review is approved as the operator read it, never as it was changed meanwhile", async () => {
     const { uid, categoryId, orderId } = await delivered();
     await write(uid, orderId, { stars: 5, text: "Lovely" });
     const { _id, version } = await reviewOf(orderId);
@@ -84,7 +84,7 @@ describe("a review", () => {
     expect(await shownOf(categoryId)).toBeUndefined();
   });
 
-  it("clears cached pages when the shown reviews change, and never when one is only written", async () => {
+  it("approving or hiding a review clears cached pages; writing one does not", async () => {
     const { uid, orderId } = await delivered();
     let told = 0;
     const listener = new pg.Client({ connectionString: store.directUrl });
@@ -92,7 +92,7 @@ describe("a review", () => {
     listener.on("notification", () => void told++);
     await listener.query("LISTEN hira_content");
     onTestFinished(() => listener.end());
-    // Notices sent before this answer arrive with it.
+    // Notifications sent before this answer arrive with it.
     const heard = async () => {
       await listener.query("SELECT 1");
       return told;
@@ -106,7 +106,7 @@ describe("a review", () => {
     expect(await heard()).toBe(2);
   });
 
-  it("counts while its order is not canceled", async () => {
+  it("a review counts while its order is not canceled", async () => {
     const { uid, categoryId, orderId } = await delivered();
     await write(uid, orderId, { stars: 5, text: "" });
     const { _id, version } = await reviewOf(orderId);
@@ -132,21 +132,21 @@ describe("a review", () => {
         return own;
       },
     ],
-  ])("is refused with %s", async (code, make) => {
+  ])("a review is refused with %s", async (code, make) => {
     const { uid, orderId } = await make();
     expect((await write(uid, orderId, { stars: 5, text: "Nice" })).body.code).toBe(code);
     expect(await reviewOf(orderId)).toBeUndefined();
   });
 
   it.each([{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, { stars: "5" }, { stars: 5, text: "x".repeat(201) }])(
-    "is refused as %j",
+    "the review %j is refused",
     async (body) => {
       const { uid, orderId } = await delivered();
       expect((await write(uid, orderId, { text: "", ...body })).body.code).toBe("invalid_input");
     },
   );
 
-  it("that does not exist cannot be decided", async () => {
+  it("an unknown review cannot be decided", async () => {
     const unknown = "018f0000-0000-7000-8000-000000000000";
     expect((await decide(unknown, { state: "shown", version: 1 })).body.code).toBe("review_not_found");
   });

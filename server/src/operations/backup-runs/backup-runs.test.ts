@@ -16,13 +16,13 @@ async function metric(line: string): Promise<number | undefined> {
 }
 
 describe("the stored state of backups", () => {
-  test("is empty before the first backup", async () => {
+  test("the stored state of backups is empty before the first backup", async () => {
     const none = { last: null, lastGood: null };
     expect(await readBackupState(store.db)).toEqual({ backup: none, verify: none });
     expect(await metric('hira_backup_age_seconds{kind="backup"}')).toBeUndefined();
   });
 
-  test("has the newest run and the last good run of each kind, in the table and in the metrics", async () => {
+  test("the stored state of backups has the newest run and the last good run of each kind, in the table and in the metrics", async () => {
     const startedAt = new Date();
     const run = {
       kind: "backup",

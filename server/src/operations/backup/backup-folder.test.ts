@@ -23,7 +23,7 @@ describe("old backups", () => {
     return directory;
   }
 
-  test("are removed, except the newest and the last one that was verified", async () => {
+  test("old backups are removed, except the newest and the last one that was verified", async () => {
     const directory = await filled();
     expect(await removeOld(directory, { keep: 2, verified: names[0] })).toEqual([names[1]]);
     expect(await removeOld(directory, { keep: 0, verified: names[0] })).toEqual([names[2]]);
@@ -31,11 +31,11 @@ describe("old backups", () => {
     expect((await readdir(directory)).length).toBe(2);
   });
 
-  test("stay while there are no more than the number to keep", async () => {
+  test("old backups stay while there are no more than the number to keep", async () => {
     expect(await removeOld(await filled(), { keep: 4, verified: undefined })).toEqual([]);
   });
 
-  test("made in the same second have different names", async () => {
+  test("two backups of the same second have different names", async () => {
     const directory = await temporary();
     const moment = new Date("2026-11-22T03:00:00Z");
     const made = [];
@@ -62,10 +62,10 @@ describe("a backup is due", () => {
     ["once a night", { last: ago(0.05), lastGood: ago(0.05) }, false],
     ["an hour after one that failed", { last: ago(1, false), lastGood: ago(25) }, true],
     ["not at once after one that failed", { last: ago(0.5, false), lastGood: ago(25) }, false],
-  ])("%s", (_, state, due) => expect(isBackupDue(state, 24 * HOUR, now)).toBe(due));
+  ])("a backup is due or not: %s", (_, state, due) => expect(isBackupDue(state, 24 * HOUR, now)).toBe(due));
 });
 
-test("finds the file of changes that PostgreSQL names for a position", () => {
+test("the file of changes that contains a position has the name that PostgreSQL gives it", () => {
   expect(segmentOf("0/2000028")).toBe("0000000000000002");
   expect(segmentOf("1A/FF000001")).toBe("0000001A000000FF");
 });

@@ -83,7 +83,7 @@ const inOwnMounts = (script: string) =>
 const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
 
 describe("a backup", () => {
-  test("made under load and restored after its store is lost has every order that was answered before it", async () => {
+  test("a backup made under load, restored after the loss of its store, has every order that was answered before the backup", async () => {
     const answered: string[] = [];
     let selling = true;
     const sellers = Array.from({ length: 8 }, async () => {
@@ -112,7 +112,7 @@ describe("a backup", () => {
     expect(await readdir(join(dataDir, "uploads"))).toEqual(["picture.webp"]);
   });
 
-  test("is verified in a temporary database; the backup and its verification are recorded", async () => {
+  test("a backup is verified in a temporary database; the backup and its verification are recorded", async () => {
     // A new backup of an idle store: under load, transfers may be sealed only after the backup.
     expect(await run("backup", [backups], env)).toMatchObject({ code: 0 });
     expect(await run("backup-verify", [backups], env)).toMatchObject({ code: 0, err: "" });
@@ -124,7 +124,7 @@ describe("a backup", () => {
     );
   });
 
-  test("does not contain the voucher codes' key, and prints where the key is", async () => {
+  test("a backup does not contain the voucher codes' key, and prints where the key is", async () => {
     const folder = join(backups, await newest());
     const tar = gunzipSync(await readFile(join(folder, "base.tar.gz")));
     expect([tar.includes(KEY), tar.includes(Buffer.from(KEY, "base64"))]).toEqual([false, false]);
@@ -140,7 +140,7 @@ describe("a backup", () => {
     expect(together.err).toContain("VOUCHER_KEY_BACKUP");
   });
 
-  test("whose voucher codes the present key cannot read is reported, until the kept key is present", async () => {
+  test("a backup whose voucher codes the present key cannot read is reported, until the kept key is present", async () => {
     const others = { ...env, VOUCHER_KEY: OTHER_KEY };
     const { code, err } = await run("backup-verify", [backups], others);
     expect(code).toBe(1);
@@ -154,7 +154,7 @@ describe("a backup", () => {
     expect(await readFile(join(dataDir, "voucher.key"), "utf8")).toBe(`${KEY}\n`);
   });
 
-  test("with one flipped byte is detected and not restored", async () => {
+  test("a backup with one flipped byte is detected and not restored", async () => {
     const damaged = await temporary();
     const name = await madeBackup();
     await cp(join(backups, name), join(damaged, name), { recursive: true });
@@ -174,7 +174,7 @@ describe("a backup", () => {
     expect(await readdir(dataDir).catch(() => [])).toEqual([]);
   });
 
-  test("that is killed leaves nothing that a restore would use, and the next backup removes its files", async () => {
+  test("a backup that is killed leaves nothing that a restore would use, and the next backup removes its files", async () => {
     const before = await listBackups(backups);
     const child = start("backup", [backups], env);
     await vi.waitFor(async () => {
@@ -193,7 +193,7 @@ describe("a backup", () => {
   });
 
   test.each(["/proc/hira", "/proc/hira/backups", "/dev/null", "/dev/null/backups"])(
-    "to %s ends with one sentence",
+    "a backup to %s ends with one sentence",
     async (place) => {
       const { code, out, err } = await run("backup", [place], env);
       expect({ code, out }).toEqual({ code: 1, out: "" });
@@ -203,23 +203,26 @@ describe("a backup", () => {
     },
   );
 
-  test.runIf(mayMount)("on a full disk leaves the former ones, and says so in a sentence", async () => {
-    const disk = await temporary();
-    const backup = `${wordsOf("backup").join(" ")} ${disk} 2>&1`;
-    const { stdout } = inOwnMounts(
-      `mount -t tmpfs -o size=6m none ${disk}; ${backup}; ${backup}; ls -A ${disk}; cd ${disk}/2*; sha256sum -c SHA256SUMS`,
-    );
-    expect(stdout).toContain(
-      `\nNo backup was made in ${disk}. The disk of ${disk} is full. The newest whole one is `,
-    );
-    expect(stdout).toMatch(/\nbase\.tar\.gz: OK\n/);
-    expect(stdout).not.toMatch(/FAILED|\.unfinished-/);
-    expect((await readBackupState(store.db)).backup.last).toMatchObject({ ok: false, name: null });
-  });
+  test.runIf(mayMount)(
+    "a backup on a full disk leaves the former ones, and says so in a sentence",
+    async () => {
+      const disk = await temporary();
+      const backup = `${wordsOf("backup").join(" ")} ${disk} 2>&1`;
+      const { stdout } = inOwnMounts(
+        `mount -t tmpfs -o size=6m none ${disk}; ${backup}; ${backup}; ls -A ${disk}; cd ${disk}/2*; sha256sum -c SHA256SUMS`,
+      );
+      expect(stdout).toContain(
+        `\nNo backup was made in ${disk}. The disk of ${disk} is full. The newest whole one is `,
+      );
+      expect(stdout).toMatch(/\nbase\.tar\.gz: OK\n/);
+      expect(stdout).not.toMatch(/FAILED|\.unfinished-/);
+      expect((await readBackupState(store.db)).backup.last).toMatchObject({ ok: false, name: null });
+    },
+  );
 });
 
 describe("a restore", () => {
-  test("does not replace an existing store without --replace, and never replaces a running one", async () => {
+  test("a restore does not replace an existing store without --replace, and never replaces a running one", async () => {
     await madeBackup();
     const refused = await run("restore", [backups], env);
     expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^There is a database in /) });
@@ -234,7 +237,7 @@ describe("a restore", () => {
     expect(replaced).toMatchObject({ code: 0, out: expect.stringContaining("cluster.before-") });
   });
 
-  test("with --replace changes nothing if the key is not the backup's", async () => {
+  test("a restore with --replace changes nothing if the key is not the backup's", async () => {
     await madeBackup();
     const dataDir = join(await temporary(), "data");
     const there = { DATA_DIR: dataDir, VOUCHER_KEY: KEY };
@@ -251,7 +254,7 @@ describe("a restore", () => {
     expect(await readdir(dataDir, { recursive: true })).toEqual(before);
   });
 
-  test.runIf(mayMount)("on a full disk names it, and leaves no half database there", async () => {
+  test.runIf(mayMount)("a restore on a full disk names it, and leaves no half database there", async () => {
     await madeBackup();
     const disk = await temporary();
     const restore = `DATA_DIR=${disk} VOUCHER_KEY=${KEY} ${wordsOf("restore").join(" ")} ${backups} 2>&1`;
@@ -259,7 +262,7 @@ describe("a restore", () => {
     expect(stdout).toMatch(new RegExp(`\nThe disk of ${disk} is full\\.\n$`));
   });
 
-  test("to a moment has the orders that were answered before it, and none from later", async () => {
+  test("a restore to a moment has the orders that were answered before it, and none from later", async () => {
     const directory = await temporary();
     const carry = createChangeCarrier({ dataDir: store.dataDir, directory, log: silent });
     expect((await run("backup", [directory], env)).code).toBe(0);
@@ -285,7 +288,7 @@ describe("a restore", () => {
     expect(then.reply).toMatchObject({ code: 0, err: "" });
     const found = await ordersOf(then.dataDir);
     expect([found.has(early), found.has(late)]).toEqual([true, false]);
-    // A restore to another place, like that one, does not change how the selling store carries its changes.
+    // A restore to another folder, like this one, does not change how the running store copies its changes.
     const latest = await restore("latest");
     expect(latest.reply).toMatchObject({ code: 0, err: "" });
     expect((await ordersOf(latest.dataDir)).has(late)).toBe(true);
@@ -296,7 +299,7 @@ describe("a restore", () => {
   });
 
   test.each([[["x", "--force"]], [["x", "--to", "2026-11-22T14:30"]]])(
-    "called with %o prints its usage",
+    "a backup command that is called with %o prints its usage",
     async (args) => {
       const { code, err } = await run("restore", args, env);
       expect(code).toBe(1);

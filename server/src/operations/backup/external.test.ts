@@ -51,7 +51,7 @@ beforeAll(async () => {
   await Promise.all([store.db, store.books, store.probe, store.live].map((each) => each.destroy()));
 });
 
-test("prints the newest order of the database that a restore with --replace removes", async () => {
+test("a restore with --replace prints the newest order of the database that it removes", async () => {
   const PATH = await programs("cat >/dev/null");
   const { code, out, err } = await run("restore", [await dump(), "--replace"], { ...env, PATH });
   expect({ code, err }).toEqual({ code: 0, err: "" });
@@ -63,7 +63,7 @@ test("prints the newest order of the database that a restore with --replace remo
   );
 });
 
-test("does not report a full disk of the database server as a full DATA_DIR", async () => {
+test("a full disk of the database server is not reported as a full DATA_DIR", async () => {
   const full = 'could not extend file "base/5/16384": No space left on device';
   const PATH = await programs(`cat >/dev/null; echo 'ERROR:  ${full}' >&2; exit 3`);
   const { code, err } = await run("restore", [await dump(), "--replace"], { ...env, PATH });

@@ -67,7 +67,7 @@ export async function makeBackup(
 
 type Written = Omit<MadeBackup, "removed">;
 
-/** A store of an earlier release has no table to record the run in; the backup before an upgrade is made nevertheless. */
+/** A store of an earlier release has no table to record the run in. The backup before an upgrade is made anyway. */
 async function recorded(db: Database, directory: string, work: () => Promise<Written>): Promise<Written> {
   const run = { kind: "backup", started_at: new Date() } as const;
   try {

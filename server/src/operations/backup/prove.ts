@@ -9,7 +9,7 @@ import type { Manifest } from "./manifest.ts";
 import { everyCode, readUploadAddresses, wentThrough } from "./queries.ts";
 
 export interface Proof {
-  /** What is wrong, one sentence each; empty if all is well. */
+  /** Problems, one sentence each; empty if there are none. */
   faults: string[];
   codes: number;
   newestOrder: NewestOrder | undefined;

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * True if the store should make a backup now: none succeeded since the last due time, and none was tried within the
- * hour. Due times are `everyMs` apart, one of them at 03:00 in Dhaka; a store without a backup makes its first
+ * hour. Due times are `everyMs` apart, one of them at 03:00 in Dhaka. A store without a backup makes its first one
  * immediately.
  */
 export function isBackupDue({ last, lastGood }: BackupState, everyMs: number, now = Date.now()): boolean {

@@ -101,7 +101,7 @@ beforeAll(async () => {
   await carryAll();
 });
 
-test("prints what a restore in place of a store leaves out, and the last order that it contains", () => {
+test("a restore that replaces a store prints what it leaves out, and the last order that it contains", () => {
   expect(replaced).toMatchObject({ code: 0, err: "" });
   const { out } = replaced;
   expect(out).toMatch(new RegExp(`before-\\S+ \\(the newest order is ${orders.afterBackup.slice(-8)} of `));
@@ -109,7 +109,7 @@ test("prints what a restore in place of a store leaves out, and the last order t
   expect(out).toContain(`Restored: the newest order is ${orders.early.slice(-8)} of `);
 });
 
-test("finds a moment after the one that was restored to on the timeline that was left", async () => {
+test("a restore finds a moment on the timeline that an earlier restore left", async () => {
   const { held, code, out, dataDir } = await restore("--to", moments.first);
   expect({ code, held }).toEqual({ code: 0, held: ["early", "late"] });
   // The image was uploaded after the backup, like the row that names it.
@@ -121,24 +121,24 @@ test("finds a moment after the one that was restored to on the timeline that was
   expect(spans?.[1]).toBe(moments.first);
 });
 
-test("finds a moment after the restore on the timeline that the restore began", async () => {
+test("a restore finds a moment on the timeline that an earlier restore began", async () => {
   const { held, code, out } = await restore("--to", moments.second);
   expect({ code, held }).toEqual({ code: 0, held: ["early", "second"] });
   expect(out).toContain(`the newest order is ${orders.second.slice(-8)} of `);
 });
 
-test("restores the latest moment of the newest timeline, even if the newest backup is on the one that was left", async () => {
+test("a restore to the latest moment uses the newest timeline, even if the newest backup is on an older one", async () => {
   const { held, code } = await restore("--to", "latest");
   expect({ code, held }).toEqual({ code: 0, held: ["early", "second", "secondLate"] });
 });
 
-test("restores a backup alone as it was, and prints what came after it", async () => {
+test("a restore of a backup without later changes prints what came after it", async () => {
   const { held, code, out } = await restore();
   expect({ code, held }).toEqual({ code: 0, held: ["early", "late"] });
   expect(out).toMatch(/Not in it: what was done from \S+ to \S+, and from \S+ to \S+ \(--moments /);
 });
 
-test("refuses a moment for which nothing is kept, and prints the possible moments", async () => {
+test("a restore to a moment without kept changes is refused, and prints the possible moments", async () => {
   const { code, err } = await restore("--to", moments.closed);
   expect(code).toBe(1);
   expect(err).toMatch(
@@ -151,14 +151,14 @@ test("refuses a moment for which nothing is kept, and prints the possible moment
   expect(listed.out.match(/^--to: any moment from \S+ to \S+$/gm)).toHaveLength(2);
 });
 
-test("refuses a named backup that does not lead to the moment", async () => {
+test("a restore from a named backup that does not lead to the moment is refused", async () => {
   const [, newest = ""] = (await readdir(backups)).filter((name) => name.endsWith("Z")).sort();
   const dataDir = join(await temporary(), "data");
   const said = await run("restore", [join(backups, newest), "--to", moments.second], env(dataDir));
   expect(said).toMatchObject({ code: 1, err: expect.stringContaining(`cannot be restored from ${newest}.`) });
 });
 
-test("reports changes that are missing before the last moment, and does not end the restore early", async () => {
+test("a restore reports changes that are missing before the last moment, and does not end early", async () => {
   const [first = ""] = (await readdir(backups)).filter((name) => name.endsWith("Z")).sort();
   const { out } = await run("restore", [backups, "--moments"], {});
   const last = /^--to: any moment from \S+ to (\S+)$/m.exec(out)?.[1] ?? "";

@@ -52,7 +52,7 @@ const roleOf = async (uid: string) =>
   (await store.db.selectFrom("users").select("role").where("uid", "=", uid).executeTakeFirst())?.role;
 
 describe("npm run admin", () => {
-  it("prints that there is no admin yet, and how to make one", async () => {
+  it("npm run admin prints that there is no admin yet, and how to make one", async () => {
     expect(await admin("list")).toEqual({
       code: 0,
       out: "There is no admin yet. npm run admin -- grant EMAIL makes one.\n",
@@ -60,7 +60,7 @@ describe("npm run admin", () => {
     });
   });
 
-  it("grants and revokes by e-mail in upper or lower case, lists the admins, and writes to the audit log", async () => {
+  it("npm run admin grants and revokes by e-mail in upper or lower case, lists the admins, and writes to the audit log", async () => {
     await store.signUp("mina");
     await store.signUp("other");
     const mina = "mina@mail.test  Name of mina  (mina)\n";
@@ -88,7 +88,7 @@ describe("npm run admin", () => {
     ]);
   });
 
-  it("refuses to revoke the last admin, an account that is not an admin, and an unknown account", async () => {
+  it("npm run admin refuses to revoke the last admin, an account that is not an admin, and an unknown account", async () => {
     expect(await admin("revoke", "other@mail.test")).toEqual({
       code: 1,
       out: "",
@@ -101,7 +101,7 @@ describe("npm run admin", () => {
     });
   });
 
-  it("refuses an e-mail that is not verified, or that several accounts have, until the uid is given", async () => {
+  it("npm run admin refuses an e-mail that is not verified, or that several accounts have, until the uid is given", async () => {
     const claims = { email: "Shared@mail.test" };
     for (const [sub, email_verified] of [
       ["for|ger", false],
@@ -130,7 +130,7 @@ describe("npm run admin", () => {
     ]);
   });
 
-  it("freezes an admin who froze others, and unfreezes those", async () => {
+  it("npm run admin freezes an admin who froze others, and unfreezes those", async () => {
     await store.signUp("frozen-by-rogue", "admin");
     await store.signUp("rogue", "admin");
     const body = { status: "frozen", reason: "Mine now" };
@@ -147,7 +147,7 @@ describe("npm run admin", () => {
   });
 
   it.each([[[]], [["grant"]], [["promote", "a@b.c"]]])(
-    "prints its usage when called with %o",
+    "npm run admin prints its usage when called with %o",
     async (args) => {
       const reply = await admin(...args);
       expect(reply.code).toBe(2);
@@ -162,7 +162,7 @@ describe("npm run admin for an owner who cannot sign in", () => {
     await store.signUp("shopper");
   });
 
-  it("makes a one-time code that confirms an identity, for admins only", async () => {
+  it("npm run admin makes a one-time code that confirms an identity, for admins only", async () => {
     const { code, out } = await admin("step-up", "locked-out@mail.test");
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -174,7 +174,7 @@ describe("npm run admin for an owner who cannot sign in", () => {
     });
   });
 
-  it("lists passkeys, removes one by name or all of them, and writes to the audit log", async () => {
+  it("npm run admin lists passkeys, removes one by name or all of them, and writes to the audit log", async () => {
     const add = (name: string) =>
       insertPasskey(store.db, {
         ...{ id: `key-of-${name}`, uid: "locked-out", name, publicKey: Buffer.from("x") },
@@ -209,7 +209,7 @@ describe("npm run admin -- rotate-voucher-key", () => {
       VOUCHER_KEY: given.map((key) => key.toString("base64")).join(","),
     });
 
-  it("prints what to do first, then encrypts the codes with the new key", async () => {
+  it("rotate-voucher-key prints what to do first, then encrypts the codes with the new key", async () => {
     const [former, newest] = keys as [Buffer, Buffer];
     const { productId } = await seedShop(store.db, { price: 1, stock: 0 });
     const context = { db: store.db, actor: systemActor, cipher: createCodeCipher(former) };
@@ -238,14 +238,14 @@ describe("npm run admin -- rotate-voucher-key", () => {
 });
 
 describe("npm run reconcile", () => {
-  it("exits with 0 and prints what agrees when there are no differences", async () => {
+  it("npm run reconcile exits with 0 and prints what agrees when there are no differences", async () => {
     expect(await reconcile()).toMatchObject({ code: 0, err: "" });
     expect((await reconcile()).out).toMatch(
       /^The books agree \(there is no order in it\): wallet balances, .*\.\n$/,
     );
   });
 
-  it("prints each difference and exits 1", async () => {
+  it("npm run reconcile prints each difference and exits with 1", async () => {
     await store.signUp("lucky");
     await store.owner
       .updateTable("wallets")
@@ -261,7 +261,7 @@ describe("npm run reconcile", () => {
 });
 
 describe("npm run reconcile on a ledger that agrees with nothing", () => {
-  it("prints every difference, however many there are", async () => {
+  it("npm run reconcile prints every difference, however many there are", async () => {
     const many = 150_000;
     const owner = new pg.Client({ connectionString: store.directUrl });
     await owner.connect();
@@ -286,7 +286,7 @@ describe("the database of a command", () => {
     return folder;
   }
 
-  it("is never created: a DATA_DIR without a database stays empty", async () => {
+  it("a command never creates a database: a DATA_DIR without one stays empty", async () => {
     const DATA_DIR = await emptyFolder();
     for (const [name, args] of [
       ["admin", ["grant", "owner@mail.test"]],
@@ -303,19 +303,24 @@ describe("the database of a command", () => {
     expect(await readdir(DATA_DIR)).toEqual([]);
   });
 
-  it.runIf(process.geteuid?.() === 0)("leaves root no key in another user's DATA_DIR", async () => {
-    const DATA_DIR = await emptyFolder();
-    const file = join(DATA_DIR, "voucher.key");
-    await writeFile(file, `${Buffer.alloc(32, 1).toString("base64")}\n`, { mode: 0o600 });
-    for (const path of [DATA_DIR, file]) await chown(path, 12_345, 12_345);
-    expect(await run("admin", ["rotate-voucher-key"], { DATABASE_URL: store.url, DATA_DIR })).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/belongs to another user \(uid 12345\)/),
-    });
-    expect([(await stat(file)).uid, await readdir(DATA_DIR)]).toEqual([12_345, ["voucher.key"]]);
-  });
+  it.runIf(process.geteuid?.() === 0)(
+    "a command run by root leaves no key in another user's DATA_DIR",
+    async () => {
+      const DATA_DIR = await emptyFolder();
+      const file = join(DATA_DIR, "voucher.key");
+      await writeFile(file, `${Buffer.alloc(32, 1).toString("base64")}\n`, { mode: 0o600 });
+      for (const path of [DATA_DIR, file]) await chown(path, 12_345, 12_345);
+      expect(await run("admin", ["rotate-voucher-key"], { DATABASE_URL: store.url, DATA_DIR })).toMatchObject(
+        {
+          code: 1,
+          err: expect.stringMatching(/belongs to another user \(uid 12345\)/),
+        },
+      );
+      expect([(await stat(file)).uid, await readdir(DATA_DIR)]).toEqual([12_345, ["voucher.key"]]);
+    },
+  );
 
-  it("is the one in DATA_DIR, started if no store runs on it, and shared with a running store", async () => {
+  it("a command uses the database in DATA_DIR, starts it if no store runs on it, and shares it with a running store", async () => {
     const DATA_DIR = await emptyFolder();
     const running = await startEmbeddedPostgres({ directory: join(DATA_DIR, "postgres"), log: () => {} });
     try {
@@ -337,7 +342,7 @@ describe("the database of a command", () => {
     expect(await run("reconcile", [], { DATA_DIR })).toMatchObject({ code: 0, err: "" });
   });
 
-  it("is named in the error when it does not answer", async () => {
+  it("the error of a command names the database that does not answer", async () => {
     const reply = await run("reconcile", [], { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/none" });
     expect(reply.code).toBe(1);
     expect(reply.err).toMatch(/^DATABASE_URL: no PostgreSQL answers there/);

@@ -33,7 +33,7 @@ function asked(): { file: string; codes: "sealed" | "open" } {
   throw new CommandError(USAGE);
 }
 
-/** `npm run export`: writes the archive beside its name, and gives it its name when it is whole. */
+/** `npm run export`: writes the archive under a temporary name, and renames it when it is complete. */
 process.exitCode = await runOnStore(async (db) => {
   const { file, codes } = asked();
   const config = parseConfig(process.env);

@@ -11,7 +11,10 @@ import { CommandError, runAsOwner, runAtShell } from "./store-database.ts";
 const USAGE = `Usage:
   npm run restore:export -- FILE.zip   read an archive of npm run export back into an empty store; docs/archive.md`;
 
-/** `npm run restore:export`: exits with 1 if nothing was read back, or if the books differ afterwards. */
+/**
+ * `npm run restore:export`: exits with 1 if nothing was restored, or if the reconciliation finds differences
+ * afterwards.
+ */
 process.exitCode = await runAtShell(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0 || file.startsWith("-")) throw new CommandError(USAGE);

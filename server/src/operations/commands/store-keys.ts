@@ -13,8 +13,8 @@ export async function allKeys(config: Config): Promise<readonly Buffer[]> {
 }
 
 /**
- * Gives a store the kept key that its restored codes are encrypted with, if its present key differs; returns what it
- * did or what to do. Undefined if there is nothing to do.
+ * Gives a store the kept key of its restored codes, if its present key is another one. Returns what it did or what to
+ * do; undefined if nothing is to be done.
  */
 export async function putKeysBack(
   config: Config,

@@ -47,18 +47,18 @@ describe("for backups the doctor reports", () => {
     onTestFinished(() => sql`DELETE FROM backup_runs`.execute(store.owner).then(() => {}));
   };
 
-  test("that there is none", () =>
+  test("the doctor reports that there is no backup", () =>
     expectFound(["fault", "backups", /No backup is set up: .*Run npm run backup every day by a timer/], {
       DATABASE_URL,
     }));
 
-  test("that the first one is still to come", async () => {
+  test("the doctor reports that the first backup is still to come", async () => {
     const BACKUP_DIR = await folderOfTest();
     const found = await examined("backups", { DATABASE_URL, BACKUP_DIR, BACKUP_EVERY: "24" });
     expect(found[0]).toMatch(/^warning No backup was made yet: .*see its log\.$/);
   });
 
-  test("that the last successful backup is old", async () => {
+  test("the doctor reports that the last successful backup is old", async () => {
     await record({ name: nameOf(new Date()), ok: true }, 5);
     await expectFound(
       ["fault", "backups", /The last good backup is 5 days old\. See why the timer no longer runs/],
@@ -66,7 +66,7 @@ describe("for backups the doctor reports", () => {
     );
   });
 
-  test("that the last one failed", async () => {
+  test("the doctor reports that the last backup failed", async () => {
     await record({ name: null, ok: false });
     await expectFound(
       ["fault", "backups", /The last backup failed: No room\. Mend what it says, then run npm run backup/],
@@ -74,7 +74,7 @@ describe("for backups the doctor reports", () => {
     );
   });
 
-  test("that no backup was ever restored for verification, or that this failed", async () => {
+  test("the doctor reports that no backup was ever verified by a restore, or that this failed", async () => {
     await record({ name: nameOf(new Date()), ok: true });
     await expectFound(
       [
@@ -90,7 +90,7 @@ describe("for backups the doctor reports", () => {
     });
   });
 
-  test("that the last successful backup is no longer in its folder", async () => {
+  test("the doctor reports that the last successful backup is no longer in its folder", async () => {
     const name = nameOf(new Date());
     await record({ name, ok: true });
     await record({ kind: "verify", name, ok: true });
@@ -103,7 +103,7 @@ describe("for backups the doctor reports", () => {
     expect(await examined("backups", { DATABASE_URL, BACKUP_DIR })).not.toContainEqual(gone);
   });
 
-  test("that PostgreSQL's programs are missing, or older than the server", async () => {
+  test("the doctor reports that PostgreSQL's programs are missing, or older than the server", async () => {
     const config = parseConfig({ DATABASE_URL, BACKUP_DIR: await folderOfTest() });
     const facts = { versionNumber: 990_000 } as ServerFacts;
     const asked = { name: "DATABASE_URL", address: DATABASE_URL };
@@ -119,7 +119,7 @@ describe("for backups the doctor reports", () => {
     });
   });
 
-  test("that the voucher codes' key is stored beside the backups, or in only one place", async () => {
+  test("the doctor reports that the voucher codes' key is stored beside the backups, or in only one place", async () => {
     const DATA_DIR = await folderOfTest();
     const file = join(DATA_DIR, "voucher.key");
     await writeFile(file, `${KEY}\n`, { mode: 0o600 });
@@ -151,13 +151,13 @@ describe("for backups the doctor reports", () => {
 });
 
 describe("for the voucher codes' key the doctor reports", () => {
-  test("that the key is valid", () =>
+  test("the doctor reports that the voucher codes' key is valid", () =>
     expectFound(["ok", "voucher key", /It reads the stored voucher codes/], {
       DATABASE_URL,
       VOUCHER_KEY: KEY,
     }));
 
-  test("that the key is a different one", () =>
+  test("the doctor reports that the voucher codes' key is a different one", () =>
     expectFound(
       [
         "fault",
@@ -167,13 +167,13 @@ describe("for the voucher codes' key the doctor reports", () => {
       { DATABASE_URL, VOUCHER_KEY: OTHER_KEY },
     ));
 
-  test("that the key is missing", () =>
+  test("the doctor reports that the voucher codes' key is missing", () =>
     expectFound(
       ["fault", "voucher key", /codes and no key to read them: set VOUCHER_KEY, or put \S+voucher\.key back/],
       { DATABASE_URL },
     ));
 
-  test("that the file is not a key", async () => {
+  test("the doctor reports that the file of the voucher codes' key contains no key", async () => {
     const DATA_DIR = await folderOfTest();
     await writeFile(join(DATA_DIR, "voucher.key"), "half a k\n", { mode: 0o600 });
     await expectFound(
@@ -182,7 +182,7 @@ describe("for the voucher codes' key the doctor reports", () => {
     );
   });
 
-  test("that a key change is not finished", async () => {
+  test("the doctor reports that a change of the voucher codes' key is not finished", async () => {
     const state = sql`UPDATE settings SET value = value || '{"former": "another"}' WHERE key = 'voucher-key'`;
     onTestFinished(() =>
       sql`UPDATE settings SET value = value - 'former' WHERE key = 'voucher-key'`
@@ -196,7 +196,7 @@ describe("for the voucher codes' key the doctor reports", () => {
     );
   });
 
-  test("that the key cannot read the stored codes, although the key itself seems valid", async () => {
+  test("the doctor reports that the voucher codes' key cannot read the stored codes, although it seems valid", async () => {
     const flip = sql`UPDATE voucher_codes SET ciphertext = set_byte(ciphertext, 20, get_byte(ciphertext, 20) # 1)`;
     onTestFinished(() => flip.execute(store.owner).then(() => {}));
     await flip.execute(store.owner);
@@ -215,7 +215,7 @@ describe("for checkpoints the doctor reports", () => {
   const keep = (folder: string) =>
     createCheckpointKeeper({ db: store.db, folder, instance: "1", log: { error: () => {} } })();
 
-  test("that none are written", () =>
+  test("the doctor reports that no checkpoints are written", () =>
     expectFound(
       [
         "warning",
@@ -225,7 +225,7 @@ describe("for checkpoints the doctor reports", () => {
       { DATABASE_URL },
     ));
 
-  test("that no instance writes them", async () =>
+  test("the doctor reports that no instance writes checkpoints", async () =>
     expectFound(
       [
         "warning",
@@ -235,7 +235,7 @@ describe("for checkpoints the doctor reports", () => {
       { DATABASE_URL, CHECKPOINT_DIR: await folderOfTest() },
     ));
 
-  test("that the database lost rows that a checkpoint recorded", async () => {
+  test("the doctor reports that the database lost rows that a checkpoint recorded", async () => {
     const CHECKPOINT_DIR = await folderOfTest();
     await fund(store.db, "tanvir", 10);
     await keep(CHECKPOINT_DIR);
@@ -254,7 +254,7 @@ describe("for checkpoints the doctor reports", () => {
 });
 
 describe("for the store's own health the doctor reports", () => {
-  test("a ledger that differs", async () => {
+  test("the doctor reports differences in the ledger", async () => {
     const runs = sql`DELETE FROM reconciliation_runs`;
     onTestFinished(() => runs.execute(store.owner).then(() => {}));
     await sql`INSERT INTO reconciliation_runs (started_by, started_at, finished_at, differences)
@@ -265,7 +265,7 @@ describe("for the store's own health the doctor reports", () => {
     );
   });
 
-  test("two versions side by side", async () => {
+  test("the doctor reports two running versions", async () => {
     await noteInstance(store.db, "a:3000", "1.0.0");
     await noteInstance(store.db, "b:3000", "1.1.0");
     onTestFinished(async () => {
@@ -282,7 +282,7 @@ describe("for the store's own health the doctor reports", () => {
     );
   });
 
-  test("that there is no owner who can act", async () => {
+  test("the doctor reports that there is no owner who can act", async () => {
     await expectFound(
       [
         "warning",

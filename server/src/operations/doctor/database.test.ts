@@ -109,11 +109,11 @@ describe("for a database that a store could not start with, the doctor reports",
       () => withDatabase(server, latin),
       ["fault", "database", /the encoding of "latin_\w+" is LATIN1.*ENCODING 'UTF8' TEMPLATE template0/],
     ],
-  ])("%s", async (_, url, finding) => {
+  ])("the doctor reports a database that a store could not start with: %s", async (_, url, finding) => {
     await expectFound(finding, { DATABASE_URL: url() });
   });
 
-  test("a server that answers but is not PostgreSQL, and one that answers nothing", async () => {
+  test("the doctor reports a server that answers but is not PostgreSQL, and one that does not answer", async () => {
     const other = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
     const silent = createServer().listen(0, "127.0.0.1");
     for (const each of [other, silent]) onTestFinished(() => void each.close());
@@ -130,14 +130,14 @@ describe("for a database that a store could not start with, the doctor reports",
     ]);
   });
 
-  test("one of two servers that is down while the store can still work", async () => {
+  test("the doctor reports one of two servers that is down while the store can still work", async () => {
     const both = server.replace(`${hostname}:${port}`, `${hostname}:${port},127.0.0.1:1`);
     const found = await examined("database", { DATABASE_URL: both });
     expect(found[0]).toMatch(/^warning DATABASE_URL: no PostgreSQL answers there/);
     expect(found.join()).not.toContain("fault");
   });
 
-  test("a PostgreSQL that is too old, from the server's properties", () => {
+  test("the doctor reports a PostgreSQL that is too old, from the server's properties", () => {
     const facts = {
       version: "14.9",
       versionNumber: 140_009,
@@ -158,7 +158,7 @@ describe("for a database of a store the doctor reports", () => {
   const url = () => database.directUrl;
   const name = () => new URL(database.directUrl).pathname.slice(1);
 
-  test("no fault of its schema, its login or its connections when all is well", async () => {
+  test("the doctor reports no fault of the schema, the login or the connections when there is none", async () => {
     const DATABASE_URL = url();
     expect(await examined("schema", { DATABASE_URL })).toEqual([
       expect.stringMatching(/^ok The database is at \d{4}-/),
@@ -171,14 +171,14 @@ describe("for a database of a store the doctor reports", () => {
     expect(await examined("pooler", { DATABASE_URL })).toEqual([]);
   });
 
-  test("settings that would lose money in a crash", () =>
+  test("the doctor reports settings that would lose money in a crash", () =>
     // The tests' server does not flush writes to disk.
     expectFound(
       ["fault", "durability", /runs with fsync and full_page_writes off, .*: turn it on in postgresql\.conf/],
       { DATABASE_URL: url() },
     ));
 
-  test("a database that is read-only", async () => {
+  test("the doctor reports a database that is read-only", async () => {
     await planted(
       url(),
       [`ALTER DATABASE ${name()} SET default_transaction_read_only = on`],
@@ -197,7 +197,7 @@ describe("for a database of a store the doctor reports", () => {
     );
   });
 
-  test("too few connections", async () => {
+  test("the doctor reports too few connections", async () => {
     await planted(
       url(),
       [`ALTER DATABASE ${name()} CONNECTION LIMIT 9`],
@@ -209,7 +209,7 @@ describe("for a database of a store the doctor reports", () => {
     );
   });
 
-  test("tables of another owner, as a restore by a superuser leaves them", async () => {
+  test("the doctor reports tables of another owner, as a restore by a superuser leaves them", async () => {
     await planted(
       url(),
       [`ALTER DATABASE ${name()} OWNER TO ${maker}`, `GRANT CREATE ON SCHEMA public TO ${maker}`],
@@ -227,7 +227,7 @@ describe("for a database of a store the doctor reports", () => {
     );
   });
 
-  test("a schema that is behind, with and without MIGRATE=0", async () => {
+  test("the doctor reports an outdated schema, with and without MIGRATE=0", async () => {
     const notes = "FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)";
     await planted(
       url(),
@@ -244,7 +244,7 @@ describe("for a database of a store the doctor reports", () => {
     );
   });
 
-  test("a migration that was changed after it had been applied", async () => {
+  test("the doctor reports a migration that was changed after it had been applied", async () => {
     await planted(
       url(),
       [
@@ -281,7 +281,7 @@ describe("for a database of a store the doctor reports", () => {
         /works with versions from migration 9998 on.*start the later version, or restore a backup/,
       ],
     ],
-  ])("a schema of a later version that this one %s", async (_, worksFrom, finding) => {
+  ])("the doctor reports a schema of a later version that this one %s", async (_, worksFrom, finding) => {
     await planted(
       url(),
       [`INSERT INTO schema_migrations (name, works_from) VALUES ('9999-later', ${worksFrom})`],
@@ -290,7 +290,7 @@ describe("for a database of a store the doctor reports", () => {
     await expectFound(finding, { DATABASE_URL: url() });
   });
 
-  test("a login without its time limits, as behind a pooler that resets them", async () => {
+  test("the doctor reports a login without its time limits, as behind a pooler that resets them", async () => {
     const { role } = database.login;
     await planted(
       url(),
@@ -302,7 +302,7 @@ describe("for a database of a store the doctor reports", () => {
     });
   });
 
-  test("a login that changes into another role, as behind a pooler with one login for all", async () => {
+  test("the doctor reports a login that changes into another role, as behind a pooler with one login for all", async () => {
     const { role } = database.login;
     await planted(
       url(),
@@ -314,13 +314,13 @@ describe("for a database of a store the doctor reports", () => {
     });
   });
 
-  test("a login with the owner's rights", () =>
+  test("the doctor reports a login with the owner's rights", () =>
     expectFound(
       ["fault", "login", /the role postgres is a superuser; the store works as a role without such power/],
       { DATABASE_URL: url(), DATABASE_APP_URL: url() },
     ));
 
-  test("a login whose password is no longer derived from the owner's", async () => {
+  test("the doctor reports a login whose password is no longer derived from the owner's", async () => {
     const { role, url: own } = database.login;
     const verifier = new URL(own).password;
     await planted(
@@ -342,7 +342,7 @@ describe("for a database of a store the doctor reports", () => {
     );
   });
 
-  test("a pooler that is down or refuses the store's login, while the server itself answers", async () => {
+  test("the doctor reports a pooler that is down or refuses the store's login, while the server itself answers", async () => {
     const DATABASE_DIRECT_URL = url();
     const away = { DATABASE_DIRECT_URL, DATABASE_URL: "postgres://a:b@127.0.0.1:1/c" };
     await expectFound(["fault", "login", /DATABASE_URL: no PostgreSQL answers there .*: start it/], away);
@@ -367,7 +367,7 @@ describe("for a database of a store the doctor reports", () => {
     );
   });
 
-  test("a pooler that does not pass on notices, and no fault if the direct address is set", async () => {
+  test("the doctor reports a pooler that does not pass on NOTIFY, and no fault if the direct address is set", async () => {
     const pooled = await behindPooler(url());
     await expectFound(
       ["warning", "pooler", /do not come through the pooler.*Set DATABASE_DIRECT_URL to the server itself/],
@@ -377,7 +377,7 @@ describe("for a database of a store the doctor reports", () => {
   });
 });
 
-/** Acts like a pooler in transaction mode: notices of LISTEN are passed to nobody. */
+/** Acts like a pooler in transaction mode: passes no notifications on to LISTEN. */
 async function behindPooler(url: string): Promise<string> {
   const address = new URL(url);
   const target = { host: address.hostname, port: Number(address.port) };
@@ -407,7 +407,7 @@ async function behindPooler(url: string): Promise<string> {
 }
 
 describe("for a self-hosted server the doctor reports", () => {
-  test("commits that wait for no standby, and examines a store that is not running", async () => {
+  test("the doctor reports commits that wait for no standby, and examines a store that is not running", async () => {
     const data = await folderOfTest();
     const directory = join(data, "postgres");
     const settings = { synchronous_standby_names: "other", synchronous_commit: "local" };
@@ -427,7 +427,7 @@ describe("for a self-hosted server the doctor reports", () => {
 
   // Only root can give files to another user.
   test.skipIf(process.geteuid?.() !== 0)(
-    "a database that stands still and is another user's, which is left alone",
+    "the doctor reports a stopped database of another user, and leaves it unchanged",
     async () => {
       const data = await folderOfTest();
       const cluster = join(data, "postgres/cluster");

@@ -82,11 +82,11 @@ test.each([
     of({ id: "shop" }, { OIDC_CLIENT_ID: "shop", OIDC_CLIENT_SECRET: "a-secret" }),
     [/^fault OIDC_CLIENT_SECRET: the provider takes the client shop without a secret.*take the variable out/],
   ],
-])("%s", async (_, look, expected) => {
+])("the doctor checks the identity provider: %s", async (_, look, expected) => {
   expect(await look()).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
 });
 
-test("names the variable that adds a certificate authority unknown to this machine", async () => {
+test("the doctor names the variable that adds an unknown certificate authority", async () => {
   const folder = await folderOfTest();
   const words =
     "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost";

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe("for notifications the doctor reports", () => {
-  test("channels that are half set up, until they are complete", async () => {
+  test("the doctor reports half-configured channels for notifications, until they are complete", async () => {
     await expectFound(["ok", "messages", /no way is set up/], { DATABASE_URL });
     await configureTelegram(store.db);
     await expectFound(["warning", "messages", /no operator has linked a chat/], { DATABASE_URL });

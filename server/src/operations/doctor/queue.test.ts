@@ -28,16 +28,17 @@ async function plant(statement: string, undo: string): Promise<void> {
 const hold = { orderId: "5f0e6d1c-6f0b-4a53-8f4e-8a6a3c1d2e3f", hold: 1 };
 
 describe("for the job queue the doctor reports", () => {
-  test("that it is complete", () => expectFound(["ok", "queue", /Its tables are whole/], { DATABASE_URL }));
+  test("the doctor reports that the job queue is complete", () =>
+    expectFound(["ok", "queue", /Its tables are whole/], { DATABASE_URL }));
 
-  test("that its tables are of an earlier or a later version", async () => {
+  test("the doctor reports that the queue's tables are of an earlier or a later version", async () => {
     await plant("UPDATE jobs.version SET version = 45", "UPDATE jobs.version SET version = 46");
     await expectFound(["fault", "queue", /of version 45, .*run npm run migrate\.$/], { DATABASE_URL });
     await sql`UPDATE jobs.version SET version = 47`.execute(store.owner);
     await expectFound(["warning", "queue", /of version 47, later than this store's 46/], { DATABASE_URL });
   });
 
-  test("that its tables were changed", async () => {
+  test("the doctor reports that the queue's tables were changed", async () => {
     await plant(
       "ALTER TABLE jobs.job RENAME COLUMN heartbeat_seconds TO beats",
       "ALTER TABLE jobs.job RENAME COLUMN beats TO heartbeat_seconds",
@@ -45,14 +46,14 @@ describe("for the job queue the doctor reports", () => {
     await expectFound(["fault", "queue", /were changed by somebody \(.*\): restore/], { DATABASE_URL });
   });
 
-  test("that one queue or all of them are missing", async () => {
+  test("the doctor reports that one queue or all of them are missing", async () => {
     await plant("ALTER SCHEMA jobs RENAME TO lost", "ALTER SCHEMA lost RENAME TO jobs");
     await expectFound(["fault", "queue", /The tables of the queue \(schema "jobs"\) are gone/], {
       DATABASE_URL,
     });
   });
 
-  test("that no store works on it, and that jobs gave up", async () => {
+  test("the doctor reports that no store works on the queue, and jobs that failed for the last time", async () => {
     await enqueue(store.db, "deliver", hold);
     await plant(
       "UPDATE jobs.job SET start_after = now() - interval '5 minutes'; INSERT INTO jobs.job (name, source_name) VALUES ('dead-letters', 'deliver')",

@@ -114,7 +114,7 @@ async function proved({ config, asked, facts }: OpenedDatabase, login: Login): P
   }
 }
 
-/** Checks whether notices of changed content arrive; changes nothing for this. */
+/** Checks whether notifications (NOTIFY) of changed content arrive; changes nothing for this. */
 export async function checkNotices({ asked }: OpenedDatabase): Promise<Finding[]> {
   const listener = await listenForContentChanges(asked.address, () => {});
   await listener.close();

@@ -36,10 +36,10 @@ const OIDC = {
 const shop = { ...OIDC, PUBLIC_URL: "https://shop.example" };
 
 describe("for the variables the doctor reports", () => {
-  test("nothing when they fit together", () =>
+  test("the doctor reports nothing about variables that fit together", () =>
     expectFound(["ok", "configuration", /The variables fit together/], {}));
 
-  test("each invalid one", async () => {
+  test("the doctor reports each invalid variable", async () => {
     expect(await examined("configuration", { PORT: "eighty", LOG_LEVEL: "loud" })).toEqual([
       expect.stringMatching(/^fault PORT must be a port number\.$/),
       expect.stringMatching(/^fault LOG_LEVEL must be /),
@@ -106,9 +106,11 @@ describe("for the variables the doctor reports", () => {
       ["fault", "BACKUP_DIR", /lie in one another, .*set BACKUP_DIR to another disk/],
     ],
     ["no limits", { RATE_LIMITS: "off" }, ["warning", "RATE_LIMITS", /nothing is limited\. Take it out/]],
-  ])("%s", async (_, env, finding) => expectFound(finding, env));
+  ])("the doctor reports variables that do not fit together: %s", async (_, env, finding) =>
+    expectFound(finding, env),
+  );
 
-  test("backups that a link puts inside the store's own folder", async () => {
+  test("the doctor reports backups that a link puts inside the store's own folder", async () => {
     const [DATA_DIR, elsewhere] = [await folderOfTest(), await folderOfTest()];
     await symlink(DATA_DIR, join(elsewhere, "disk"));
     await expectFound(["fault", "BACKUP_DIR", /lie in one another/], {
@@ -135,14 +137,14 @@ describe("for the identity provider the doctor reports", () => {
     );
   }
 
-  test("that it is well and its clock agrees", async () => {
+  test("the doctor reports that the identity provider works and its clock agrees", async () => {
     const issuer = await openIssuer();
     onTestFinished(issuer.close);
     await expectProvider(["ok", /https:\/\/issuer\.test answers, with 1 key/], issuer.env);
     expect(await examined("clock", issuer.env)).toEqual([]);
   });
 
-  test("that its keys cannot be fetched", async () => {
+  test("the doctor reports that the identity provider's keys cannot be fetched", async () => {
     const nobody = `http://127.0.0.1:${await freePort()}/jwks`;
     await expectProvider(
       [
@@ -165,7 +167,7 @@ describe("for the identity provider the doctor reports", () => {
     });
   });
 
-  test("that its metadata lacks the time of the sign-in, if the metadata lists its claims", async () => {
+  test("the doctor reports metadata without the time of the sign-in, if the metadata lists its claims", async () => {
     const provider = (claims: object) =>
       served((request, response) => {
         const issuer = `http://${request.headers.host}`;
@@ -185,14 +187,14 @@ describe("for the identity provider the doctor reports", () => {
     );
   });
 
-  test("that its metadata cannot be fetched although its keys can", async () => {
+  test("the doctor reports that the metadata cannot be fetched although the keys can", async () => {
     const issuer = await openIssuer();
     onTestFinished(issuer.close);
     const OIDC_ISSUER = `http://127.0.0.1:${await freePort()}`;
     await expectProvider(["ok", /answers, with 1 key/], { ...issuer.env, OIDC_ISSUER });
   });
 
-  test("that it has no key", async () => {
+  test("the doctor reports that the identity provider has no key", async () => {
     const empty = await served((_, response) => void response.end('{"keys":[]}'));
     await expectProvider(["fault", /OIDC_JWKS_URI: the key set is empty, .*mend the address/], {
       ...OIDC,
@@ -200,7 +202,7 @@ describe("for the identity provider the doctor reports", () => {
     });
   });
 
-  test("that its clock is a day ahead of this machine's", async () => {
+  test("the doctor reports that the identity provider's clock is a day ahead of this machine's", async () => {
     const late = await served((_, response) => {
       response.setHeader("date", new Date(Date.now() + 86_400_000).toUTCString());
       response.end('{"keys":[]}');
@@ -217,7 +219,7 @@ describe("for the identity provider the doctor reports", () => {
 });
 
 describe("for folders and disks the doctor reports", () => {
-  test("a folder that is a file", async () => {
+  test("the doctor reports a folder that is a file", async () => {
     const folder = await folderOfTest();
     await writeFile(join(folder, "file"), "");
     await expectFound(
@@ -240,7 +242,7 @@ describe("for folders and disks the doctor reports", () => {
     });
   const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
 
-  test.skipIf(!mayMount)("a disk that is full", async () => {
+  test.skipIf(!mayMount)("the doctor reports a disk that is full", async () => {
     const DATA_DIR = await folderOfTest();
     const { status, stdout } = inOwnMounts(
       script(DATA_DIR, "1m", `head -c 1048576 /dev/zero > ${DATA_DIR}/full || true;`),
@@ -256,7 +258,7 @@ describe("for folders and disks the doctor reports", () => {
     expect(status).toBe(1);
   });
 
-  test.skipIf(!mayMount)("a disk that takes no writes", async () => {
+  test.skipIf(!mayMount)("the doctor reports a disk that is read-only", async () => {
     const DATA_DIR = await folderOfTest();
     const { stdout } = inOwnMounts(script(DATA_DIR, "1m", `mount -o remount,ro ${DATA_DIR};`), {
       DATA_DIR,
@@ -273,7 +275,7 @@ describe("for folders and disks the doctor reports", () => {
 
   // Only root can give files to another user.
   test.runIf(process.geteuid?.() === 0)(
-    "a folder of another user, in which root starts no store",
+    "the doctor reports a folder of another user, in which root starts no store",
     async () => {
       const DATA_DIR = await folderOfTest();
       await chown(DATA_DIR, 12_345, 12_345);
@@ -284,7 +286,7 @@ describe("for folders and disks the doctor reports", () => {
     },
   );
 
-  test.skipIf(process.geteuid?.() === 0)("a folder of somebody else", async () => {
+  test.skipIf(process.geteuid?.() === 0)("the doctor reports a folder of another user", async () => {
     const DATA_DIR = await folderOfTest();
     await chmod(DATA_DIR, 0o500);
     await expectFound(["fault", "folders", /DATA_DIR: user \d+ may not write to .*EACCES.*chown it/], {
@@ -294,7 +296,7 @@ describe("for folders and disks the doctor reports", () => {
 });
 
 describe("for the port and the running store the doctor reports", () => {
-  test("that another program uses the port", async () => {
+  test("the doctor reports that another program uses the port", async () => {
     const other = createSocketServer().listen(0, "127.0.0.1");
     onTestFinished(() => void other.close());
     await once(other, "listening");
@@ -302,7 +304,7 @@ describe("for the port and the running store the doctor reports", () => {
     await expectFound(["fault", "port", /Port \d+ is in use\. Set PORT to another one/], { PORT });
   });
 
-  test("that HOST is an address of another machine", () =>
+  test("the doctor reports that HOST is an address of another machine", () =>
     expectFound(
       ["fault", "port", /HOST is no address of this machine \(192\.0\.2\.1\)\. Set it to 127\.0\.0\.1/],
       { HOST: "192.0.2.1", LOCAL_IDENTITY: "1" },
@@ -310,7 +312,7 @@ describe("for the port and the running store the doctor reports", () => {
 
   const METRICS_TOKEN = "0123456789abcdef";
 
-  test("a store that is ready, then one that is not ready, and no fault of the port", async () => {
+  test("the doctor reports a running store as ready or not ready, and no fault of the port", async () => {
     const store = await createTestStore({ drainSeconds: 0 });
     const { port: PORT } = new URL(store.base);
     await expectFound(["ok", "store", /A store answers at \S+, and is ready/], { PORT });
@@ -319,7 +321,7 @@ describe("for the port and the running store the doctor reports", () => {
     await expectFound(["fault", "store", /is not ready \(503\): .*Its log says which/], { PORT });
   });
 
-  test("that TRUST_PROXY does not fit the proxy's requests, and that log lines were lost", async () => {
+  test("the doctor reports that TRUST_PROXY does not fit the proxy's requests, and that log lines were lost", async () => {
     const store = await createTestStore({ metricsToken: METRICS_TOKEN, lostLogLines: () => 7 });
     store.expectLogged(/^Requests come through a proxy, and TRUST_PROXY is not set/);
     const { port: PORT } = new URL(store.base);
@@ -345,7 +347,7 @@ describe("for the port and the running store the doctor reports", () => {
     await expectFound(["warning", "METRICS_TOKEN", /answers 401 to METRICS_TOKEN: .*restart it/], another);
   });
 
-  test("that the public address leads elsewhere or nowhere", async () => {
+  test("the doctor reports that the public address leads to no store or to another one", async () => {
     const store = await createTestStore();
     const { port: PORT } = new URL(store.base);
     const elsewhere = await served((_, response) => void response.writeHead(502).end());
@@ -409,17 +411,17 @@ describe("for the bucket the doctor reports", () => {
     ["InvalidAccessKeyId", 403, ["S3_ACCESS_KEY_ID is not known there: mend it."]],
     ["SignatureDoesNotMatch", 403, ["S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID: mend it."]],
     ["NoSuchBucket", 404, ["S3_BUCKET is not there: make the bucket, or mend its name."]],
-  ])("%s", async (code, status, sentences) => {
+  ])("the doctor reports about the bucket: %s", async (code, status, sentences) => {
     expect(await look(code, status)).toEqual(sentences);
   });
 
-  test("that anyone may list it", async () => {
+  test("the doctor reports that anyone may list the bucket", async () => {
     expect(await look("AccessDenied", 403, "<?xml?><ListBucketResult></ListBucketResult>")).toEqual([
       "S3_PUBLIC_URL: everybody may list the bucket: allow everybody GetObject below uploads/ and nothing else.",
     ]);
   });
 
-  test("that it does not answer", async () => {
+  test("the doctor reports that the bucket does not answer", async () => {
     const found = await examined("bucket", {
       ...{
         S3_ENDPOINT: "http://127.0.0.1:1",
@@ -448,7 +450,7 @@ describe("for the store's own folder the doctor reports", () => {
     return folder;
   }
 
-  test("a Node that is too old, a bundled Node that is missing or different, and pages that are not built", async () => {
+  test("the doctor reports a Node that is too old, a bundled Node that is missing or different, and pages that are not built", async () => {
     const folder = await root();
     const looked = async (version: string) =>
       (await checkInstallation(folder, version)).map(({ state, text }) => `${state} ${text}`);

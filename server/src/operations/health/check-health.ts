@@ -34,7 +34,7 @@ export interface HealthParts {
   replica?: (() => ReplicaState) | undefined;
 }
 
-/** For this many days it is told how many texts of wallets were understood. */
+/** Number of days for which the health page counts how many wallet messages were understood. */
 const READING_DAYS = 7;
 
 /** Returns the health of the store and of the systems it depends on, one line each. */
@@ -53,7 +53,7 @@ export async function checkHealth(
   return { checkedAt: new Date(facts.now), lines: lines.filter((line) => line !== undefined) };
 }
 
-/** A check that fails becomes a line too; the others still run. Undefined: there is nothing to tell of. */
+/** A check that fails becomes a line too, and the others still run. Undefined: there is nothing to report. */
 async function answer(
   subject: HealthSubject,
   ask: () => Promise<Told | undefined>,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** An instance without a failure for this long has ended or works again. */
+/** An instance without a failure for this long has ended or recovered. */
 const RECENTLY = sql`interval '30 minutes'`;
 /** A job counts as failing only after a minute: a restart of the database makes every job fail for seconds. */
 const REPEATED = sql`times > 1 AND last_at >= since + interval '1 minute' AND last_at > now() - ${RECENTLY}`;

@@ -35,7 +35,7 @@ const age = (days: number) =>
   sql`UPDATE backup_runs SET finished_at = now() - make_interval(days => ${days})`.execute(store.owner);
 
 describe("the health of a store", () => {
-  it("reports that no backup is set up, and what to do", async () => {
+  it("the health page reports that no backup is set up, and what to do", async () => {
     expect((await lines()).backups).toMatchObject({
       state: "bad",
       text: "No backup is set up: a lost disk would take the shop with it.",
@@ -43,7 +43,7 @@ describe("the health of a store", () => {
     });
   });
 
-  it("distinguishes backups that succeeded, were tried, are old, or failed", async () => {
+  it("the health page distinguishes backups that succeeded, were tried, are old, or failed", async () => {
     await insertBackupRun(store.db, { ...run, ok: true });
     expect((await lines()).backups).toMatchObject({
       state: "watch",
@@ -60,7 +60,7 @@ describe("the health of a store", () => {
     expect((await lines()).backups).toMatchObject({ state: "bad", text: "The last backup failed: No room." });
   });
 
-  it("reports the result of the last reconciliation", async () => {
+  it("the health page reports the result of the last reconciliation", async () => {
     const end = (differences: number, minutes: number) =>
       sql`INSERT INTO reconciliation_runs (started_by, started_at, finished_at, differences)
         VALUES ('schedule', now() - ${minutes} * interval '1 min', now() - ${minutes} * interval '1 min', ${differences})`.execute(
@@ -72,7 +72,7 @@ describe("the health of a store", () => {
     expect((await lines()).books).toMatchObject({ state: "bad", text: "The books show 3 differences." });
   });
 
-  it("reports how long the oldest order has waited", async () => {
+  it("the health page reports how long the oldest order has waited", async () => {
     expect((await lines()).queue).toMatchObject({ state: "good", text: "Nothing waits for an admin." });
     await sql`INSERT INTO fund_requests (id, uid, amount, fee, total, fee_percent, method, trx_id, status, created_at)
       VALUES (gen_random_uuid(), 'boss', 100, 0, 100, 0, 'bKash', 'TRX00001', 'pending', now() - interval '3 hours')`.execute(
@@ -84,18 +84,18 @@ describe("the health of a store", () => {
     });
   });
 
-  it("reports a large number of waiting orders as a problem, however new they are", () => {
+  it("the health page reports a large number of waiting orders as a problem, however new they are", () => {
     const waiting = (orders: number) => queueLine({ orders, requests: 0, oldestMinutes: 27 }).state;
     expect([12, 199, 200, 4_398].map(waiting)).toEqual(["good", "good", "watch", "bad"]);
   });
 
-  it("says nothing of texts where none came, and reports a small part that is understood as a problem", async () => {
+  it("the health page omits wallet messages if none came, and reports a small share of understood ones as a problem", async () => {
     expect((await lines()).texts).toBeUndefined();
     const state = (understood: number) => textLine([{ method: "bKash", texts: 100, understood }])?.state;
     expect([100, 95, 94, 50, 49].map(state)).toEqual(["good", "good", "watch", "watch", "bad"]);
   });
 
-  it("reports the running instances, and two versions side by side", async () => {
+  it("the health page reports the running instances, and two running versions", async () => {
     await noteInstance(store.db, "a:3000", "1.0.0");
     await noteInstance(store.db, "b:3000", "1.0.0");
     expect((await lines()).instances).toMatchObject({ state: "good", text: "2 instances run." });
@@ -114,7 +114,7 @@ describe("the health of a store", () => {
     expect(await dropGoneInstances(store.db, 10)).toBe(1);
   });
 
-  it("reports the state of the database, the disk, the clock and the versions", async () => {
+  it("the health page reports the state of the database, the disk, the clock and the versions", async () => {
     const { database, disk, clock, versions, checkpoints } = await lines();
     // The tests' server does not flush writes to disk.
     expect(database).toMatchObject({ state: "bad", text: expect.stringContaining("fsync") });
@@ -132,7 +132,7 @@ describe("the health of a store", () => {
 });
 
 describe("a health line", () => {
-  it("has the state good, soon or now, depending on its measurement", () => {
+  it("a health line has the state good, soon or now, depending on its measurement", () => {
     const disk = (freeBytes: number) => diskLine({ freeBytes, totalBytes: 100e9 }).state;
     expect([disk(50e9), disk(10e9), disk(2e9)]).toEqual(["good", "watch", "bad"]);
     expect([0, 900, -3_000, 90_000].map((ms) => clockLine(ms).state)).toEqual([
@@ -163,7 +163,7 @@ describe("a health line", () => {
     });
   });
 
-  it("shows durations and sizes in readable units", () => {
+  it("a health line shows durations and sizes in readable units", () => {
     expect([0, 59, 119, 120, 7_199, 7_200, 172_800].map((seconds) => inEnglish(span(seconds)))).toEqual([
       "0 seconds",
       "59 seconds",

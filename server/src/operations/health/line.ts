@@ -17,7 +17,7 @@ const inBoth = (words: Words) => ({
   message: isMessage(words) ? words : null,
 });
 
-/** What is told of a subject. `facts`: in their order; those without a value are left out. */
+/** The fields shown for a subject. `facts`: in their order; fields without a value are left out. */
 export function told(
   state: HealthState,
   text: Message,

@@ -10,7 +10,10 @@ import type { DatabaseFacts, Instance, Queue } from "./queries.ts";
 
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
-/** This many waiting orders and requests take a few people hours (`CROWD`) or days (`FLOOD`), however new they are. */
+/**
+ * So many waiting orders and requests need hours (`CROWD`) or days (`FLOOD`) of a few people's work, however new they
+ * are.
+ */
 const CROWD = 200;
 const FLOOD = 2_000;
 
@@ -132,11 +135,14 @@ export function queueLine({ orders, requests, oldestMinutes }: Queue): Told {
   return told("good", text);
 }
 
-/** Where a smaller part of texts is understood an owner should teach the store soon (`MOST`), or now (`HALF`). */
+/**
+ * Below these shares of understood wallet messages, an owner should teach templates to the store soon (`MOST`), or now
+ * (`HALF`).
+ */
 const MOST = 0.95;
 const HALF = 0.5;
 
-/** `reading`: of the texts of the last days; undefined if none came. */
+/** `reading`: of the wallet messages of the last days; undefined if none came. */
 export function textLine(reading: readonly Omit<ReadingRow, "weeksAgo">[]): Told | undefined {
   const sum = (of: "texts" | "understood") => reading.reduce((total, row) => total + row[of], 0);
   const [texts, understood] = [sum("texts"), sum("understood")];
@@ -155,7 +161,7 @@ export function textLine(reading: readonly Omit<ReadingRow, "weeksAgo">[]): Told
   return told(part < HALF ? "bad" : part < MOST ? "watch" : "good", text, words.teach, facts);
 }
 
-/** Rounded down, so that 100 % are all. */
+/** Rounded down, so that 100 % means all of them. */
 const percentOf = (part: number, whole: number) => Math.floor((100 * part) / whole);
 
 /** `failures`: the work that keeps failing. */

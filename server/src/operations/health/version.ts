@@ -11,5 +11,5 @@ export async function storeVersion(): Promise<string> {
   return version;
 }
 
-/** The newest that this version brings the database to, as `0141-parts-of-the-schema`. */
+/** The newest migration of this version, as `0141-parts-of-the-schema`. */
 export const newestMigration = async (): Promise<string> => newestOf(await readMigrationFiles());

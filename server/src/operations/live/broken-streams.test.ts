@@ -54,7 +54,7 @@ async function cuttingProxy(target: string, ms: number): Promise<string> {
   return `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
 }
 
-it("loses no change behind a proxy that cuts every stream", async () => {
+it("no change is lost behind a proxy that cuts every stream", async () => {
   const base = await cuttingProxy(store.base, 400);
   const token = await store.sign({ sub: "boss" });
   const expected = Array.from({ length: 60 }, (_, n) => `change-${n}`);
@@ -86,7 +86,7 @@ it("loses no change behind a proxy that cuts every stream", async () => {
   expect(cuts).toBeGreaterThan(3);
 });
 
-it("keeps its streams while the database is briefly away, and then sends what changed meanwhile", async () => {
+it("streams stay open while the database is briefly unreachable, and then send what changed meanwhile", async () => {
   const stream = await listenLive(cutOff.base, await cutOff.sign({ sub: "boss" }));
   await stream.next("hello");
   proxy.cut();
@@ -98,7 +98,7 @@ it("keeps its streams while the database is briefly away, and then sends what ch
   stream.leave();
 });
 
-it("ends its streams if the database stays away, and accepts none until the database is back", async () => {
+it("streams end if the database stays unreachable, and none is accepted until it is back", async () => {
   const token = await cutOff.sign({ sub: "boss" });
   const stream = await listenLive(cutOff.base, token);
   await stream.next("hello");
@@ -113,7 +113,7 @@ it("ends its streams if the database stays away, and accepts none until the data
   back.leave();
 });
 
-it("ends the stream of a reader that does not read, and continues with the others", async () => {
+it("the stream of a reader that does not read ends, and the others continue", async () => {
   const ended: WhyEnded[] = [];
   const hub = createHub({ db: store.live, log: unwatchedLog, onEnd: (why) => ended.push(why) });
   const deaf = await hub.open(boss, undefined);
@@ -132,7 +132,7 @@ it("ends the stream of a reader that does not read, and continues with the other
   hub.close();
 });
 
-it("tells a new stream to read everything again when it would get too many changes, and stays open", async () => {
+it("a new stream that would get too many changes tells its client to read everything again, and stays open", async () => {
   const long = "y".repeat(300);
   for (let n = 0; n < 300; n++) await say(store, `${n}-${long}`);
   const stream = await listenLive(other.base, await other.sign({ sub: "boss" }));
@@ -142,7 +142,7 @@ it("tells a new stream to read everything again when it would get too many chang
   stream.leave();
 });
 
-it("ends the stream of a reader that has not read one heartbeat by the next", async () => {
+it("the stream of a reader that has not read one heartbeat by the next ends", async () => {
   const ended: WhyEnded[] = [];
   const hub = createHub({
     db: store.live,
@@ -156,7 +156,7 @@ it("ends the stream of a reader that has not read one heartbeat by the next", as
   hub.close();
 });
 
-it("accepts no more streams than its limit", async () => {
+it("no more streams are accepted than the limit", async () => {
   const hub = createHub({ db: store.live, log: unwatchedLog, settings: { most: 2 } });
   const open = () => hub.open(boss, undefined);
   const opened = await Promise.allSettled([open(), open(), open()]);
@@ -164,7 +164,7 @@ it("accepts no more streams than its limit", async () => {
   hub.close();
 });
 
-it("ends all streams before the process ends, so that clients move to another instance", async () => {
+it("all streams end before the process ends, so that clients move to another instance", async () => {
   const leaving = await createTestStore({ beside: store });
   const stream = await listenLive(leaving.base, await leaving.sign({ sub: "boss" }));
   await stream.next("hello");

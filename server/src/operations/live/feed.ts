@@ -17,7 +17,7 @@ export interface FeedSettings {
 /** The result of one poll of the events. */
 export interface News {
   events: readonly EventRow[];
-  /** More events are missing than can be sent. */
+  /** More events are missing than may be sent. */
   missed: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Replay {
   events: readonly EventRow[];
   /** True: these are all events since the given position. */
   complete: boolean;
-  /** Otherwise: these are all events of this many seconds. */
+  /** If not complete: the period, in seconds, of which these are all events. */
   seconds: number;
 }
 

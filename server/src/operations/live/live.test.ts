@@ -48,7 +48,7 @@ const ids = ({ heard }: LiveStream) =>
     .flatMap(({ data }) => (data as LiveEvent[]).map(({ id }) => id));
 
 describe("a live stream sends", () => {
-  it("an order to admins and its customer, within a second and without its content", async () => {
+  it("a live stream sends an order to admins and its customer, within a second and without its content", async () => {
     const [boss, buyer] = [await listen("boss"), await listen("buyer")];
     const start = performance.now();
     const id = await order();
@@ -62,7 +62,7 @@ describe("a live stream sends", () => {
     for (const stream of [boss, buyer]) stream.leave();
   });
 
-  it("a call that waits for an approver, its decision, and notifications for every admin, within a second", async () => {
+  it("a live stream sends a call that waits for an approver, its decision, and notifications for every admin, within a second", async () => {
     await protect(store);
     await store.signUp("partner", "admin");
     await addPreset(store, { id: "pen", grants: { content: "write" } });
@@ -98,7 +98,7 @@ describe("a live stream sends", () => {
     for (const stream of [first, second]) stream.leave();
   });
 
-  it("a fund request, its approval and the balance", async () => {
+  it("a live stream sends a fund request, its approval and the balance", async () => {
     const [boss, buyer] = [await listen("boss"), await listen("buyer")];
     const submitted = await store.call("POST /requests", {
       as: "buyer",
@@ -114,7 +114,7 @@ describe("a live stream sends", () => {
     for (const stream of [boss, buyer]) stream.leave();
   });
 
-  it("nothing about others to an account that is not an admin, whatever it asks for", async () => {
+  it("a live stream sends nothing about others to an account that is not an admin, whatever it requests", async () => {
     const thief = await listen("thief");
     const snoop = await listenLive(
       store.base,
@@ -133,7 +133,7 @@ describe("a live stream sends", () => {
     }
   });
 
-  it("to an admin only what their preset may read, and less as soon as the preset changes", async () => {
+  it("a live stream sends to an admin only what their preset may read, and less as soon as the preset changes", async () => {
     await addPreset(store, { id: "clerk", grants: { payments: "write" } });
     await store.signUp("clerk", "admin", "clerk");
     const clerk = await listen("clerk");
@@ -151,7 +151,7 @@ describe("a live stream sends", () => {
     again.leave();
   });
 
-  it("nothing of topics that this version does not know", async () => {
+  it("a live stream sends nothing of topics that this version does not know", async () => {
     const boss = await listen("boss");
     await sql`SELECT publish('of-a-later-version', 'unknown', NULL)`.execute(store.db);
     await say("known");
@@ -172,7 +172,7 @@ function lastVersion({ heard }: LiveStream, id: string): number {
 }
 
 describe("no change is lost", () => {
-  it("of a transaction that commits long after a later one", async () => {
+  it("no change is lost of a transaction that commits long after a later one", async () => {
     const boss = await listen("boss");
     const late = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -196,7 +196,7 @@ describe("no change is lost", () => {
     for (const stream of [boss, back]) stream.leave();
   });
 
-  it("when a client reconnects to another instance, in whichever order the instances poll", async () => {
+  it("no change is lost when a client reconnects to another instance, in whichever order the instances poll", async () => {
     let stream = await listen("boss");
     const expected: string[] = [];
     const told = new Set<string>();
@@ -217,7 +217,7 @@ describe("no change is lost", () => {
     expect([...told]).toEqual(expect.arrayContaining(expected.slice(0, -2)));
   });
 
-  it("without notice when a client was away for longer than events are kept", async () => {
+  it("a client that was away for longer than events are kept is told to read everything again", async () => {
     const boss = await listen("boss");
     const position = boss.position();
     boss.leave();
@@ -229,7 +229,7 @@ describe("no change is lost", () => {
     }
   });
 
-  it("because all clients are told to read everything again when too many rows changed", async () => {
+  it("all clients are told to read everything again when too many rows changed", async () => {
     const boss = await listen("boss");
     const before = boss.position();
     await sql`SELECT publish('alert', n::text, NULL) FROM generate_series(1, 500) AS n`.execute(store.db);
@@ -241,7 +241,7 @@ describe("no change is lost", () => {
     back.leave();
   });
 
-  it("because all clients are told to read everything again when the table was emptied", async () => {
+  it("all clients are told to read everything again when the table of events was emptied", async () => {
     const boss = await listen("boss");
     await sql`TRUNCATE live_events, live_epoch`.execute(store.owner);
     await boss.next("missed");
@@ -260,7 +260,7 @@ describe("no change is lost", () => {
 });
 
 describe("a stream ends", () => {
-  it("within seconds when its admin is demoted, and gets no events afterwards", async () => {
+  it("a stream ends within seconds when its admin is demoted, and gets no events afterwards", async () => {
     await store.signUp("temp", "admin");
     const temp = await listen("temp");
     await store.owner
@@ -285,7 +285,7 @@ describe("a stream ends", () => {
         store.call("PATCH /users/gone/status", { as: "boss", body: { status: "frozen", reason: "stolen" } }),
     ],
     ["deleted", () => store.call("DELETE /users/gone", { as: "boss" })],
-  ])("when its account is %s", async (_, change) => {
+  ])("a stream ends when its account is %s", async (_, change) => {
     await store.signUp("gone");
     const stream = await listen("gone");
     expect((await change()).status).toBe(200);
@@ -293,7 +293,7 @@ describe("a stream ends", () => {
     expect(stream.heard.at(-1)).toMatchObject({ name: "bye", data: { afterMs: expect.any(Number) } });
   });
 
-  it("when its account is signed out everywhere", async () => {
+  it("a stream ends when its account is signed out everywhere", async () => {
     await store.signUp("leaver");
     const now = Math.floor(Date.now() / 1_000);
     const token = await store.sign({ sub: "leaver", iat: now - 60, auth_time: now - 60 });
@@ -306,14 +306,14 @@ describe("a stream ends", () => {
     expect((await listenLive(store.base, token, stream.position())).status).toBe(401);
   });
 
-  it("when its token expires", async () => {
+  it("a stream ends when its token expires", async () => {
     const token = await store.sign({ sub: "buyer", exp: Math.floor(Date.now() / 1_000) + 2 });
     const stream = await listenLive(store.base, token);
     await stream.ended;
     expect(stream.heard.at(-1)?.name).toBe("bye");
   });
 
-  it("when its account opens more streams than its limit, the oldest first", async () => {
+  it("a stream ends when its account opens more streams than its limit, the oldest first", async () => {
     const streams = [await listen("buyer"), await listen("buyer"), await listen("buyer")];
     await streams[0]?.ended;
     expect(streams[0]?.heard.at(-1)?.name).toBe("bye");
@@ -322,14 +322,14 @@ describe("a stream ends", () => {
   });
 });
 
-it("sends a heartbeat with the position to continue from", async () => {
+it("a live stream sends a heartbeat with the position to continue from", async () => {
   const buyer = await listen("buyer");
   await buyer.next("beat");
   expect(buyer.heard.at(-1)?.id).toMatch(/^[0-9a-f]{32}(\.\d+)+$/);
   buyer.leave();
 });
 
-it("has headers that make proxies pass it on without buffering", async () => {
+it("a live stream has headers that make proxies pass it on without buffering", async () => {
   const reply = await fetch(`${store.base}/api/live`, {
     headers: { authorization: `Bearer ${await store.sign({ sub: "buyer" })}` },
   });

@@ -31,7 +31,7 @@ describe("the metrics of a store", () => {
   });
 
   test.each([undefined, "wrong-token-of-test", `${TOKEN}x`, ""])(
-    "are refused to a caller that sends %j",
+    "metrics are refused to a caller that sends %j",
     async (token) => {
       const reply = await read(store, token);
       expect(reply.status).toBe(401);
@@ -39,7 +39,7 @@ describe("the metrics of a store", () => {
     },
   );
 
-  test("count calls by method, route and status, never by address", async () => {
+  test("metrics count calls by method, route and status, never by address", async () => {
     const count = (route: string, status: number) =>
       readValue(
         store,
@@ -53,14 +53,14 @@ describe("the metrics of a store", () => {
     expect(await (await read(store, TOKEN)).text()).not.toContain("018f0000");
   });
 
-  test("count replies from the cache separately", async () => {
+  test("metrics count replies from the cache separately", async () => {
     await store.call("GET /heroslides");
     const before = await readValue(store, "hira_http_cache_hits_total");
     await store.call("GET /heroslides");
     expect(await readValue(store, "hira_http_cache_hits_total")).toBe(before + 1);
   });
 
-  test("report when each phone was last heard and which are silent, except paused ones", async () => {
+  test("metrics report when each phone was last heard and which are silent, except paused ones", async () => {
     await store.signUp("boss", "admin");
     const phone = await pairPhone(store, { as: "boss" });
     const labels = `{phone="${phone.id}",name="A phone"}`;
@@ -76,7 +76,7 @@ describe("the metrics of a store", () => {
     expect(await silent()).toBeNaN();
   });
 
-  test("report the balance of each supplier and which suppliers are rested, except paused ones", async () => {
+  test("metrics report the balance of each supplier and which the circuit breaker paused, except switched-off ones", async () => {
     await store.signUp("buyer", "admin");
     const id = await addDigiflazz(store, "http://127.0.0.1:9", "buyer", { lowBalance: 100 });
     const value = (name: string) => readValue(store, `hira_supplier_${name}{supplier="digiflazz"}`);
@@ -90,7 +90,7 @@ describe("the metrics of a store", () => {
     expect(await value("tripped")).toBeNaN();
   });
 
-  test("report on the process, the connection pool and what waits", async () => {
+  test("metrics report on the process, the connection pool and what waits", async () => {
     const { productId } = await seedShop(store.db, { price: 80, stock: 5 });
     await fund(store.db, "tanvir", 500);
     expect(await readValue(store, 'hira_waiting{kind="orders"}')).toBe(0);
@@ -111,7 +111,7 @@ describe("the metrics of a store", () => {
     expect(await readValue(store, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
   });
 
-  test("are in Prometheus's text format", async () => {
+  test("metrics are in Prometheus's text format", async () => {
     const reply = await read(store, TOKEN);
     expect(reply.headers.get("content-type")).toContain("version=0.0.4");
     expect(reply.headers.get("cache-control")).toBe("no-store");
@@ -127,7 +127,7 @@ test("without a token there is no metrics page", async () => {
   expect((await read(await createTestStore(), TOKEN)).status).toBe(404);
 });
 
-test("reports a database that is down", async () => {
+test("metrics report a database that is down", async () => {
   const proxy = createDatabaseProxy();
   const store = await createTestStore({ metricsToken: TOKEN, through: proxy.through });
   expect(await readValue(store, "hira_database_up")).toBe(1);
@@ -135,13 +135,13 @@ test("reports a database that is down", async () => {
   expect(await readValue(store, "hira_database_up")).toBe(0);
 });
 
-test("escapes the values of labels", async () => {
+test("metrics escape the values of labels", async () => {
   const registry = new Registry();
   createCallMetrics(registry).count({ method: "GET", route: '/a"b\\c\nd', status: 200 }, 1);
   expect(await registry.metrics()).toContain('{method="GET",route="/a\\"b\\\\c\\nd",status="200"} 1\n');
 });
 
-test("counts a duration in every bucket whose bound is not below it", async () => {
+test("a histogram counts a duration in every bucket whose bound is not below it", async () => {
   const registry = new Registry();
   const { count } = createCallMetrics(registry);
   for (const seconds of [0.004, 0.2, 60]) count({ method: "GET", route: "/x", status: 200 }, seconds);

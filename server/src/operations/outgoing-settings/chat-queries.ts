@@ -39,7 +39,7 @@ export async function removeAllChats(db: Database): Promise<void> {
   );
 }
 
-/** Stores the hash of an operator's code, and replaces an earlier one. */
+/** Stores the hash of the code with which an operator links a chat; an earlier code becomes invalid. */
 export async function saveCode(db: Database, uid: string, hash: Buffer): Promise<Date> {
   const { rows } = await sql<{ expires: Date }>`
     INSERT INTO telegram_codes (uid, code_hash, expires_at)
@@ -49,7 +49,7 @@ export async function saveCode(db: Database, uid: string, hash: Buffer): Promise
   return rows[0]?.expires ?? new Date();
 }
 
-/** Returns whose code it is, and uses the code up. */
+/** Returns the operator of a code, and uses the code up. */
 export async function takeCode(db: Database, hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     DELETE FROM telegram_codes USING users
@@ -87,7 +87,7 @@ export async function insertChat(
   return rows.length > 0;
 }
 
-/** No reading takes this long: the process that began it has died. */
+/** Longer than any reading of the bot's messages takes: a reading that began earlier belongs to a dead process. */
 const READING_SECONDS = 40;
 
 /** Lets one process read the bot's messages while an operator's code is open; undefined: not now, or not this process. */

@@ -40,7 +40,7 @@ const secretOf = async (channel: string) => {
 };
 
 describe("the settings of e-mail", () => {
-  it("are stored with the password encrypted, and no reply or audit entry contains it", async () => {
+  it("e-mail settings are stored with the password encrypted, and no reply or audit entry contains it", async () => {
     const { status, body } = await setEmail(server());
     expect([status, body.email]).toEqual([200, expect.objectContaining({ active: true, hasPassword: true })]);
     const row = await secretOf("email");
@@ -56,7 +56,7 @@ describe("the settings of e-mail", () => {
   it.each([
     ["another server", { host: "localhost" }],
     ["another user", { user: "thief" }],
-  ])("send the password to %s only when it is entered again", async (_, change) => {
+  ])("e-mail settings send the password to %s only when it is entered again", async (_, change) => {
     await setEmail(server());
     expect((await setEmail(change)).body).toMatchObject({
       code: "outgoing_invalid",
@@ -72,7 +72,7 @@ describe("the settings of e-mail", () => {
     ["[::1]", /name of the mail server/],
     ["localhost", /private network/],
     ["mail.test\r\nQUIT", /name of the mail server/],
-  ])("refuse %s without permission", async (host, problem) => {
+  ])("e-mail settings refuse %s without permission", async (host, problem) => {
     const strict = await createTestStore({ beside: store, allowLoopback: false });
     const body = { ...server(), host, security: "starttls" };
     const reply = await strict.call("PATCH /settings/outgoing/email", {
@@ -82,7 +82,7 @@ describe("the settings of e-mail", () => {
     expect(reply.body).toMatchObject({ code: "outgoing_invalid", message: expect.stringMatching(problem) });
   });
 
-  it("let the machine's owner name a server of the owner's own network", async () => {
+  it("the machine's owner can name a mail server in their private network", async () => {
     const own = await createTestStore({
       beside: store,
       allowLoopback: false,
@@ -104,7 +104,7 @@ describe("a test of e-mail", () => {
     await pointAt(mail);
   });
 
-  it("writes to the operator who asks, and shows what the server answered", async () => {
+  it("a test of e-mail writes to the operator who requests it, and shows what the server answered", async () => {
     const { body } = await test("email");
     expect(body).toMatchObject({ ok: true, said: expect.stringContaining("owner@mail.test") });
     expect(mail.letters.map(({ to }) => to)).toEqual([["owner@mail.test"]]);
@@ -145,7 +145,7 @@ describe("a test of e-mail", () => {
         ),
       /./,
     ],
-  ])("describes %s in words", async (_, spoil, said) => {
+  ])("a test of e-mail describes %s in words", async (_, spoil, said) => {
     await spoil();
     const { body } = await test("email");
     expect(body).toMatchObject({ ok: false, said: expect.stringMatching(said) });
@@ -154,7 +154,7 @@ describe("a test of e-mail", () => {
 });
 
 describe("the settings of Telegram", () => {
-  it("are stored once Telegram accepts the token, which is never shown", async () => {
+  it("Telegram settings are stored once Telegram accepts the token, which is never shown", async () => {
     expect((await setTelegram({ active: true })).body.message).toBe("Enter the bot's token.");
     expect((await setTelegram({ token: "123:not-the-token" })).body.message).toBe(
       "Telegram does not know this token.",
@@ -177,11 +177,11 @@ describe("a chat", () => {
   const chatsOf = async (as = "owner") =>
     (await store.call("GET /messages/choices", { as })).body.channels.telegram.chats;
 
-  it("needs a bot", async () => {
+  it("a chat can be linked only if the shop has a bot", async () => {
     expect((await store.call("POST /admin/telegram-chats", { as: "owner" })).body.code).toBe("telegram_off");
   });
 
-  it("is linked once, by the code that its operator sends, and can be unlinked", async () => {
+  it("a chat is linked once, by the code that its operator sends, and can be unlinked", async () => {
     await setTelegram({ active: true, token: BOT_TOKEN });
     const { code } = await makeCode();
     bot.writes(mine, `/start ${code}`);
@@ -202,7 +202,7 @@ describe("a chat", () => {
     expect(await chatsOf()).toEqual([]);
   });
 
-  it("without a code or with an expired one gets no information", async () => {
+  it("a chat without a code or with an expired one gets no information", async () => {
     await setTelegram({ active: true, token: BOT_TOKEN });
     bot.writes(mine, "/start");
     bot.writes(mine, "how much money is there?");
@@ -221,7 +221,7 @@ describe("a chat", () => {
     expect(await chatsOf()).toEqual([]);
   });
 
-  it("of another operator is not taken over, but that of a former operator is", async () => {
+  it("another operator's chat cannot be linked, but a former operator's can", async () => {
     await setTelegram({ active: true, token: BOT_TOKEN });
     await store.signUp("other", "admin", "support");
     bot.writes({ ...mine, type: "group" }, `/start@hira_shop_bot ${(await makeCode()).code}`);
@@ -236,7 +236,7 @@ describe("a chat", () => {
     expect(await chatsOf("other")).toEqual([expect.objectContaining({ isGroup: true })]);
   });
 
-  it("is removed when its bot is replaced", async () => {
+  it("replacing the bot removes its chats", async () => {
     await configureTelegram(store.db, "9:another-bot-token");
     await sql`UPDATE outgoing_channels SET settings = '{"botId": "9", "botName": "former"}' WHERE channel = 'telegram'`.execute(
       store.db,
@@ -250,7 +250,7 @@ describe("a chat", () => {
 });
 
 describe("the choice of notifications", () => {
-  it("offers those for customers, and to operators also those that their permissions allow", async () => {
+  it("the choice of notifications offers those for customers, and to operators also those that their permissions allow", async () => {
     await store.signUp("pay", "admin", "payments");
     const own = async (as: string) => (await store.call("GET /messages/choices", { as })).body;
     expect((await own("mina")).about).toEqual(["delivered", "money-added", "rejected"]);
@@ -259,7 +259,7 @@ describe("the choice of notifications", () => {
     expect(about).not.toContain("stock");
   });
 
-  it("is made by each account; choices that are not named stay", async () => {
+  it("each account chooses its notifications; choices that are not named stay", async () => {
     const choose = (body: object) => store.call("PATCH /messages/choices", { as: "mina", body });
     expect((await choose({ email: ["delivered"] })).body).toMatchObject({
       email: ["delivered"],
@@ -272,7 +272,7 @@ describe("the choice of notifications", () => {
     expect((await choose({ email: ["stock"] })).body.email).toEqual([]);
   });
 
-  it("includes the language of the notifications, which only the account itself can set", async () => {
+  it("the choice of notifications includes their language, which only the account itself can set", async () => {
     const say = (as: string, language: string) =>
       store.call("PATCH /messages/language", { as, body: { language, uid: "mina" } });
     const said = async (uid: string) =>
@@ -289,7 +289,7 @@ describe("the choice of notifications", () => {
     expect(await said("mina")).toBe("en");
   });
 
-  it("turns off all customer e-mails once the link in one is followed, and keeps those for operators", async () => {
+  it("the link in an e-mail turns off all customer e-mails, and keeps those for operators", async () => {
     const stop = (token: string, body = "List-Unsubscribe=One-Click") =>
       store.call(`POST /messages/unsubscribe/${token}`, {
         body,
@@ -311,7 +311,7 @@ describe("the choice of notifications", () => {
     expect((await chosen("owner")).email).toEqual(["books", "orders"]);
   });
 
-  it("is confirmed on a page when a mail program opens the link", async () => {
+  it("unsubscribing is confirmed on a page when a mail program opens the link", async () => {
     const reply = await fetch(`${store.base}/api/messages/unsubscribe/abc_-1`, { redirect: "manual" });
     expect([reply.status, reply.headers.get("location")]).toEqual([303, "/unsubscribe#abc_-1"]);
     const translated = await fetch(`${reply.url}?language=bn`, { redirect: "manual" });

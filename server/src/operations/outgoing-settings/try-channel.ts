@@ -15,7 +15,7 @@ import type { OutgoingContext } from "./context.ts";
 export interface Tried {
   ok: boolean;
   said: string;
-  /** Null where `said` is in the language of who asks already. */
+  /** Null if `said` is already in the language of the operator who tests. */
   saidMessage: Message | null;
 }
 

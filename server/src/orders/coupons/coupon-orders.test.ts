@@ -82,7 +82,7 @@ async function expectBooksInOrder(): Promise<void> {
 }
 
 describe("an order with a coupon", () => {
-  it("takes the reduced price from the wallet, books the full price as the sale and the discount as the shop's expense", async () => {
+  it("an order with a coupon takes the reduced price from the wallet, and books the full price as the sale and the discount as the shop's expense", async () => {
     const uid = await customer();
     const code = await coupon();
     expect((await check(uid, ` ${code.toLowerCase()} `)).body).toEqual({
@@ -96,7 +96,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("gives back the money and the coupon when it is canceled, and takes both again when it is reopened", async () => {
+  it("canceling an order with a coupon gives back the money and the coupon; reopening it takes both again", async () => {
     const uid = await customer();
     const code = await coupon();
     const { order } = (await buy(uid, code)).body;
@@ -112,7 +112,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("is reopened only if the coupon has a use left and the customer has not used it in another order", async () => {
+  it("an order with a coupon is reopened only if the coupon has a use left and the customer has not used it in another order", async () => {
     const uid = await customer();
     const last = await coupon({ maxUses: 1 });
     const first = (await buy(uid, last)).body.order;
@@ -129,7 +129,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("paid as an instant order is booked as a sale together with its payment, and is removed from the ledger together with it", async () => {
+  it("an instant order with a coupon is booked as a sale together with its payment, and both are removed from the ledger together", async () => {
     const uid = await customer(0);
     await confirmPayments(store.db, uid);
     const code = await coupon({ once: false });
@@ -157,7 +157,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("for a voucher delivers its code immediately", async () => {
+  it("an order with a coupon for a voucher delivers its code immediately", async () => {
     const uid = await customer();
     const code = await coupon();
     const { order } = (await buy(uid, code, { productId: voucherId })).body;
@@ -165,7 +165,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("sent 20 times concurrently with one idempotency key creates one order and one coupon use", async () => {
+  it("an order with a coupon that is sent 20 times concurrently with one idempotency key uses the coupon once", async () => {
     const uid = await customer();
     const code = await coupon({ once: false });
     const replies = await Promise.all(Array.from({ length: 20 }, () => buy(uid, code, {}, "tap-1")));
@@ -174,7 +174,7 @@ describe("an order with a coupon", () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it("never costs less than a taka, whatever the discount of the coupon", async () => {
+  it("an order costs at least a taka, whatever the discount of its coupon", async () => {
     const uid = await customer();
     const code = await coupon({ amount: 1_000, maxUses: 5 });
     expect((await check(uid, code)).body).toMatchObject({ discount: 79, amount: 1 });
@@ -187,7 +187,7 @@ describe("an order with a coupon", () => {
 });
 
 describe("an attacker", () => {
-  it("pays the store's price: a discount that differs from the coupon's is refused, and the answer has the right one", async () => {
+  it("an attacker pays the store's price: a discount that differs from the coupon's is refused, and the answer has the right one", async () => {
     const uid = await customer();
     const code = await coupon({ percent: 10, amount: 5 });
     const reply = await buy(uid, code, { amount: 40 });
@@ -196,7 +196,7 @@ describe("an attacker", () => {
     expect(await usesOf(code)).toBe(0);
   });
 
-  it("gets the last use of a coupon only once, when 60 customers order concurrently", async () => {
+  it("an attacker gets the last use of a coupon only once, when 60 customers order concurrently", async () => {
     const code = await coupon({ maxUses: 1 });
     const uids: string[] = [];
     for (let n = 0; n < 60; n++) uids.push(await customer(PRICE));
@@ -207,7 +207,7 @@ describe("an attacker", () => {
     await expectBooksInOrder();
   });
 
-  it("uses a once-per-customer coupon only once in 20 concurrent orders, from the wallet and as instant orders", async () => {
+  it("an attacker uses a once-per-customer coupon only once in 20 concurrent orders, from the wallet and as instant orders", async () => {
     const uid = await customer(2_000);
     await confirmPayments(store.db, uid);
     const code = await coupon();
@@ -219,7 +219,7 @@ describe("an attacker", () => {
     await expectBooksInOrder();
   });
 
-  it("cannot make the count of uses wrong by ordering and canceling while others order", async () => {
+  it("an attacker cannot make the count of uses wrong by ordering and canceling while others order", async () => {
     const code = await coupon({ maxUses: 3, once: false });
     const uid = await customer(2_000);
     const { order } = (await buy(uid, code)).body;
@@ -280,7 +280,7 @@ const refusals: [code: string, message: string, make: (uid: string) => Promise<s
 ];
 
 describe.each(refusals)("%s", (code, message, make) => {
-  it("is reported by the quote and by the order, and takes nothing", async () => {
+  it("the quote and the order report an invalid coupon in the same way, and take nothing", async () => {
     const uid = await customer();
     const typed = await make(uid);
     const balance = await balanceOf(uid);
@@ -290,7 +290,7 @@ describe.each(refusals)("%s", (code, message, make) => {
   });
 });
 
-it("is reported by the reconciliation if a use or the count of uses does not agree with the orders", async () => {
+it("the reconciliation reports a coupon whose uses, or count of uses, differ from the orders", async () => {
   const uid = await customer();
   const code = await coupon();
   const { order } = (await buy(uid, code)).body;
@@ -306,7 +306,7 @@ it("is reported by the reconciliation if a use or the count of uses does not agr
   await expectBooksInOrder();
 });
 
-it("is not quoted for a product that is not sold", async () => {
+it("a coupon is not quoted for a product that is not sold", async () => {
   const uid = await customer();
   const code = await coupon({ games: [categoryId] });
   expect((await check(uid, code)).status).toBe(200);

@@ -38,7 +38,7 @@ const notices = async () => {
 };
 
 describe("adding a coupon", () => {
-  it("stores the normalised code, notifies every admin, and writes to the audit log", async () => {
+  it("adding a coupon stores the normalised code, notifies every admin, and writes to the audit log", async () => {
     const told = await notices();
     const reply = await add({ code: " eid-mubarak ৫০ ", percent: 10, amount: 50 });
     expect(reply).toMatchObject({
@@ -73,16 +73,16 @@ describe("adding a coupon", () => {
     ["invalid_input", { maxUses: 0 }],
     ["invalid_input", { maxUses: 100_001 }],
     ["invalid_input", { minPrice: -1 }],
-  ])("refuses %s %j", async (code, body) => {
+  ])("adding a coupon refuses %s %j", async (code, body) => {
     expect((await add(body)).body.code).toBe(code);
   });
 
-  it("requires a fresh sign-in, and a role that may write the catalogue", async () => {
+  it("adding a coupon requires a fresh sign-in, and a role that may write the catalogue", async () => {
     expect((await add({}, { token: stale })).body.code).toBe("sign_in_again");
     expect((await add({}, { as: "support" })).body.code).toBe("not_permitted");
   });
 
-  it("with a possible cost of ৳10,000 or more waits for an approver", async () => {
+  it("a coupon with a possible cost of ৳10,000 or more waits for an approver", async () => {
     const code = freshCode();
     expect((await add({ code, amount: 100, maxUses: 100 })).body.code).toBe("approval_needed");
     expect((await store.call(`GET /admin/coupons/${code}/uses`, { as: "boss" })).body.code).toBe(
@@ -95,7 +95,7 @@ describe("adding a coupon", () => {
     expect((await change(code, { active: false })).body.coupon).toMatchObject({ active: false });
   });
 
-  it("waits for an approver when many small coupons add up, and stops at the operator's daily limit", async () => {
+  it("many small coupons together wait for an approver, and stop at the operator's daily limit", async () => {
     const small = { amount: 99, maxUses: 100 };
     expect((await add(small)).body.coupon).toBeDefined();
     for (let n = 0; n < 9; n++) {
@@ -107,13 +107,13 @@ describe("adding a coupon", () => {
 });
 
 describe("changing a coupon", () => {
-  it("counts the coupon's whole possible cost, so that small steps cannot avoid the limit", async () => {
+  it("a change of a coupon counts its whole possible cost, so that small steps cannot avoid the limit", async () => {
     const code = await addCoupon(store, { amount: 50, maxUses: 199 });
     expect((await change(code, { maxUses: 200 })).body.code).toBe("approval_needed");
     expect((await change(code, { maxUses: 198 })).body.coupon).toMatchObject({ maxUses: 198, amount: 50 });
   });
 
-  it("requires a fresh sign-in except to switch it off, which takes effect immediately and notifies nobody", async () => {
+  it("a change of a coupon requires a fresh sign-in except to switch it off, which takes effect immediately and notifies nobody", async () => {
     const code = await addCoupon(store);
     expect((await change(code, { amount: 25 }, { token: stale })).body.code).toBe("sign_in_again");
     const told = await notices();
@@ -124,7 +124,7 @@ describe("changing a coupon", () => {
     expect(await told()).toEqual([expect.stringContaining(`changed the coupon ${code}`)]);
   });
 
-  it("never removes past uses, and lists the orders that used it", async () => {
+  it("a change of a coupon keeps past uses, and the coupon's page lists the orders that used it", async () => {
     const code = await addCoupon(store);
     const { productId } = await seedShop(store.db, { price: 80, stock: 5 });
     for (const uid of ["rahim", "karim"]) {
@@ -155,13 +155,13 @@ describe("changing a coupon", () => {
     ["coupon_not_found", "NOSUCHCODE", { amount: 5 }],
     ["coupon_dates", "", { startsAt: "2026-12-02T00:00:00Z", endsAt: "2026-12-02T00:00:00Z" }],
     ["category_not_found", "", { games: ["018f0000-0000-7000-8000-000000000000"] }],
-  ])("refuses %s", async (refusal, code, body) => {
+  ])("a change of a coupon refuses %s", async (refusal, code, body) => {
     expect((await change(code || (await addCoupon(store)), body)).body.code).toBe(refusal);
   });
 });
 
 describe("guessing coupon codes", () => {
-  it("is limited to a number of tries a minute, per account and per address, over all calls that take a code", async () => {
+  it("guesses of coupon codes are limited per minute, per account and per address, over all calls that take a code", async () => {
     const limited = await createTestStore({ limits, trustProxy: 1 });
     const { productId } = await seedShop(limited.db, { price: 5, stock: 5 });
     for (const uid of ["guesser", "honest"]) await limited.signUp(uid);

@@ -142,7 +142,7 @@ export async function knownGames(db: Database, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** What a coupon gives of a price, by the SQL function `coupon_discount`, which refuses by SQLSTATE. */
+/** Returns a coupon's discount on a price, by the SQL function `coupon_discount`, which reports errors by SQLSTATE. */
 export async function readDiscount(
   db: Database,
   { code, uid, product }: { code: string; uid: string; product: { price: Poisha; categoryId: string } },
@@ -158,7 +158,7 @@ interface Use {
   orderId: string;
 }
 
-/** Takes a use by the SQL function `take_coupon`, which refuses by SQLSTATE. */
+/** Takes a use by the SQL function `take_coupon`, which reports errors by SQLSTATE. */
 export async function insertUse(db: Database, { code, uid, orderId }: Use): Promise<void> {
   await sql`SELECT take_coupon(${code}, ${uid}, ${orderId})`.execute(db);
 }

@@ -30,7 +30,7 @@ export async function quoteCoupon(db: Database, { code: typed, uid, product }: A
   }
 }
 
-/** What `coupon_discount` and `take_coupon` refuse, by SQLSTATE; undefined for other errors. */
+/** Maps the SQLSTATEs of `coupon_discount` and `take_coupon` to domain errors; undefined for other errors. */
 export function couponRefusal(error: unknown): DomainError | undefined {
   const { code = "", detail } = error as { code?: string; detail?: string };
   const known = plain[code];

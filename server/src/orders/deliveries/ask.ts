@@ -8,7 +8,10 @@ import { findAttempt, findAttempts } from "./queries.ts";
 import { noteOutcome, placementOf } from "./send.ts";
 import { type Settled, type Source, settleOutcome } from "./settle-outcome.ts";
 
-/** A process that was paused longer than this after it noted its question does not ask: a person may have decided meanwhile. */
+/**
+ * A process that was paused for longer than this after it recorded its question does not ask: meanwhile a person may
+ * have decided.
+ */
 const ASK_WITHIN_MS = 5_000;
 
 /** Minimum number of seconds between two questions of any kind: longer than one question takes. */
@@ -45,7 +48,7 @@ export async function askAbout(
   return settled;
 }
 
-/** Returns what a supplier is asked with: the same data that the order was sent with. */
+/** Returns the request of a question to the supplier: the same data that the order was sent with. */
 export async function findAsked(db: Database, attemptId: string) {
   const key = await findAttempt(db, { id: attemptId });
   const attempt = key && (await findAttempts(db, key)).find(({ id }) => id === attemptId);

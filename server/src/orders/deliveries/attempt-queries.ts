@@ -56,7 +56,7 @@ export interface AttemptNews {
   codeAgain?: string | null;
 }
 
-/** The columns of why an attempt ended: the message, and its English text for versions before 0170. */
+/** Columns for the reason why an attempt ended: the message, and its English text for versions before 0170. */
 export const saidAs = (reason: Message | null) => ({
   reason: reason && inEnglish(reason),
   reason_message: reason && JSON.stringify(reason),
@@ -95,7 +95,10 @@ export async function updateAttempt(db: Database, id: string, news: AttemptNews)
     .execute();
 }
 
-/** Notes that the supplier is asked now. Returns false if the attempt has ended or was asked less than `apart` seconds ago. */
+/**
+ * Records that the supplier is asked now. Returns false if the attempt has ended or was asked less than `apart`
+ * seconds ago.
+ */
 export async function noteAsk(db: Database, id: string, apart: number): Promise<boolean> {
   const row = await db
     .updateTable("delivery_attempts")

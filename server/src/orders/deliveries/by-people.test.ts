@@ -53,7 +53,7 @@ async function unknown() {
 }
 
 describe("an operator decides an unknown attempt", () => {
-  it("as delivered, which completes the order in the operator's name", async () => {
+  it("an attempt that an operator marks as delivered completes the order in the operator's name", async () => {
     const { id, attempt } = await unknown();
     const decision = { delivered: true, note: "Seen in the game" };
     const { body } = await post(`/admin/attempts/${attempt}/decide`, decision);
@@ -65,7 +65,7 @@ describe("an operator decides an unknown attempt", () => {
     expect(await codeOf(`/admin/attempts/${attempt}/decide`, decision)).toBe("attempt_not_open");
   });
 
-  it("as not delivered, which goes on with the next supplier and never asks the first one again", async () => {
+  it("after an operator marks an unknown attempt as not delivered, the next supplier is tried, and the first one is never asked again", async () => {
     const { id, attempt } = await unknown();
     await post(`/admin/attempts/${attempt}/decide`, { delivered: false, note: "Support says no" });
     expect(await shop.jobs(id)).toBe(2);
@@ -74,7 +74,7 @@ describe("an operator decides an unknown attempt", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("as not delivered, which counts its cost towards the operator's daily limit: the goods may be sent twice", async () => {
+  it("marking an unknown attempt as not delivered counts its cost towards the operator's daily limit, because the goods may be sent twice", async () => {
     await shop.store.signUp("dila", "admin", "delivery");
     await protect(shop.store, { ...unprotected, caps: { delivery: 100 } });
     const decision = { delivered: false, note: "Support says no" };
@@ -99,7 +99,7 @@ describe("an operator decides an unknown attempt", () => {
     await protect(shop.store, unprotected);
   });
 
-  it("not while the supplier is being asked, because asking may be ordering", async () => {
+  it("an operator cannot decide an unknown attempt while the supplier is being asked, because asking may be ordering", async () => {
     const { id, attempt } = await unknown();
     await shop.pass(id, 11);
     let decided: string | undefined;
@@ -116,7 +116,7 @@ describe("an operator decides an unknown attempt", () => {
 });
 
 describe("an operator asks the supplier again", () => {
-  it("and the supplier's answer counts", async () => {
+  it("an operator asks the supplier again, and the answer counts", async () => {
     const { id } = await unknown();
     await shop.pass(id, 25 * 3600);
     await shop.advance(id);
@@ -128,7 +128,7 @@ describe("an operator asks the supplier again", () => {
     expect(await codeOf(`/admin/deliveries/${randomUUID()}/ask-again`)).toBe("delivery_not_found");
   });
 
-  it("but not while the attempt is being sent, nor a supplier that cannot be asked", async () => {
+  it("an operator cannot ask a supplier again while the attempt is being sent, or a supplier that cannot be asked", async () => {
     const id = await order();
     one.place = async () => {
       expect(await codeOf(`/admin/deliveries/${id}/ask-again`)).toBe("delivery_under_way");
@@ -141,7 +141,7 @@ describe("an operator asks the supplier again", () => {
 });
 
 describe("an operator takes a delivery from the suppliers", () => {
-  it("if no attempt is under way", async () => {
+  it("an operator can take a delivery from the suppliers if no attempt is running", async () => {
     const { id } = await unknown();
     expect(await codeOf(`/admin/deliveries/${id}/by-hand`, { reason: "Enough" })).toBe("delivery_under_way");
     expect(await codeOf(`/admin/deliveries/${id}/retry`)).toBe("delivery_not_open");
@@ -160,7 +160,7 @@ describe("an operator takes a delivery from the suppliers", () => {
     await shop.advance(id);
   });
 
-  it("retry is refused while an attempt is unknown", async () => {
+  it("an operator cannot retry a delivery while an attempt is unknown", async () => {
     const { id } = await unknown();
     await shop.pass(id, 25 * 3600);
     await shop.advance(id);
@@ -185,7 +185,7 @@ async function instantOrder(transactionId: string): Promise<string> {
 }
 
 describe("an operator sends an order to suppliers", () => {
-  it("and the payment of an instant order then counts as received", async () => {
+  it("an instant order that an operator sends to suppliers counts as paid", async () => {
     const id = await instantOrder("TRX7788990");
     expect(await shop.delivery(id)).toBeUndefined();
     await post(`/admin/orders/${id}/deliver`);
@@ -199,7 +199,7 @@ describe("an operator sends an order to suppliers", () => {
     expect(await codeOf(`/admin/orders/${id}/deliver`)).toBe("delivery_not_open");
   });
 
-  it("but not if its transaction ID belongs to another order, as with two old orders that share one", async () => {
+  it("an operator cannot send an order to suppliers if its transaction ID belongs to another order", async () => {
     const id = await instantOrder("TRX7788991");
     await sql`UPDATE transaction_claims SET reference = ${randomUUID()} WHERE reference = ${id}`.execute(
       shop.store.owner,
@@ -211,7 +211,7 @@ describe("an operator sends an order to suppliers", () => {
     );
   });
 
-  it("but not if its product has no supplier, nor if the order does not exist", async () => {
+  it("an operator cannot send an order to suppliers if its product has none, or if the order does not exist", async () => {
     const id = await shop.order(await shop.product([]));
     expect(await codeOf(`/admin/orders/${id}/deliver`)).toBe("no_supplier_for_product");
     expect(await codeOf(`/admin/orders/${randomUUID()}/deliver`)).toBe("order_not_found");
@@ -237,7 +237,7 @@ describe("an operator completes an order that suppliers deliver", () => {
   };
   beforeAll(() => configureMail(shop.store.db, { port: 1 }));
 
-  it("which books its payment and sends it: nobody is notified of a delivery before it happens", async () => {
+  it("completing an order books its payment and sends it to suppliers; the customer is notified of the delivery only when it happens", async () => {
     const id = await instantOrder("TRX7788992");
     const { status, body } = await change(id, { status: "completed" });
     expect([status, body.order.status, body.order.received, body.order.supplied]).toEqual([
@@ -257,7 +257,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     ]);
   });
 
-  it("which sends one that was never sent, because its product was delivered by hand when it was placed", async () => {
+  it("completing an order sends it to suppliers even if its product was delivered by hand when the order was placed", async () => {
     const productId = await shop.product([one], { automatic: false });
     const id = await shop.order(productId);
     await sql`UPDATE products SET automatic = true WHERE id = ${productId}`.execute(shop.store.owner);
@@ -266,7 +266,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect([await shop.stateOf(id), one.placed.length]).toEqual(["completed/delivered", 1]);
   });
 
-  it("which reopens a canceled order, with its money, before it is sent", async () => {
+  it("completing a canceled order first takes its money again, then sends it to suppliers", async () => {
     const id = await order();
     await change(id, { status: "canceled" });
     expect((await change(id, { status: "completed" })).body.order).toMatchObject({ status: "pending" });
@@ -275,7 +275,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect(await receipts(id)).toEqual(["order-payment", "order-refund", "order-payment"]);
   });
 
-  it("by hand if they state that it was delivered: no supplier is asked, and the customer is notified", async () => {
+  it("an operator completes an order as delivered by hand: no supplier is asked, and the customer is notified", async () => {
     const id = await instantOrder("TRX7788993");
     const { body } = await change(id, { status: "completed", Delivery: "delivered" });
     expect(body.order).toMatchObject({ status: "completed", Delivery: "delivered", received: true });
@@ -283,7 +283,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect([one.placed, await told(id)]).toEqual([[], ["Your order … was delivered."]]);
   });
 
-  it("by hand after the suppliers have given up: the order completes, and nothing records a supplier's delivery", async () => {
+  it("an operator completes an order by hand after the suppliers have given up; nothing records a supplier's delivery", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();
@@ -301,7 +301,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect(await told(id)).toEqual(["Your order … is completed.", "Your order … was delivered."]);
   });
 
-  it("not if somebody else was faster", async () => {
+  it("an operator cannot complete an order that somebody else has changed", async () => {
     const id = await instantOrder("TRX7788994");
     await change(id, { status: "processing" });
     const late = await change(id, { status: "completed", expectedStatus: "pending" });
@@ -329,7 +329,7 @@ async function redeemed(place: TestSupplier["place"], codes = 1) {
 }
 
 describe("a redeemer of the shop's codes", () => {
-  it("gets a separate code for each order, which counts as used whatever the outcome", async () => {
+  it("a redeemer gets a separate code for each order, which counts as used whatever the outcome", async () => {
     const { id, redeemer, product } = await redeemed(() => refused, 3);
     const others = await Promise.all([1, 2, 3].map(() => shop.order(product)));
     await Promise.all(others.map((each) => shop.advance(each)));
@@ -350,14 +350,14 @@ describe("a redeemer of the shop's codes", () => {
     expect(left.filter(({ why }) => why === "no-code-left")).toHaveLength(1);
   });
 
-  it("leaves the order to an operator immediately if its answer is lost: it cannot be asked", async () => {
+  it("a redeemer whose answer is lost cannot be asked, so the order is left to an operator immediately", async () => {
     const { id, redeemer } = await redeemed(() => silent);
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "cannot-ask" });
     await shop.advance(id);
     expect(redeemer.placed).toHaveLength(1);
   });
 
-  it("leaves the order to an operator if the process ended while sending: nobody can ask for the outcome", async () => {
+  it("an order is left to an operator if the process ended while sending it to a redeemer", async () => {
     const { redeemer, product } = await redeemed(() => refused, 2);
     const begun = Promise.withResolvers<void>();
     redeemer.place = () => {
@@ -387,7 +387,7 @@ describe("an operator returns a code that a redeemer did not use", () => {
   };
   const attemptsOf = async (id: string) => (await shop.delivery(id)).attempts;
 
-  it("and it is on sale again, once, and goes along with the next attempt", async () => {
+  it("a code that a redeemer did not use is put on sale again, once, and sent with the next attempt", async () => {
     const { id, redeemer } = await redeemed(() => refused);
     const [{ _id: attempt, code }] = await attemptsOf(id);
     expect(code).toBe("kept");
@@ -411,7 +411,7 @@ describe("an operator returns a code that a redeemer did not use", () => {
     expect(await codeOfAttempt(second._id)).toMatchObject({ status: "used", orderId: id });
   });
 
-  it("and it counts towards the operator's daily limit even if the price of its product was cut sharply before", async () => {
+  it("returning a code counts towards the operator's daily limit even if the price of its product was cut sharply before", async () => {
     const { id } = await redeemed(() => refused);
     const [{ _id: attempt }] = await attemptsOf(id);
     const product = (await codeOfAttempt(attempt))?.product;
@@ -429,7 +429,7 @@ describe("an operator returns a code that a redeemer did not use", () => {
     expect((await lost()) - before).toBeGreaterThan(0);
   });
 
-  it("not while its use is unknown, nor if the attempt was never sent or the code was deleted", async () => {
+  it("an operator cannot return a code while its use is unknown, or if the attempt was never sent or the code was deleted", async () => {
     const { id } = await redeemed(() => silent);
     const [{ _id: attempt }] = await attemptsOf(id);
     expect((await give(attempt)).body.code).toBe("delivery_under_way");
@@ -449,7 +449,7 @@ describe("an operator returns a code that a redeemer did not use", () => {
   const lateSuccess = (attempt: string) =>
     settleOutcome(shop.context, attempt, delivered(), { source: "place" });
 
-  it("and it is marked as used again if the redeemer later reports that it was used", async () => {
+  it("a returned code is marked as used again if the redeemer later reports that it was used", async () => {
     const { id } = await redeemed(() => refused);
     const [{ _id: attempt }] = await attemptsOf(id);
     await give(attempt);
@@ -458,7 +458,7 @@ describe("an operator returns a code that a redeemer did not use", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("and the delivery is left to an operator if the code was sold meanwhile", async () => {
+  it("the delivery is left to an operator if its returned code was sold before the supplier reports it as used", async () => {
     const { id } = await redeemed(() => refused);
     const [{ _id: attempt }] = await attemptsOf(id);
     await give(attempt);

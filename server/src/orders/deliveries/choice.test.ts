@@ -4,7 +4,7 @@ import { seedShop } from "../../testing/shop.ts";
 import { openSuppliedShop } from "../../testing/supplied-shop.ts";
 import { candidates, findCandidates } from "./choice-queries.ts";
 
-it("finding a redeemer's codes does not scan the used ones", async () => {
+it("finding a code for a redeemer does not scan the used codes", async () => {
   const shop = await openSuppliedShop();
   const { db, owner } = shop.store;
   const { productId: codes } = await seedShop(db, { price: 80, stock: 0 });

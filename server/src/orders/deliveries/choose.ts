@@ -7,7 +7,7 @@ interface Asked {
   /** What the customer pays for the goods, and the highest cost that a supplier may charge for them. Poisha. */
   price: Poisha;
   ceiling: Poisha | null;
-  /** Suppliers that the order was sent to since a person last allowed a retry; all of them are known to have failed. */
+  /** Suppliers that the order was sent to since a person last retried it. All of them are known to have failed. */
   tried: ReadonlySet<string>;
   /** Suppliers whose hourly cap is reached. */
   capped: ReadonlySet<string>;

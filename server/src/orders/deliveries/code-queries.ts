@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { AttemptRow, HoldKey } from "./queries.ts";
 
 /**
- * Claims a code of the shop's stock for an order that a supplier redeems it for. The code is never sold again and never
- * shown to the buyer.
+ * Reserves a code of the shop's stock for an order that a supplier redeems it for. The code is never sold again and
+ * never shown to the customer.
  */
 export async function claimCode(
   db: Database,
@@ -38,7 +38,7 @@ export async function returnCodeOf(
   return voucherCodeId;
 }
 
-/** Marks a code as used again that was returned too early; false if it was used elsewhere meanwhile. */
+/** Marks a code as used again that was returned by mistake; false if it was used elsewhere meanwhile. */
 export async function takeCodeAgain(
   db: Database,
   codeId: string,

@@ -50,7 +50,7 @@ function held() {
 }
 
 describe("an order that suppliers deliver", () => {
-  it("is enqueued together with its job, and delivered by the first supplier: the order is complete, its cost in the ledger", async () => {
+  it("an order is enqueued together with its job and delivered by the first supplier: it is completed, and its cost is in the ledger", async () => {
     const id = await order();
     expect(await shop.jobs(id)).toBe(1);
     expect(await shop.advance(id)).toBeUndefined();
@@ -68,7 +68,7 @@ describe("an order that suppliers deliver", () => {
     expect(rows).toEqual([{ amount: 6000 }]);
   });
 
-  it("is settled whatever a supplier or a player writes: text that cannot be stored is left out", async () => {
+  it("a delivery is settled even if a supplier or a player writes text that cannot be stored: that text is left out", async () => {
     const [failed, done] = [await order(), await order()];
     one.place = () => ({ ...refused, reason: quoted("No\u0000 player") });
     two.place = () => ({ ...refused, reason: quoted("\uD800") });
@@ -82,7 +82,7 @@ describe("an order that suppliers deliver", () => {
     expect(playerName).toBe(`Rahim${"!".repeat(35)}…`);
   });
 
-  it("for a product without automatic delivery waits for an operator, who may send it", async () => {
+  it("an order for a product without automatic delivery waits for an operator, who may send it to suppliers", async () => {
     const id = await shop.order(await shop.product([one], { automatic: false }));
     expect(await shop.delivery(id)).toBeUndefined();
     const sent = await shop.store.call(`POST /admin/orders/${id}/deliver`, { as: "boss" });
@@ -92,7 +92,7 @@ describe("an order that suppliers deliver", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("is committed as sent before the supplier is called", async () => {
+  it("an order is committed as sent before the supplier is called", async () => {
     const id = await order();
     one.place = async () => {
       expect(await statesOf(id)).toEqual(["sent"]);
@@ -102,7 +102,7 @@ describe("an order that suppliers deliver", () => {
     expect(await statesOf(id)).toEqual(["succeeded"]);
   });
 
-  it("goes to the next supplier after a known failure, to nobody if all have failed, and again to all when a person retries", async () => {
+  it("after a known failure an order goes to the next supplier; if all have failed, to nobody; and to all again when a person retries", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();
@@ -121,7 +121,7 @@ describe("an order that suppliers deliver", () => {
     expect(await statesOf(id)).toEqual(["failed", "failed", "failed", "succeeded"]);
   });
 
-  it("for a player who does not exist counts as no supplier's failure", async () => {
+  it("an order for a player who does not exist counts as no supplier's failure", async () => {
     const noted = shop.noted.length;
     one.place = () => ({
       state: "failed",
@@ -134,7 +134,7 @@ describe("an order that suppliers deliver", () => {
     expect(shop.noted.slice(noted)).toEqual([reasonOf(refused)]);
   });
 
-  it("waits a minute at a time for suppliers that are paused, tripped or at their cap, and after half an hour for a person", async () => {
+  it("an order waits a minute at a time for suppliers that are paused, tripped or at their cap, and after half an hour for a person", async () => {
     await sql`UPDATE suppliers SET active = false WHERE id = ${one.id}`.execute(shop.store.owner);
     await sql`UPDATE suppliers SET tripped_until = now() + interval '1 hour' WHERE id = ${two.id}`.execute(
       shop.store.owner,
@@ -150,14 +150,14 @@ describe("an order that suppliers deliver", () => {
   it.each([
     ["below-cost", 81, undefined],
     ["over-ceiling", 70, 65],
-  ] as const)("is not sent %s", async (why, cost, ceiling) => {
+  ] as const)("an order is not sent to suppliers %s", async (why, cost, ceiling) => {
     const id = await shop.order(await shop.product([{ supplier: one, cost }], ceiling ? { ceiling } : {}));
     await shop.advance(id);
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why });
     expect(one.placed).toEqual([]);
   });
 
-  it("is sent even if a coupon took its price below its cost: the shop accepted that discount", async () => {
+  it("an order is sent to suppliers even if a coupon took its price below its cost: the shop accepted that discount", async () => {
     const productId = await shop.product([{ supplier: one, cost: 70 }]);
     const code = await addCoupon(shop.store);
     const uid = await shop.store.signUp("coupon-player");
@@ -170,7 +170,7 @@ describe("an order that suppliers deliver", () => {
     expect(one.placed).toHaveLength(1);
   });
 
-  it("fills a supplier's hourly cap and never exceeds it, however many are sent concurrently", async () => {
+  it("concurrent orders fill a supplier's hourly cap and never exceed it", async () => {
     const capped = await shop.supplier({ hourlyCap: 2 });
     const product = await shop.product([capped]);
     const ids = await Promise.all([1, 2, 3, 4].map(() => shop.order(product)));
@@ -178,7 +178,7 @@ describe("an order that suppliers deliver", () => {
     expect(capped.placed).toHaveLength(2);
   });
 
-  it("goes through a dry run at a supplier in dry run: the player is looked up, nothing is sent, and a person continues", async () => {
+  it("an order at a supplier in dry run is not sent: the player is looked up, and a person continues", async () => {
     const dry = await shop.supplier({ dryRun: true });
     const id = await shop.order(await shop.product([dry]));
     await shop.advance(id);
@@ -201,15 +201,18 @@ describe("an order that suppliers deliver", () => {
       () => Promise.reject(new Error("\u0000 gone")),
       { reason: expect.stringMatching(/looked up: \uFFFD gone$/) },
     ],
-  ])("is tried out whatever a supplier writes: %s that cannot be stored", async (_what, lookUp, told) => {
-    const dry = await shop.supplier({ dryRun: true });
-    dry.lookUp = lookUp;
-    const id = await shop.order(await shop.product([dry]));
-    await shop.advance(id);
-    expect(await shop.delivery(id)).toMatchObject({ why: "dry-run", attempts: [told] });
-  });
+  ])(
+    "a dry run succeeds even if a supplier returns %s that cannot be stored",
+    async (_what, lookUp, told) => {
+      const dry = await shop.supplier({ dryRun: true });
+      dry.lookUp = lookUp;
+      const id = await shop.order(await shop.product([dry]));
+      await shop.advance(id);
+      expect(await shop.delivery(id)).toMatchObject({ why: "dry-run", attempts: [told] });
+    },
+  );
 
-  it("is left to a person if its account was frozen meanwhile", async () => {
+  it("an order is left to a person if its account was frozen meanwhile", async () => {
     const id = await shop.order(await shop.product([one]), { uid: "frozen-later" });
     const freeze = { status: "frozen", reason: "Chargebacks" };
     await shop.store.call("PATCH /users/frozen-later/status", { as: "boss", body: freeze });
@@ -218,7 +221,7 @@ describe("an order that suppliers deliver", () => {
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "frozen" });
   });
 
-  it("is left to a person if its player was blocked meanwhile", async () => {
+  it("an order is left to a person if its player was blocked meanwhile", async () => {
     const id = await shop.order(await shop.product([one]));
     const { game_account: player } = await shop.store.db
       .selectFrom("orders")
@@ -235,7 +238,7 @@ describe("an order that suppliers deliver", () => {
 });
 
 describe("an attempt with an unknown outcome", () => {
-  it("is asked about and never sent again, to this or another supplier; once known, it completes the order", async () => {
+  it("the supplier of an unknown attempt is asked, and the order is never sent again; once delivered, the order completes", async () => {
     one.place = () => silent;
     const id = await order();
     expect(await shop.advance(id)).toEqual({ againAfterSeconds: 10 });
@@ -251,7 +254,7 @@ describe("an attempt with an unknown outcome", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("goes to the next supplier once the first one reports that the order does not exist", async () => {
+  it("an unknown attempt is followed by the next supplier once the first one reports that the order does not exist", async () => {
     one.place = () => silent;
     one.inquire = () => refused;
     const id = await order();
@@ -262,7 +265,7 @@ describe("an attempt with an unknown outcome", () => {
     expect([one.placed.length, two.placed.length]).toEqual([1, 1]);
   });
 
-  it("stays unknown if the adapter itself fails", async () => {
+  it("an attempt stays unknown if the adapter itself fails", async () => {
     one.place = () => Promise.reject(new TypeError("a mistake"));
     const id = await order();
     await shop.advance(id);
@@ -270,7 +273,7 @@ describe("an attempt with an unknown outcome", () => {
     expect(two.placed).toEqual([]);
   });
 
-  it("is asked about by the job of another process after the sending process died", async () => {
+  it("the job of another process asks about an unknown attempt after the sending process died", async () => {
     const gone = held();
     one.place = gone.call;
     const id = await order();
@@ -291,7 +294,7 @@ describe("an attempt with an unknown outcome", () => {
     expect(two.placed).toEqual([]);
   });
 
-  it("is not marked as failed by the sending process once another process has asked: asking may be ordering", async () => {
+  it("the sending process does not mark an attempt as failed after another process has asked, because asking may be ordering", async () => {
     const slow = held();
     one.place = slow.call;
     const id = await order();
@@ -305,7 +308,7 @@ describe("an attempt with an unknown outcome", () => {
     expect(two.placed).toEqual([]);
   });
 
-  it("is left to a person after a day, or immediately if the supplier cannot be asked", async () => {
+  it("an unknown attempt is left to a person after a day, or immediately if the supplier cannot be asked", async () => {
     one.place = () => silent;
     const id = await order();
     await shop.advance(id);
@@ -317,7 +320,7 @@ describe("an attempt with an unknown outcome", () => {
 });
 
 describe("two workers on one delivery", () => {
-  it("send it only once", async () => {
+  it("two workers on one delivery send it only once", async () => {
     const id = await order();
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.advance(id)));
     await shop.advance(id);
@@ -325,7 +328,7 @@ describe("two workers on one delivery", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("settle it only once: one receipt in the ledger, one event of the order", async () => {
+  it("two workers on one delivery settle it only once: one receipt in the ledger, one event of the order", async () => {
     one.place = () => silent;
     const id = await order();
     await shop.advance(id);
@@ -341,7 +344,7 @@ describe("two workers on one delivery", () => {
 
 describe("an operator's change of the order", () => {
   it.each(["canceled", "rejected", "completed"])(
-    "to %s is refused while it is being sent",
+    "changing an order to %s is refused while it is being sent",
     async (status) => {
       const sending = held();
       one.place = sending.call;
@@ -360,7 +363,7 @@ describe("an operator's change of the order", () => {
     },
   );
 
-  it("wins or the sending wins: money back and nothing sent, or sent and no money back", async () => {
+  it("of a concurrent cancellation and sending, one wins: money back and nothing sent, or sent and no money back", async () => {
     for (let n = 0; n < 6; n++) {
       const id = await order();
       const before = one.placed.length;
@@ -375,7 +378,7 @@ describe("an operator's change of the order", () => {
     }
   });
 
-  it("ends a delivery of which nothing was sent: by canceling it or delivering by hand", async () => {
+  it("canceling an order, or delivering it by hand, ends a delivery of which nothing was sent", async () => {
     await sql`UPDATE suppliers SET active = false WHERE id = ANY (${[one.id, two.id]})`.execute(
       shop.store.owner,
     );
@@ -390,7 +393,7 @@ describe("an operator's change of the order", () => {
     expect([await shop.advance(first), await shop.advance(second)]).toEqual([undefined, undefined]);
   });
 
-  it("that reopens a canceled order opens a new delivery, unless the first one may have delivered", async () => {
+  it("reopening a canceled order opens a new delivery, unless the first one may have delivered", async () => {
     const id = await order();
     await change(id, { status: "canceled" });
     await change(id, { status: "pending" });

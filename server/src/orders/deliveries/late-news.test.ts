@@ -43,7 +43,7 @@ const costs = async (attemptId: string) => {
 };
 
 describe("a supplier's webhook call", () => {
-  it("that arrives before the answer to the order counts, and the answer changes nothing", async () => {
+  it("a webhook call that arrives before the answer to the order counts, and the answer changes nothing", async () => {
     const id = await order();
     one.place = async () => {
       const [attempt] = await attemptsOf(id);
@@ -55,7 +55,7 @@ describe("a supplier's webhook call", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("that arrives twice, late, or out of order changes nothing more", async () => {
+  it("a webhook call that arrives twice, late, or out of order changes nothing", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);
@@ -66,7 +66,7 @@ describe("a supplier's webhook call", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("that reports a failure goes on with the next supplier, in a new job", async () => {
+  it("after a webhook call that reports a failure, a new job tries the next supplier", async () => {
     one.place = () => ({ state: "pending", supplierReference: "S-1" });
     const id = await order();
     await shop.advance(id);
@@ -77,7 +77,7 @@ describe("a supplier's webhook call", () => {
     expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }, { state: "succeeded" }]);
   });
 
-  it("that revokes a success reopens the order for a person and reverses its cost in the ledger", async () => {
+  it("a webhook call that revokes a success reopens the order for a person and reverses its cost in the ledger", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);
@@ -91,7 +91,7 @@ describe("a supplier's webhook call", () => {
     expect(await attemptsOf(id)).toMatchObject([{ state: "reversed" }]);
   });
 
-  it("about an order that was released since leaves the order as it is", async () => {
+  it("a webhook call about an order that was released meanwhile leaves the order unchanged", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);
@@ -103,7 +103,7 @@ describe("a supplier's webhook call", () => {
 });
 
 describe("a late success of an attempt recorded as failed", () => {
-  it("counts if no other attempt is delivering", async () => {
+  it("a late success of a failed attempt counts if no other attempt is delivering", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();
@@ -114,7 +114,7 @@ describe("a late success of an attempt recorded as failed", () => {
     expect(await shop.delivery(id)).toMatchObject({ state: "delivered" });
   });
 
-  it("is left to a person while another attempt is alive, and both costs are in the ledger", async () => {
+  it("a late success is left to a person while another attempt is running, and both costs are in the ledger", async () => {
     one.place = () => refused;
     two.place = () => silent;
     const id = await order();
@@ -130,7 +130,7 @@ describe("a late success of an attempt recorded as failed", () => {
     expect((await shop.delivery(id)).state).toBe("by-hand");
   });
 
-  it("is left to a person if the order was refunded", async () => {
+  it("a late success is left to a person if the order was refunded", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();

@@ -63,7 +63,7 @@ export async function planStep(db: Database, key: HoldKey): Promise<Step> {
   });
 }
 
-/** Plans the next step after something was sent: asking is the only one possible. */
+/** Plans the next step after an attempt was sent: only asking its supplier is possible. */
 async function planAsk({ db, delivery }: Found, attempt: AttemptRow): Promise<Step> {
   const { sinceSent, sinceAsked } = await findAges(db, attempt.id);
   if (attempt.state === "sent" && sinceSent < SENDING_SECONDS) return again(SENDING_SECONDS - sinceSent);
@@ -81,7 +81,7 @@ async function planAsk({ db, delivery }: Found, attempt: AttemptRow): Promise<St
   return { do: "ask", attemptId: attempt.id, supplierId: attempt.supplierId };
 }
 
-/** Plans the next step if no attempt that may deliver is alive, except planned ones. */
+/** Plans the next step if no sent attempt may still deliver. */
 async function planSending(found: Found): Promise<Step> {
   const { db, order, delivery, attempts } = found;
   for (const { id } of attempts.filter(({ state }) => state === "planned"))

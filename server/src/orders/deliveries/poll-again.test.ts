@@ -92,18 +92,21 @@ it.each<[string, Outcome]>([
   ["no answer", silent],
   ["a refusal of the question", { ...taken, orderExists: false } as Outcome],
   ["that it is pending", { state: "pending", supplierReference: null }],
-])("%s takes nothing back, and is asked for again in an hour, for four days", async (_, outcome) => {
-  const id = await delivering();
-  supplier.inquire = () => outcome;
-  await pass(HOUR);
-  expect(await look()).toBe(0);
-  expect(await shop.stateOf(id)).toBe("completed/delivered");
-  await pass(HOUR);
-  expect(await look()).toBe(0);
-  expect(supplier.asked).toHaveLength(2);
-  await pass(95 * HOUR);
-  expect(await dropOldLooks(shop.store.db, 10)).toBe(1);
-});
+])(
+  "%s does not revoke the delivery; the supplier is asked again in an hour, for four days",
+  async (_, outcome) => {
+    const id = await delivering();
+    supplier.inquire = () => outcome;
+    await pass(HOUR);
+    expect(await look()).toBe(0);
+    expect(await shop.stateOf(id)).toBe("completed/delivered");
+    await pass(HOUR);
+    expect(await look()).toBe(0);
+    expect(supplier.asked).toHaveLength(2);
+    await pass(95 * HOUR);
+    expect(await dropOldLooks(shop.store.db, 10)).toBe(1);
+  },
+);
 
 it("a delivery confirmed by a person, or a success that had failed before, is never asked about: asking might order it", async () => {
   supplier.place = () => silent;

@@ -49,7 +49,8 @@ async function lookAt(
     await deleteLook(db, attemptId);
     return "as-it-was";
   }
-  // Claim after opening the supplier: a change of its account deletes all of its pending checks.
+  // Reserve the check after opening the supplier, because a change of the supplier's account deletes its pending
+  // checks.
   if (!(await claimLook(db, attemptId))) return "as-it-was";
   const outcome = await opened.adapter
     .inquire(opened.connection, inquiry)

@@ -42,8 +42,8 @@ export async function findDueLook(db: Database, supplierId: string): Promise<str
 }
 
 /**
- * Claims a due check so that one process asks; false if it is no longer due. If that process ends before it has asked,
- * another one may ask in an hour.
+ * Reserves a due check so that only one process asks; false if it is no longer due. If that process ends before it has
+ * asked, another one may ask in an hour.
  */
 export async function claimLook(db: Database, id: string): Promise<boolean> {
   const row = await db

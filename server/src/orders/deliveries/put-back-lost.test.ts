@@ -29,7 +29,7 @@ it("a delivery that lost its job gets exactly one, however many processes check 
   expect(await sweep()).toBe(0);
 });
 
-it("a delivery that has ended, waits for a person or gave up is left as it is", async () => {
+it("a delivery that has ended, waits for a person, or was left by the suppliers gets no new job", async () => {
   const one = await shop.supplier();
   const productId = await shop.product([one]);
   const [done, stuck, gaveUp] = [

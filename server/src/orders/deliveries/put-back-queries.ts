@@ -3,8 +3,9 @@ import type { Database } from "../../platform/db/database.ts";
 import type { HoldKey } from "./queries.ts";
 
 /**
- * Enqueues a job for each active delivery that has none, the longest open first. A job that gave up is left to an
- * operator. Returns nothing while another process does the same: this one could not see the other's jobs.
+ * Enqueues a job for each active delivery that has none, the oldest first. A delivery whose job failed for the last
+ * time is left to an operator. Returns nothing while another process does the same, because this one could not see the
+ * other's jobs.
  */
 export async function putBack(tx: Database, limit: number): Promise<HoldKey[]> {
   const lock = await sql<{ alone: boolean }>`

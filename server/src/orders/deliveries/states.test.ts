@@ -30,7 +30,7 @@ const set = (what: string) =>
   sql`UPDATE delivery_attempts SET ${sql.raw(what)} WHERE id = ${attemptId}`.execute(shop.store.owner);
 
 describe("the database itself, whoever calls it", () => {
-  it("never has two attempts of a delivery that may deliver", async () => {
+  it("the database never has two attempts of a delivery that may deliver", async () => {
     const second = sql`INSERT INTO delivery_attempts (id, order_id, hold, number, supplier_id, sku)
       VALUES (${newId()}, ${orderId}, 1, 2, ${supplier.id}, 'FF:115')`.execute(shop.store.owner);
     await expect(second).rejects.toThrow(/delivery_attempts_one_alive/);
@@ -45,11 +45,11 @@ describe("the database itself, whoever calls it", () => {
     ["late = true", /not late/],
     ["returned_code_id = gen_random_uuid()", /code .* stays/],
     ["voucher_code_id = gen_random_uuid()", /code .* stays/],
-  ])("lets an attempt change in one direction only, and not %s", async (what, why) => {
+  ])("the database lets an attempt change in one direction only, and not %s", async (what, why) => {
     await expect(set(what)).rejects.toThrow(why);
   });
 
-  it("keeps the code of an attempt that may have delivered, and refuses another code for it", async () => {
+  it("the database keeps the code of an attempt that may have delivered, and refuses another code for it", async () => {
     const body = { delivered: false, note: "Support says no" };
     await shop.store.call(`POST /admin/attempts/${attemptId}/decide`, { as: "boss", body });
     await expect(set("returned_code_id = gen_random_uuid()")).rejects.toThrow(/code .* stays/);
@@ -58,7 +58,7 @@ describe("the database itself, whoever calls it", () => {
     );
   });
 
-  it("never deletes an ended delivery or an attempt", async () => {
+  it("the database never deletes an ended delivery or an attempt", async () => {
     await shop.store.call(`POST /admin/attempts/${attemptId}/decide`, {
       as: "boss",
       body: { delivered: true, note: "Seen" },

@@ -53,14 +53,14 @@ const send = (body: string, headers: Record<string, string> = {}, id = supplier.
   });
 const stateOf = async () => (await shop.delivery(orderId)).attempts[0].state;
 
-it("a genuine call completes the order, with the amount that it reports", async () => {
+it("a verified webhook call completes the order, with the amount that it reports", async () => {
   const body = news("00");
   expect((await send(body, { "x-hub-signature": signed(body) })).status).toBe(200);
   expect(await shop.stateOf(orderId)).toBe("completed/delivered");
   expect((await shop.delivery(orderId)).attempts).toMatchObject([{ state: "succeeded", cost: 60 }]);
 });
 
-it("without its signature, or with that of another call, changes nothing", async () => {
+it("a webhook call without its signature, or with that of another call, changes nothing", async () => {
   const body = news("00");
   const answers = [
     await send(body),
@@ -79,7 +79,7 @@ it.each([
   ["names no order", JSON.stringify({ data: { ref_id: "x", status: "Gagal" } })],
   ["is a ping", '{"sed":"AgX","hook_id":"11","hook":{}}'],
   ["is no JSON", "zzz"],
-])("for %s is refused without its signature, and changes nothing with it", async (_, body) => {
+])("a webhook call for %s is refused without its signature, and changes nothing with it", async (_, body) => {
   const forged: Record<string, string>[] = [
     {},
     { "x-hub-signature": "sha1=00" },
@@ -90,7 +90,7 @@ it.each([
   expect(await stateOf()).toBe("unknown");
 });
 
-it("the same call, many times concurrently, counts once", async () => {
+it("the same webhook call, many times concurrently, counts once", async () => {
   const body = news("00");
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => send(body, { "x-hub-signature": signed(body) })),
@@ -105,7 +105,7 @@ it("the same call, many times concurrently, counts once", async () => {
   expect(rows).toEqual([{ events: 1, costs: 1 }]);
 });
 
-it("an update that reports a failure after a success reopens the order", async () => {
+it("a webhook call that reports a failure after a success reopens the order", async () => {
   const [success, failure] = [news("00"), news("02")];
   await send(success, { "x-hub-signature": signed(success) });
   await send(failure, { "x-hub-signature": signed(failure) });
@@ -116,7 +116,7 @@ it("an update that reports a failure after a success reopens the order", async (
   expect(await stateOf()).toBe("reversed");
 });
 
-it("for an order of another supplier changes nothing", async () => {
+it("a webhook call for an order of another supplier changes nothing", async () => {
   shop.store.expectLogged(/^a supplier told of an order that was never sent to it$/);
   const other = await shop.store.call("POST /admin/suppliers", {
     as: "boss",

@@ -17,7 +17,7 @@ export async function accountOfOrder(
   }: {
     uid: string;
     method: MobileMoney | undefined;
-    /** The number that the client says it has shown. */
+    /** The payment number that the client reports to have shown. */
     said?: string | undefined;
   },
 ): Promise<string | null> {

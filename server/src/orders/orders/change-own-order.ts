@@ -98,7 +98,7 @@ async function take(context: Context, order: OrderRow): Promise<FundRequestRow> 
     const audit = { action: "order.take", subject: `order:${order.id}`, before: said(order), after } as const;
     return { value, audit };
   });
-  // Before the order gives its stock back: the wallet is locked before stock (docs/architecture.md#money).
+  // Taken before the order returns its stock, because the wallet is locked before stock (docs/architecture.md#money).
   await settleRequest(db, await findFundRequest(db, request));
   if (asked.stands === "waiting")
     await applyChange(context, order, { id: order.id, status: "canceled", reason: "customer-asked" });
@@ -123,7 +123,7 @@ async function onOwnOrder(
 
 const isWorkedOn = ({ status, delivery }: OrderRow) => status !== "pending" || delivery !== "pending";
 
-/** Money that was confirmed once, or has just arrived, and an order that somebody works on, are left as they are. */
+/** Throws if the order's payment was ever confirmed or has just arrived, or if somebody works on the order. */
 async function requireUntouched(db: Database, order: OrderRow): Promise<void> {
   const { received, paidFrom } = order;
   const isOver =

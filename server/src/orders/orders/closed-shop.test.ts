@@ -75,7 +75,7 @@ describe("a closed shop", () => {
     ["a voucher", () => order({ productId: voucherId, gameAccount: undefined })],
     ["an instant voucher", () => order({ productId: voucherId, ...instant() })],
     ["a fund request", () => request()],
-  ])("refuses %s with its text and changes nothing", async (_, send) => {
+  ])("a closed shop refuses %s with its text and changes nothing", async (_, send) => {
     await close();
     const before = await counted();
     expect(await send()).toMatchObject({ status: 409, body: { code: "shop_closed", message: TEXT } });
@@ -84,7 +84,7 @@ describe("a closed shop", () => {
     expect((await send()).status).toBe(200);
   });
 
-  it("reports it to everybody immediately, cached responses included", async () => {
+  it("everybody sees immediately that the shop is closed, also in cached responses", async () => {
     expect(await shop()).toMatchObject({ closed: null });
     await close();
     expect(await shop()).toMatchObject({ closed: TEXT });
@@ -93,7 +93,7 @@ describe("a closed shop", () => {
     expect((await admin("GET /settings/closure")).body).toEqual({ closed: false, text: TEXT });
   });
 
-  it("answers a repeated call with the order of the first call", async () => {
+  it("a repeated call in a closed shop returns the order of the first call", async () => {
     const first = await order({}, "before-closing");
     await close();
     const again = await order({}, "before-closing");
@@ -104,7 +104,7 @@ describe("a closed shop", () => {
     expect((await order({}, "after-closing")).status).toBe(200);
   });
 
-  it("still processes earlier orders and requests: orders are completed, canceled and reopened, requests approved", async () => {
+  it("a closed shop still processes earlier orders and requests: orders are completed, canceled and reopened, requests approved", async () => {
     const { _id } = (await order()).body.order;
     const { request: waiting } = (await request()).body;
     await close();
@@ -114,7 +114,7 @@ describe("a closed shop", () => {
     expect((await admin(`PATCH /requests/${waiting._id}`, { status: "approved" })).status).toBe(200);
   });
 
-  it("keeps an order that was written before it closed, and refuses every later one", async () => {
+  it("an order that was written before the shop closed stays, and every later one is refused", async () => {
     const before = await counted();
     const holder = new pg.Client({ connectionString: store.url });
     await holder.connect();
@@ -139,7 +139,7 @@ describe("a closed shop", () => {
     });
   });
 
-  it("closes while 60 orders are sent: each is placed completely or not at all, and none after the reply", async () => {
+  it("while the shop closes, each of 60 concurrent orders is placed completely or not at all, and none after the reply", async () => {
     const before = await counted();
     const early = Array.from({ length: 60 }, (_, n) => order(n % 3 === 0 ? instant() : {}));
     await close();
@@ -151,7 +151,7 @@ describe("a closed shop", () => {
     expect(before.stock - after.stock).toBe(placed.length);
   });
 
-  it("requires a text, and is recorded", async () => {
+  it("closing the shop requires a text, and is recorded in the audit log", async () => {
     const refused = await admin("PATCH /settings/closure", { closed: true, text: "  " });
     expect(refused).toMatchObject({
       status: 400,

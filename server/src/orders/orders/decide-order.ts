@@ -11,7 +11,7 @@ import { receivePayment } from "./settle-order.ts";
 import { handToSuppliers, isSuppliers } from "./supplied.ts";
 
 interface DecidedChange extends OrderChange {
-  /** What the admin saw of its payment. */
+  /** The payment as the admin saw it. */
   seen?: { transactionId: string } | undefined;
 }
 
@@ -35,7 +35,7 @@ export async function decideOrder(context: Context, change: DecidedChange): Prom
 }
 
 /**
- * Makes sure that the decision is about the payment that the admin saw: its customer may correct the transaction ID.
+ * Throws unless the payment is the one that the admin saw, because the customer may have corrected the transaction ID.
  * Without `seen`, the payment of an order that was corrected in the last minutes is not confirmed.
  */
 async function requirePaymentAsSeen(

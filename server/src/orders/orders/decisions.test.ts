@@ -31,13 +31,13 @@ const eventsOf = (id: string) =>
 const both = { status: "completed", Delivery: "delivered", expectedStatus: "pending" };
 
 describe("completing and delivering in one call", () => {
-  it("is one event of the order, in one transaction", async () => {
+  it("completing and delivering in one call is one event of the order, in one transaction", async () => {
     const { id } = await place();
     expect((await change(id, both)).body.order).toMatchObject({ status: "completed", Delivery: "delivered" });
     expect(await eventsOf(id)).toEqual([{ status: "completed", delivery: "delivered" }]);
   });
 
-  it("by two operators ten times each, concurrently, happens once", async () => {
+  it("completing and delivering an order happens once, even if two operators send it ten times each", async () => {
     const { id } = await place();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change(id, both, n % 2 ? "boss" : "other-boss")),
@@ -46,7 +46,7 @@ describe("completing and delivering in one call", () => {
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  it("concurrent with a colleague's rejection: one succeeds, the other gets an error", async () => {
+  it("completing an order concurrently with a colleague's rejection: one succeeds, the other gets an error", async () => {
     const { id, uid } = await place();
     const replies = await Promise.all([
       change(id, both),
@@ -58,7 +58,7 @@ describe("completing and delivering in one call", () => {
     expect(user.balance).toBe(replies[0]?.status === 200 ? 0 : 80);
   });
 
-  it("is undone to the earlier state by an operator who saw the current status and delivery", async () => {
+  it("an operator who saw the current status and delivery undoes a completion", async () => {
     const { id } = await place();
     await change(id, both);
     await change(id, { Delivery: "failed" }, "other-boss");
@@ -74,7 +74,7 @@ describe("completing and delivering in one call", () => {
 });
 
 describe("undoing a rejection", () => {
-  it("takes the money again, and is refused if it has been spent", async () => {
+  it("undoing a rejection takes the money again, and is refused if it has been spent", async () => {
     const { id, uid } = await place();
     const { id: other } = await place();
     for (const each of [id, other]) await change(each, { status: "rejected", reason: "duplicate" });
@@ -88,7 +88,7 @@ describe("undoing a rejection", () => {
 });
 
 describe("the reason of a rejected order", () => {
-  it("is shown to its owner and to admins, also on its timeline, and is kept by another release", async () => {
+  it("the reason of a rejection is shown to the customer and to admins, also on the timeline, and is kept by another release", async () => {
     const { id, uid } = await place();
     await change(id, { status: "rejected", reason: "wrong-player-id" });
     const { order } = (await store.call(`GET /orders/${id}`, { as: uid })).body;
@@ -104,13 +104,13 @@ describe("the reason of a rejected order", () => {
     expect(after).toEqual({ status: "rejected", delivery: "pending", reason: "wrong-player-id" });
   });
 
-  it("is accepted only with a release", async () => {
+  it("a reason is accepted only with a release", async () => {
     const { id } = await place();
     expect((await change(id, { status: "completed", reason: "other" })).status).toBe(400);
     expect((await change(id, { Delivery: "failed", reason: "other" })).status).toBe(400);
   });
 });
 
-it("the ledger agrees after all of this", async () => {
+it("the ledger agrees with the orders after all decisions", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });

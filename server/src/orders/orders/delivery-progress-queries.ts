@@ -9,7 +9,7 @@ export interface DeliveryProgressRow {
   state: "waiting" | "working" | "stuck" | "delivered" | "by-hand" | "canceled";
   openedAt: Date;
   endedAt: Date | null;
-  /** When the attempt was sent that delivered the order, or still may. */
+  /** When the attempt was sent that delivered the order, or that may still deliver it. */
   sentAt: Date | null;
   playerName: string | null;
   /** How long today's deliveries of the product took, in seconds; null if there are too few. */

@@ -51,7 +51,7 @@ async function accounts(count: number, paid: number): Promise<string[]> {
 const times = (count: number, uids: string[]) => Array.from({ length: count }, () => uids).flat();
 
 describe("a customer who orders without paying", () => {
-  it("gains little by one confirmed payment of ৳10: 3 of 40 units, none of 40 codes, for a day", async () => {
+  it("one confirmed payment of ৳10 lets a customer hold little stock without paying: 3 of 40 units, none of 40 codes, for a day", async () => {
     const [uid = ""] = await accounts(1, 10);
     const [plain, voucher] = [await units(40), await codes(40)];
     expect(counted(await buyAll(times(25, [uid]), plain))).toBe(3);
@@ -72,7 +72,7 @@ describe("a customer who orders without paying", () => {
     expect(await available(plain)).toBe(40);
   });
 
-  it("using 20 accounts leaves half of the units to customers who pay", async () => {
+  it("a customer with 20 accounts who does not pay leaves half of the units to customers who pay", async () => {
     const plain = await units(40);
     const outcomes = await buyAll(times(3, await accounts(20, 10)), plain);
     expect(counted(outcomes)).toBe(20);
@@ -84,7 +84,7 @@ describe("a customer who orders without paying", () => {
     expect(await available(plain)).toBe(0);
   });
 
-  it("using 20 accounts with a payment history leaves half of the codes", async () => {
+  it("a customer with 20 accounts with a payment history leaves half of the codes", async () => {
     const voucher = await codes(40);
     const outcomes = await buyAll(times(3, await accounts(20, 1_000)), voucher);
     expect(counted(outcomes)).toBe(20);
@@ -92,7 +92,7 @@ describe("a customer who orders without paying", () => {
     expect(await available(voucher)).toBe(20);
   });
 
-  it("has a limit of 10 orders whatever the history", async () => {
+  it("an account may have 10 unpaid orders at most, whatever its history", async () => {
     const uids = await accounts(1, 100_000);
     const outcomes = await buyAll(times(25, uids), await units(40));
     expect(counted(outcomes)).toBe(10);
@@ -105,14 +105,14 @@ describe("the unpaid share of a small stock", () => {
     [1, 1],
     [2, 1],
     [3, 2],
-  ])("of %i units is %i", async (stock, share) => {
+  ])("of a small stock of %i units, %i may be held unpaid", async (stock, share) => {
     const plain = await units(stock);
     const outcomes = await buyAll(await accounts(4, 0), plain);
     expect(counted(outcomes)).toBe(share);
     expect(await available(plain)).toBe(stock - share);
   });
 
-  it("grows as the orders are paid", async () => {
+  it("more units of a small stock may be held unpaid as orders are paid", async () => {
     const plain = await units(3);
     const [first = "", second = "", third = ""] = await accounts(3, 0);
     const { order } = (await buy(first, plain)).body;
@@ -132,6 +132,6 @@ describe("the unpaid share of a small stock", () => {
   });
 });
 
-it("the ledger agrees after all of this", async () => {
+it("the ledger agrees with the orders after all of this", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });

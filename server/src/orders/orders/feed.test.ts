@@ -44,7 +44,7 @@ async function customer(claims: { name?: string; picture?: string }): Promise<st
 }
 
 describe("the public feed", () => {
-  it("shows the name, masks the game account and contains no e-mail address", async () => {
+  it("the feed shows the name, masks the game account and contains no e-mail address", async () => {
     const id = await buy("buyer");
     const [order] = await feed();
     expect(order).toMatchObject({
@@ -55,7 +55,7 @@ describe("the public feed", () => {
     expect(JSON.stringify(order)).not.toContain("@mail.test");
   });
 
-  it("shows an instant order only once its money is confirmed", async () => {
+  it("the feed shows an instant order only once its money is confirmed", async () => {
     const id = await buyInstantly();
     expect(await shows(id)).toBe(false);
     await set(id, { status: "processing" });
@@ -65,7 +65,7 @@ describe("the public feed", () => {
     expect(await shows(await buy("buyer"))).toBe(true);
   });
 
-  it("leaves out canceled and rejected orders if the shop sets that, and shows them again", async () => {
+  it("the feed leaves out canceled and rejected orders if the shop sets that, and shows them again", async () => {
     const hide = (hideReleased: boolean) =>
       store.call("PATCH /settings/feed", { as: "boss", body: { hideReleased } });
     const [completed, canceled, rejected] = [await buy("buyer"), await buy("buyer"), await buy("buyer")];
@@ -88,26 +88,26 @@ describe("the public feed", () => {
     expect(entries).toEqual([{ after: { hideReleased: true } }, { after: { hideReleased: false } }]);
   });
 
-  it("never shows an instant order that was rejected unpaid", async () => {
+  it("the feed never shows an instant order that was rejected unpaid", async () => {
     const id = await buyInstantly();
     await set(id, { status: "rejected" });
     expect(await shows(id)).toBe(false);
   });
 
-  it("carries no advertisements: a name that contains an address or a number becomes its initials", async () => {
+  it("the feed contains no advertisements: a name with an address or a number becomes its initials", async () => {
     const id = await customer({ name: "Free Diamonds t.me/scam 01712-345678" });
     const [order] = await feed();
     expect(order).toMatchObject({ _id: id, user: { name: "FD" } });
   });
 
-  it("shows photos from the identity provider's host only", async () => {
+  it("the feed shows photos from the identity provider's host only", async () => {
     await customer({ picture: `${TEST_PHOTOS}a/b.png` });
     expect((await feed())[0]?.user.photoURL).toBe(`${TEST_PHOTOS}a/b.png`);
     await customer({ picture: "https://evil.example/banner.png" });
     expect((await feed())[0]?.user.photoURL).toBeNull();
   });
 
-  it("shows no photo that was stored before photos were checked", async () => {
+  it("the feed shows no photo that was stored before photos were checked", async () => {
     await buy("buyer");
     const stored = store.db.updateTable("users").where("uid", "=", "buyer");
     await stored.set({ photo_url: "https://evil.example/banner.png" }).execute();

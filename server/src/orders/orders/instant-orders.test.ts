@@ -78,7 +78,7 @@ const nothing = { cash: 0, sales: 0, fees: 0 };
 const received = { cash: -TOTAL, sales: PRICE, fees: FEE };
 
 describe("placing an instant order", () => {
-  it("takes a unit and the transaction ID, no money, and stores the normalised payment details", async () => {
+  it("an instant order takes a unit and the transaction ID but no money, and stores the normalised payment details", async () => {
     const stock = await available(productId);
     const reply = await order({ transactionId: " ab 12৩cd ", senderNumber: "+880 1712-345678" });
     expect(reply.body.order).toMatchObject({
@@ -95,7 +95,7 @@ describe("placing an instant order", () => {
     expect(await booksOf(reply.body.order._id)).toEqual(nothing);
   });
 
-  it("has no fee from the waiver's threshold on, and none if the payment instruction has no percentage", async () => {
+  it("an instant order has no fee from the waiver's threshold on, and none if the payment instruction has no percentage", async () => {
     const dear = await seedShop(store.db, { price: 500, stock: 1 });
     const reply = await order({ productId: dear.productId, amount: 500 });
     expect(reply.body.order).toMatchObject({ amount: 500, fee: 0 });
@@ -113,17 +113,17 @@ describe("placing an instant order", () => {
     ["player_id_required", { gameAccount: undefined }, 400, "Please Enter Player ID"],
     ["invalid_input", { method: "Cellfin" }, 400, expect.any(String)],
     ["method_unavailable", { method: "Upay" }, 409, "This payment method is not available right now."],
-  ])("refuses %s %j and changes nothing", async (code, body, status, message) => {
+  ])("an instant order is refused with %s %j and changes nothing", async (code, body, status, message) => {
     const stock = await available(productId);
     expect(await order(body)).toMatchObject({ status, body: { code, message } });
     expect(await available(productId)).toBe(stock);
   });
 
-  it("returns the correct numbers when the price or the fee has changed", async () => {
+  it("the error of an instant order has the current numbers when the price or the fee has changed", async () => {
     expect((await order({ amount: 1 })).body.expected).toEqual({ fee: FEE, amount: TOTAL });
   });
 
-  it("uses a transaction ID once, either for an order or for a fund request", async () => {
+  it("a transaction ID is used once, either for an order or for a fund request", async () => {
     const transactionId = freshTrx();
     expect((await order({ transactionId })).status).toBe(200);
     const again = await order({ transactionId: transactionId.toLowerCase() });
@@ -144,7 +144,7 @@ describe("placing an instant order", () => {
     );
   });
 
-  it("concurrent with a fund request with the same transaction ID lets only one of them through", async () => {
+  it("of a concurrent instant order and fund request with the same transaction ID, only one succeeds", async () => {
     const uids = await Promise.all(Array.from({ length: 5 }, (_, n) => store.signUp(`both-${n}`)));
     for (let round = 0; round < 20; round++) {
       const transactionId = freshTrx();
@@ -167,7 +167,7 @@ describe("placing an instant order", () => {
 });
 
 describe("completing an instant order", () => {
-  it("books what the customer sent once, however often and by whomever it is completed", async () => {
+  it("completing an instant order books what the customer sent once, however often and by whomever it is completed", async () => {
     const { _id } = await placed();
     await Promise.all(
       Array.from({ length: 50 }, (_, n) => change(_id, { status: "completed" }, n % 2 ? "boss" : "boss2")),
@@ -179,7 +179,7 @@ describe("completing an instant order", () => {
     expect(await booksOf(_id)).toEqual(received);
   });
 
-  it("books it to the method's cash account, or to `other` if the customer named no method", async () => {
+  it("completing an instant order books the money to the method's cash account, or to `other` if the customer named no method", async () => {
     const { _id } = await placed({ method: undefined });
     await change(_id, { status: "completed" });
     expect(await booked(_id, "cash:other")).toBe(-TOTAL);
@@ -187,7 +187,7 @@ describe("completing an instant order", () => {
 });
 
 describe("releasing an instant order", () => {
-  it("gives the unit and the transaction ID back, and credits nothing to the wallet", async () => {
+  it("releasing an instant order gives the unit and the transaction ID back, and credits nothing to the wallet", async () => {
     const stock = await available(productId);
     const { _id, transactionId } = await placed();
     await change(_id, { status: "rejected" });
@@ -199,7 +199,7 @@ describe("releasing an instant order", () => {
     expect((await change(_id, { status: "pending" })).body.code).toBe("transaction_id_used");
   });
 
-  it("removes a booked receipt from the ledger again", async () => {
+  it("releasing an instant order removes its booked receipt from the ledger", async () => {
     const { _id } = await placed();
     await change(_id, { status: "completed" });
     await change(_id, { status: "canceled" });
@@ -208,7 +208,7 @@ describe("releasing an instant order", () => {
     expect(await booksOf(_id)).toEqual(received);
   });
 
-  it("credits the wallet if the admin states that the money arrived: once, and the transaction ID is used up", async () => {
+  it("releasing an instant order credits the wallet once if the admin states that the money arrived, and the transaction ID is used up", async () => {
     const uid = await store.signUp("refunded");
     const { _id, transactionId } = await placed({}, uid);
     const replies = await Promise.all(
@@ -223,7 +223,7 @@ describe("releasing an instant order", () => {
     expect(await detail(_id, uid)).toMatchObject({ refunded: TOTAL, status: "canceled" });
   });
 
-  it("after a refund takes the money again when it is reopened, and refunds it automatically at the next release", async () => {
+  it("reopening a refunded instant order takes the money again; the next release refunds it automatically", async () => {
     const uid = await store.signUp("again");
     const { _id } = await placed({}, uid);
     await change(_id, { status: "rejected", refundToWallet: true });
@@ -241,7 +241,7 @@ describe("releasing an instant order", () => {
     });
   });
 
-  it("refuses a refund without a release", async () => {
+  it("a refund without a release is refused", async () => {
     const { _id } = await placed();
     for (const body of [{ status: "completed" }, { status: "pending" }, { Delivery: "failed" }]) {
       expect((await change(_id, { ...body, refundToWallet: true })).body.code).toBe("refund_not_possible");
@@ -252,7 +252,7 @@ describe("releasing an instant order", () => {
     expect(await booksOf(_id)).toEqual(nothing);
   });
 
-  it("by deleting it cancels an open order first", async () => {
+  it("deleting an open instant order first cancels it", async () => {
     const { _id, transactionId } = await placed();
     await store.call(`DELETE /orders/admin/orders/${_id}`, { as: "boss" });
     expect((await detail(_id)).status).toBe("canceled");
@@ -263,7 +263,7 @@ describe("releasing an instant order", () => {
 describe("a voucher bought by an instant order", () => {
   const voucher = () => placed({ productId: voucherId, gameAccount: undefined });
 
-  it("reserves a code, hides it, and delivers it on completion", async () => {
+  it("an instant order for a voucher reserves a code, hides it, and delivers it on completion", async () => {
     const before = await available(voucherId);
     const { _id, deliveredCode } = await voucher();
     expect(deliveredCode).toBeNull();
@@ -275,7 +275,7 @@ describe("a voucher bought by an instant order", () => {
     expect((await detail(_id)).deliveredCode).toMatch(/^INSTANT-CODE-\d{4}$/);
   });
 
-  it("that is released before the code was shown puts the code back on sale", async () => {
+  it("a voucher bought by an instant order that is released before the code was shown puts the code back on sale", async () => {
     const before = await available(voucherId);
     const { _id } = await voucher();
     await change(_id, { status: "canceled" });
@@ -286,7 +286,7 @@ describe("a voucher bought by an instant order", () => {
 });
 
 describe("an order's own page", () => {
-  it("shows its history and who did what, and answers the same for foreign and unknown IDs", async () => {
+  it("an order's page shows its history and who changed it, and answers the same for foreign and unknown IDs", async () => {
     const { _id } = await placed();
     await change(_id, { status: "processing" });
     await change(_id, { status: "completed", Delivery: "delivered" });
@@ -306,7 +306,7 @@ describe("an order's own page", () => {
 });
 
 describe("an admin who saw an outdated status", () => {
-  it("gets an error for an order, and nothing changes", async () => {
+  it("an admin who saw an outdated status of an order gets an error, and nothing changes", async () => {
     const { _id } = await placed();
     await change(_id, { status: "completed" });
     const reply = await change(_id, { status: "canceled", expectedStatus: "pending" });
@@ -318,7 +318,7 @@ describe("an admin who saw an outdated status", () => {
     expect((await change(_id, { status: "completed", expectedStatus: "pending" })).status).toBe(200);
   });
 
-  it("gets an error for a fund request", async () => {
+  it("an admin who saw an outdated status of a fund request gets an error", async () => {
     const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: freshTrx() };
     const { _id } = (await store.call("POST /requests", { as: "buyer", body })).body.request;
     const decide = (status: string) =>
@@ -331,7 +331,7 @@ describe("an admin who saw an outdated status", () => {
 });
 
 describe("the admin's search", () => {
-  it("finds an instant order by its transaction ID and by the sender's number, in any spelling", async () => {
+  it("the admin's search finds an instant order by its transaction ID and by the sender's number, in any spelling", async () => {
     const { _id, transactionId } = await placed({ senderNumber: "01899999999" });
     for (const text of [
       transactionId,
@@ -350,7 +350,7 @@ describe("the admin's search", () => {
 });
 
 describe("concurrent orders and adjustments of one wallet", () => {
-  it("never take it below zero, and lose no money", async () => {
+  it("concurrent orders and adjustments never take a wallet below zero, and lose no money", async () => {
     const uid = await store.signUp("busy");
     await fund(store.db, uid, 10 * PRICE);
     const buy = () =>
@@ -367,7 +367,7 @@ describe("concurrent orders and adjustments of one wallet", () => {
 });
 
 describe("two admins who concurrently change one order", () => {
-  it("approve, reject and cancel it 50 times, and the ledger still agrees", async () => {
+  it("two admins concurrently approve, reject and cancel one order 50 times, and the ledger still agrees", async () => {
     const uid = await store.signUp("contested");
     await fund(store.db, uid, PRICE);
     const statuses = ["completed", "canceled", "rejected", "pending", "processing"];

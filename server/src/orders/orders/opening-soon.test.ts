@@ -47,7 +47,7 @@ const sent: [string, (as: string) => ReturnType<typeof order>][] = [
 ];
 
 describe("a shop that opens soon", () => {
-  it.each(sent)("refuses %s of a customer and changes nothing", async (_, send) => {
+  it.each(sent)("a shop that opens soon refuses %s of a customer and changes nothing", async (_, send) => {
     await setSoon(true);
     const before = await rows();
     expect(await send("buyer")).toMatchObject({
@@ -57,12 +57,12 @@ describe("a shop that opens soon", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it.each(sent)("takes %s of an admin, who tries the shop", async (_, send) => {
+  it.each(sent)("a shop that opens soon accepts %s of an admin, who tries the shop", async (_, send) => {
     await setSoon(true);
     expect((await send("boss")).status).toBe(200);
   });
 
-  it("is said to every page, cached replies included, until it is opened; the change is recorded", async () => {
+  it("every page, cached replies included, shows that the shop opens soon until it is opened; the change is recorded", async () => {
     const shop = async () => (await store.call("GET /settings/shop")).body;
     await setSoon(false);
     expect(await shop()).not.toHaveProperty("opensSoon");
@@ -83,7 +83,7 @@ describe("a shop that opens soon", () => {
     });
   });
 
-  it.each(sent)("takes %s of a customer once it is open", async (_, send) => {
+  it.each(sent)("a shop accepts %s of a customer once it is open", async (_, send) => {
     await setSoon(false);
     expect((await send("buyer")).status).toBe(200);
   });

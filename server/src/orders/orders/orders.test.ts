@@ -33,7 +33,7 @@ const setStatus = (id: string, status: string) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "admin", body: { status } });
 
 describe("placing an order from the wallet", () => {
-  it("takes exactly the price and one unit, and shows up in My Orders", async () => {
+  it("an order from the wallet takes exactly the price and one unit, and shows up in My Orders", async () => {
     const uid = await store.signUp("buyer");
     await fund(store.db, uid, 100);
     const stock = await stockOf(productId);
@@ -63,7 +63,7 @@ describe("placing an order from the wallet", () => {
     ],
     ["invalid_input", { amount: "85" }, 400, "Enter a valid amount."],
     ["invalid_input", { paymentMethod: "barter" }, 400, expect.stringContaining("paymentMethod")],
-  ])("refuses %s and changes nothing", async (code, body, status, message) => {
+  ])("an order is refused with %s and changes nothing", async (code, body, status, message) => {
     const uid = await store.signUp(`refused-${code}`);
     const stock = await stockOf(productId);
     const reply = await buy(uid, { body });
@@ -72,12 +72,12 @@ describe("placing an order from the wallet", () => {
     expect(await stockOf(productId)).toBe(stock);
   });
 
-  it("returns the right amount when the price has changed", async () => {
+  it("the error for an outdated price contains the current amount", async () => {
     const reply = await buy(await store.signUp("late"), { body: { amount: 1 } });
     expect(reply.body.expected).toEqual({ fee: 0, amount: PRICE });
   });
 
-  it("sells to only one of two concurrent orders if the money is enough for one", async () => {
+  it("of two concurrent orders only one succeeds if the money is enough for one", async () => {
     const uid = await store.signUp("twice");
     await fund(store.db, uid, PRICE);
     const replies = await Promise.all(Array.from({ length: 10 }, () => buy(uid)));
@@ -85,7 +85,7 @@ describe("placing an order from the wallet", () => {
     expect(await balanceOf(uid)).toBe(0);
   });
 
-  it("sells the last unit once", async () => {
+  it("the last unit is sold once", async () => {
     const last = await seedShop(store.db, { price: PRICE, stock: 1 });
     const buyers = await Promise.all(Array.from({ length: 12 }, (_, n) => store.signUp(`last-${n}`)));
     await Promise.all(buyers.map((uid) => fund(store.db, uid, PRICE)));
@@ -97,7 +97,7 @@ describe("placing an order from the wallet", () => {
 });
 
 describe("an idempotency key", () => {
-  it("sent 20 times concurrently buys once and gives the same answer each time", async () => {
+  it("an idempotency key that is sent 20 times concurrently buys once and gives the same answer each time", async () => {
     const uid = await store.signUp("impatient");
     await fund(store.db, uid, 10 * PRICE);
     const replies = await Promise.all(Array.from({ length: 20 }, () => buy(uid, { key: "tap-1" })));
@@ -106,7 +106,7 @@ describe("an idempotency key", () => {
     expect(await balanceOf(uid)).toBe(9 * PRICE);
   });
 
-  it("with different content is refused", async () => {
+  it("an idempotency key with different content is refused", async () => {
     const uid = await store.signUp("careless");
     await fund(store.db, uid, 10 * PRICE);
     await buy(uid, { key: "tap-1" });
@@ -115,14 +115,14 @@ describe("an idempotency key", () => {
     expect(await balanceOf(uid)).toBe(9 * PRICE);
   });
 
-  it("may be used again after a domain error", async () => {
+  it("an idempotency key may be used again after a domain error", async () => {
     const uid = await store.signUp("poor");
     expect((await buy(uid, { key: "tap-1" })).status).toBe(409);
     await fund(store.db, uid, PRICE);
     expect((await buy(uid, { key: "tap-1" })).status).toBe(200);
   });
 
-  it("of one account reveals nothing to another account", async () => {
+  it("an idempotency key of one account reveals nothing to another account", async () => {
     const [one, other] = [await store.signUp("one"), await store.signUp("other")];
     await fund(store.db, one, PRICE);
     await fund(store.db, other, PRICE);
@@ -139,7 +139,7 @@ describe("an admin's change of an order", () => {
     return (await buy(uid)).body.order._id as string;
   }
 
-  it("gives money and stock back once per cancellation, however often it is sent", async () => {
+  it("canceling an order gives money and stock back once per cancellation, however often it is sent", async () => {
     const id = await boughtBy("canceler");
     const stock = await stockOf(productId);
     await Promise.all(Array.from({ length: 20 }, (_, n) => setStatus(id, n % 2 ? "canceled" : "rejected")));
@@ -147,7 +147,7 @@ describe("an admin's change of an order", () => {
     expect(await stockOf(productId)).toBe(stock + 1);
   });
 
-  it("shows the second of two admins that it is canceled, instead of failing on the first one's refund", async () => {
+  it("the second of two admins who cancel an order sees that it is canceled, instead of an error", async () => {
     const id = await boughtBy("raced");
     const replies = await whileWalletIsHeld(store.url, { uid: "raced", waiting: 6 }, () =>
       Array.from({ length: 6 }, () => setStatus(id, "canceled")),
@@ -156,7 +156,7 @@ describe("an admin's change of an order", () => {
     expect(await balanceOf("raced")).toBe(PRICE);
   });
 
-  it("takes them again when the order is reopened, and refuses if the money is spent", async () => {
+  it("reopening an order takes money and stock again, and is refused if the money is spent", async () => {
     const id = await boughtBy("returner");
     await setStatus(id, "canceled");
     expect((await setStatus(id, "pending")).status).toBe(200);
@@ -167,7 +167,7 @@ describe("an admin's change of an order", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "insufficient_balance" } });
   });
 
-  it("completes without moving money, and records who changed what", async () => {
+  it("completing an order moves no money, and records who changed what", async () => {
     const id = await boughtBy("content");
     const reply = await setStatus(id, "completed");
     expect(reply.body.order).toMatchObject({
@@ -184,7 +184,7 @@ describe("an admin's change of an order", () => {
     expect(audit).toMatchObject([{ actor: "admin", action: "order.change", after: { status: "completed" } }]);
   });
 
-  it("to delete it cancels an open order, returns the money, and hides it from admins, not from its owner", async () => {
+  it("deleting an open order cancels it, returns the money, and hides it from admins, not from its customer", async () => {
     const id = await boughtBy("deleted");
     expect((await store.call(`DELETE /orders/admin/orders/${id}`, { as: "admin" })).status).toBe(200);
     expect(await balanceOf("deleted")).toBe(PRICE);
@@ -197,7 +197,7 @@ describe("an admin's change of an order", () => {
 });
 
 describe("the admin's list and stats", () => {
-  it("filter by status, delivery and search, and page", async () => {
+  it("the admin's list and stats of orders filter by status, delivery and search, in pages", async () => {
     const uid = await store.signUp("listed");
     await fund(store.db, uid, 3 * PRICE);
     const ids: string[] = [];
@@ -226,7 +226,7 @@ describe("the admin's list and stats", () => {
     }
   });
 
-  it("count only the orders of one user, even if no other filter is set", async () => {
+  it("the stats count only the orders of one user, even if no other filter is set", async () => {
     for (const uid of ["one-user", "one-user-2"]) {
       await store.signUp(uid);
       await fund(store.db, uid, 3 * PRICE);
@@ -251,7 +251,7 @@ describe("the admin's list and stats", () => {
     expect(await list()).toEqual([2, 1, 0]);
   });
 
-  it("count the orders that are not hidden", async () => {
+  it("the stats count the orders that are not hidden", async () => {
     const before = (await store.call("GET /orders/admin/stats", { as: "admin" })).body;
     const uid = await store.signUp("counted");
     await fund(store.db, uid, PRICE);

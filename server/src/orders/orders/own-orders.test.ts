@@ -42,7 +42,7 @@ const named = (type: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `${type} ${from + n}`);
 
 describe("a customer's own orders", () => {
-  it("are complete page by page, each once, newest first", async () => {
+  it("a customer's own orders are complete page by page, each once, newest first", async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => read(`?type=unipin&page=${page}`)));
     expect(pages.flatMap(({ names }) => names)).toEqual(named("unipin", 1, MANY));
     expect(pages.map(({ names, total }) => [names.length, total])).toEqual([
@@ -52,7 +52,7 @@ describe("a customer's own orders", () => {
     ]);
   });
 
-  it("of the other kind push none off a page", async () => {
+  it("wallet orders and instant orders are paged separately", async () => {
     expect(await read("?type=normal&limit=100&page=2")).toEqual({
       names: named("normal", 101, MANY),
       total: MANY,
@@ -62,24 +62,24 @@ describe("a customer's own orders", () => {
     expect(total).toBe(2 * MANY);
   });
 
-  it("are empty on a page beyond the end, which still shows the total", async () => {
+  it("a page beyond the end of a customer's orders is empty and still shows the total", async () => {
     expect(await read("?type=unipin&page=4")).toEqual({ names: [], total: MANY });
     expect(await read("?type=unipin&page=3&limit=40")).toMatchObject({ total: MANY });
     expect(await read("?type=normal", "neighbour")).toEqual({ names: [], total: 0 });
     expect(await read("?type=normal&page=9", "neighbour")).toEqual({ names: [], total: 0 });
   });
 
-  it("contain no other customer's orders", async () => {
+  it("a customer's own orders contain no other customer's orders", async () => {
     expect(await read("?type=unipin", "neighbour")).toMatchObject({ total: 3 });
   });
 
-  it("include orders that an admin has hidden", async () => {
+  it("a customer's own orders include orders that an admin has hidden", async () => {
     const hidden = store.db.updateTable("orders").set({ hidden_at: sql<Date>`now()` });
     await hidden.where("uid", "=", "neighbour").execute();
     expect((await read("?type=unipin", "neighbour")).total).toBe(3);
   });
 
-  it("are found by their transaction ID, however old and in any spelling; other customers' orders are not", async () => {
+  it("a customer's own orders are found by their transaction ID, however old and in any spelling; other customers' are not", async () => {
     await sql`UPDATE orders SET payment_method = 'instant', transaction_id = '9G7H2K4L', sender_number = '01712345678',
       paid_from = 'transfer' WHERE uid = 'collector' AND product_name = ${`normal ${MANY}`}`.execute(
       store.db,
@@ -89,7 +89,10 @@ describe("a customer's own orders", () => {
     expect(await read(query, "neighbour")).toEqual({ names: [], total: 0 });
   });
 
-  it.each(["type=gift", "page=0", "limit=101", "page=1.5"])("are not returned with %s", async (query) => {
-    expect((await store.call(`GET /orders/my-orders?${query}`, { as: "collector" })).status).toBe(400);
-  });
+  it.each(["type=gift", "page=0", "limit=101", "page=1.5"])(
+    "a customer's own orders are not returned with %s",
+    async (query) => {
+      expect((await store.call(`GET /orders/my-orders?${query}`, { as: "collector" })).status).toBe(400);
+    },
+  );
 });

@@ -47,7 +47,7 @@ async function page({ name, path }: { name: string; path: string }, query: strin
 describe.each(cases)("$name, $search", (list) => {
   const at = (query: string) => page(list, `${list.search}limit=3&${query}`);
 
-  it("continue after a row, and before it, in both sort orders", async () => {
+  it("pages of a list continue after a row, and before it, in both sort orders", async () => {
     const ids = list.ids();
     for (const [sort, sorted] of [
       ["oldest", ids],
@@ -71,7 +71,7 @@ describe.each(cases)("$name, $search", (list) => {
     }
   });
 
-  it("show the total, or that there are more", async () => {
+  it("pages of a list show the total, or that there are more", async () => {
     const { total, isExact } = await at("sort=oldest");
     if (list.search === "search=zq&") expect([total < 9, isExact]).toEqual([true, false]);
     else expect([total, isExact]).toEqual([9, true]);
@@ -80,7 +80,7 @@ describe.each(cases)("$name, $search", (list) => {
 });
 
 describe.each(lists)("$name on screen", (list) => {
-  it("are returned again in any state, in one call, until they are deleted", async () => {
+  it("rows on screen are returned again in any state, in one call, until they are deleted", async () => {
     const [a = "", b = "", c = ""] = list.ids();
     const path = list.name === "orders" ? list.path : "/requests";
     await store.call(`PATCH ${path}/${a}`, { as: "boss", body: { status: "rejected" } });
@@ -91,7 +91,7 @@ describe.each(lists)("$name on screen", (list) => {
     expect([...found.keys()].sort()).toEqual([a, c].sort());
   });
 
-  it("that no longer match the filter do not cause later rows to be skipped", async () => {
+  it("rows that no longer match the filter do not cause later rows to be skipped", async () => {
     const [first = "", , , , fifth = ""] = list.ids();
     for (const id of [first, fifth]) {
       await store.call(`PATCH ${list.path}/${id}`, { as: "boss", body: { status: "rejected" } });
@@ -102,14 +102,14 @@ describe.each(lists)("$name on screen", (list) => {
     expect(position).toBe(2);
   });
 
-  it("are requested by valid IDs, 100 at most", async () => {
+  it("rows are requested by valid IDs, 100 at most", async () => {
     const call = (ids: string) => store.call(`GET ${list.path}?ids=${ids}`, { as: "boss" });
     for (const ids of ["x", `${list.ids()[0]},`, Array(101).fill(list.ids()[0]).join()])
       expect((await call(ids)).status).toBe(400);
   });
 });
 
-it("for a customer contain only their own requests", async () => {
+it("a customer's pages contain only their own requests", async () => {
   await store.signUp("stranger");
   const { body } = await store.call(`GET /requests?ids=${requests.join()}`, { as: "stranger" });
   expect(body.requests).toEqual([]);

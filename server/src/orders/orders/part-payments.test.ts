@@ -6,7 +6,7 @@ import { fund, seedInstantInstruction, seedShop } from "../../testing/shop.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 import { expireOrders } from "./expire-orders.ts";
 
-/** Taka: the package, what the wallet pays of it, and the fee of the rest (2%). */
+/** Taka: the price of the package, the part that the wallet pays, and the fee of the rest (2%). */
 const PRICE = 100;
 const PART = 60;
 const FEE = 0.8;
@@ -67,12 +67,12 @@ async function movedBy(id: string): Promise<Record<string, number>> {
 }
 
 const held = { wallet: -PART, liability: PART };
-/** A refund into the wallet gives the whole back, as of an order that the wallet paid alone. */
+/** A refund into the wallet returns the whole amount, as for an order that the wallet paid alone. */
 const refunded = { wallet: DUE, cash: -DUE };
 const sold = { wallet: -PART, cash: -DUE, "income:sales": PRICE, "income:fees": FEE };
 
 describe("an order that the wallet pays in part", () => {
-  it("holds the part, and sells both once the rest has come, delivered together", async () => {
+  it("an order that the wallet pays in part reserves that part, and books both parts when the rest arrives", async () => {
     const { uid, trxId, id } = await place();
     expect([await shop.balanceOf(uid), await movedBy(id)]).toEqual([0, held]);
     expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "waiting" });
@@ -84,7 +84,7 @@ describe("an order that the wallet pays in part", () => {
     expect(await movedBy(id)).toEqual(sold);
   });
 
-  it("compares the payment with the rest alone", async () => {
+  it("the payment for an order that the wallet pays in part is compared with the rest only", async () => {
     const { uid, trxId, id } = await place();
     await pay(trxId, TOTAL);
     expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "different", received: TOTAL });
@@ -95,7 +95,7 @@ describe("an order that the wallet pays in part", () => {
     expect(await shop.balanceOf(uid)).toBe(PART + take.body.request.amount);
   });
 
-  it("is settled at once by a payment that came before it", async () => {
+  it("an order that the wallet pays in part is settled immediately by a payment that came before it", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await fund(shop.store.db, uid, PART);
     await pay(trxId);
@@ -103,7 +103,7 @@ describe("an order that the wallet pays in part", () => {
     expect(await movedBy(body.order._id)).toEqual(sold);
   });
 
-  it("gives the part back once where its customer or an operator ends it, or its time is over", async () => {
+  it("the wallet's part is returned once if the customer or an operator ends the order, or if it expires", async () => {
     const ends: ((placed: Placed) => Promise<unknown>)[] = [
       ({ uid, id }) => cancel(uid, id),
       ({ id }) => change(id, { status: "canceled" }),
@@ -128,7 +128,7 @@ describe("an order that the wallet pays in part", () => {
     }
   });
 
-  it("returns the whole to the wallet, is paid by it again, and gives it back again", async () => {
+  it("refunding an order that the wallet paid in part returns the whole amount to the wallet; reopening takes it again", async () => {
     const { uid, trxId, id } = await place();
     await pay(trxId);
     await change(id, { status: "canceled", refundToWallet: true });
@@ -141,7 +141,7 @@ describe("an order that the wallet pays in part", () => {
     expect(body.order).toMatchObject({ refunded: TOTAL, walletPart: PART });
   });
 
-  it("takes the receipt back with the part, where the money never was the shop's", async () => {
+  it("canceling a completed order returns the wallet's part and reverses the receipt", async () => {
     const { uid, id } = await place();
     await change(id, { status: "completed" });
     expect(await movedBy(id)).toEqual(sold);
@@ -157,7 +157,7 @@ describe("an order that the wallet pays in part", () => {
     });
   });
 
-  it("is refused, with nothing taken, where the wallet has less, or the part is no part of the price", async () => {
+  it("an order that the wallet pays in part is refused if the wallet has less, or if the part is invalid; nothing is taken", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await fund(shop.store.db, uid, PART - 1);
     expect((await send(uid, trxId)).body.code).toBe("insufficient_balance");
@@ -171,11 +171,11 @@ describe("an order that the wallet pays in part", () => {
       expect((await send(uid, trxId, changes)).body.code).toBe("price_changed");
     expect((await send(uid, trxId, { walletPart: 0 })).status).toBe(400);
     expect(await shop.balanceOf(uid)).toBe(PART - 1 + 2 * PRICE);
-    // The ID is free still.
+    // The transaction ID is still free.
     expect((await send(uid, trxId)).status).toBe(200);
   });
 
-  it("is offered once the shop wants it, and no longer when it does not: wallet_part_off, with nothing taken", async () => {
+  it("paying in part is accepted only while the shop offers it; otherwise wallet_part_off, and nothing is taken", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await fund(shop.store.db, uid, PART);
     const terms = async () => (await shop.store.call("GET /order-instructions", { as: uid })).body;
@@ -185,14 +185,14 @@ describe("an order that the wallet pays in part", () => {
     expect(await terms()).not.toHaveProperty("takesWalletPart");
     expect(await send(uid, trxId)).toMatchObject({ status: 409, body: { code: "wallet_part_off" } });
     expect(await shop.balanceOf(uid)).toBe(PART);
-    // What was placed before keeps its part.
+    // An earlier order keeps its part.
     await pay(placed.trxId);
     expect(await movedBy(placed.id)).toEqual(sold);
     await offer(true);
     expect((await send(uid, trxId)).status).toBe(200);
   });
 
-  it("costs no more than without: whether a fee is waived depends on the price, not on the rest", async () => {
+  it("paying in part does not change the fee: whether it is waived depends on the price, not on the rest", async () => {
     const uid = await shop.customer();
     await fund(shop.store.db, uid, 2 * WAIVED_FROM);
     for (const [price, walletPart, amount] of [
@@ -204,10 +204,10 @@ describe("an order that the wallet pays in part", () => {
     }
   });
 
-  it("is placed once with the same money, and canceled or settled, never both", async () => {
+  it("concurrent orders with the same money in part create one, which is either canceled or settled", async () => {
     const uid = await shop.customer();
     await fund(shop.store.db, uid, PART);
-    // Both wait for the account, whose row this holds.
+    // Both calls wait for the account's row, which this transaction has locked.
     const account: Parameters<typeof inTurn>[1] = ["SELECT FROM users WHERE uid = $1 FOR UPDATE", [uid]];
     const both = [shop.freshId(), shop.freshId()].map((trxId) => () => send(uid, trxId));
     const replies = await inTurn(shop.store.url, account, both);
@@ -227,7 +227,7 @@ describe("an order that the wallet pays in part", () => {
     }
   });
 
-  it("leaves the ledger, the reports and the day's closing without a difference", async () => {
+  it("orders that the wallet pays in part leave ledger, reports and the day's closing without a difference", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
     const { body } = await shop.boss("GET /admin/closing");
     expect(body).toMatchObject({ unexplained: [], total: { difference: 0 }, coupons: { difference: 0 } });

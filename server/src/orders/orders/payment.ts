@@ -28,8 +28,8 @@ type Payable = Pick<
 >;
 
 /**
- * Returns the paid price, without what the wallet pays `apart`, and the fee, each with its income account; leaves out
- * parts of 0, since no money moves for them.
+ * Returns the paid price (without `apart`, the part that the wallet pays) and the fee, each with its income account.
+ * Leaves out parts of 0, because no money moves for them.
  */
 function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee: Kind }, apart = 0) {
   const { id: reference, hold: generation, amount, fee } = order;
@@ -71,7 +71,7 @@ interface DiscountMove {
 }
 
 /**
- * Reserves the part of an instant order that the wallet pays: it is held until the order's transfer is in the ledger
+ * Reserves the part of an instant order that the wallet pays, until the order's transfer is in the ledger
  * (docs/decisions/152). Throws `insufficient_balance`.
  */
 async function holdPart(context: Context, order: Payable): Promise<void> {
@@ -89,7 +89,7 @@ async function returnPart(context: Context, order: Payable): Promise<void> {
   await creditWallet(context, { uid, amount, from: "liability:held", cause });
 }
 
-/** Turns the held part into a sale. */
+/** Books the reserved part as a sale. */
 async function sellPart(context: Context, { id, hold, walletPart: amount }: Payable): Promise<void> {
   if (amount === 0) return;
   const cause = { kind: "order-part-sale", reference: id, generation: hold } as const;

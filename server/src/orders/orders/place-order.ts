@@ -31,9 +31,10 @@ import { settleOrder } from "./settle-order.ts";
 import { hasLeft, lockForOrders, lockStock, readPaidAndSettings, readUnpaid } from "./unpaid-queries.ts";
 
 /**
- * Places an order from the wallet by one call of `place_order`, a transaction of its own (docs/decisions/136); undefined for an
- * order that needs more: `placeOrder`. `kept`: what the key of an earlier call stored. Refuses `invalid_token`, `no_profile`,
- * `account_deleted`, `idempotency_mismatch`, and what `placeOrder` does for the wallet.
+ * Places an order from the wallet with one call of the SQL function `place_order`, which is its own transaction
+ * (docs/decisions/136). Returns undefined for an order that needs `placeOrder`. `kept`: the stored outcome of an
+ * earlier call with the idempotency key. Throws `invalid_token`, `no_profile`, `account_deleted`,
+ * `idempotency_mismatch`, and the errors of `placeOrder` for the wallet.
  */
 export async function placeAtOnce(
   { db, uid, token }: { db: Database; uid: string; token?: TokenTimes },
@@ -80,12 +81,12 @@ const placementOf = (uid: string, input: OrderPlacement) => ({
 
 interface PaidByTransfer {
   transfer: NonNullable<Placement["transfer"]>;
-  /** Of a flawed one, for the point at which the function refuses it. */
+  /** A placement with invalid payment details. The function refuses it after the checks of the product. */
   refusal?: DomainError;
   terms?: UnpaidTerms;
 }
 
-/** How an instant order is paid. What is wrong with it is refused in its turn, after what is wrong with the product. */
+/** How an instant order is paid. Errors in it are reported after errors about the product. */
 async function transferOf(context: Context, input: OrderPlacement): Promise<PaidByTransfer> {
   let flaw: "details" | "method" = "details";
   try {
@@ -122,7 +123,7 @@ async function place(db: Database, placement: Placement, ofTransfer?: DomainErro
   }
 }
 
-/** What the function refuses, by its SQLSTATE. */
+/** Domain errors of the function, by SQLSTATE. */
 const refusals: Record<string, (detail: string, placement: Placement) => DomainError> = {
   HR101: () => new DomainError("product_not_found"),
   HR102: () => new DomainError("player_id_required"),
@@ -144,9 +145,11 @@ const refusals: Record<string, (detail: string, placement: Placement) => DomainE
   HR117: () => new DomainError("transaction_id_used"),
 };
 
-/** How far the acting account is trusted with an unpaid instant order; read when its row is locked. */
+/** The limits for an unpaid instant order of this account; read when the account's row is locked. */
 interface UnpaidTerms {
-  /** The sum of its confirmed payments is still too low: it also waits for its codes. */
+  /**
+   * True if the sum of the account's confirmed payments is still too low: its codes are reserved only at completion.
+   */
   isNew: boolean;
   /** The order is canceled after this many hours. */
   hours: number;
@@ -179,7 +182,8 @@ async function requireWithinBounds(
   const [maxOrders, maxAmount] = isNew
     ? [settings.maxUnconfirmedOrders, settings.maxUnconfirmedAmount]
     : [settings.maxUnpaidOrders, settings.maxUnpaidAmount];
-  // Orders of a product take turns here, since all accounts share its stock. One that waits for its code holds none.
+  // Orders of a product run one after another here, because all accounts share its stock. An order that waits for its
+  // code holds none.
   if (!order.waitsForCode) await lockStock(db, order.productId);
   const unpaid = await readUnpaid(db, order);
   if (unpaid.orders > maxOrders) {

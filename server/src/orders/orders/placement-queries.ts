@@ -8,25 +8,28 @@ import { newId } from "../../platform/lib/ids.ts";
 import type { Kept, KeyedCall } from "../../platform/lib/keyed-call.ts";
 import type { OrderRow } from "./queries.ts";
 
-/** The customer's own transfer of an instant order, as `place_order` reads it. */
+/** The customer's own transfer for an instant order, as an argument of `place_order`. */
 export interface OwnTransfer {
   method: MobileMoney | null;
   transactionId: string;
   senderNumber: string;
   accountNumber: string | null;
-  /** Canceled automatically after so many hours. */
+  /** Hours after which an unpaid order is canceled automatically. */
   hours: number;
-  /** Its account waits for its codes too. */
+  /** True if the account's codes are reserved only at completion. */
   isNew: boolean;
-  /** What the wallet pays beside it. */
+  /** Part of the amount that the wallet pays. */
   walletPart: Poisha;
 }
 
 export interface Placement
   extends Pick<OrderRow, "id" | "uid" | "productId" | "amount" | "gameAccount" | "coupon"> {
-  /** Null: the wallet pays. `flaw`: the point at which the function refuses it. */
+  /**
+   * Null if the wallet pays. `flaw`: an error in the payment details, which the function reports in its order of
+   * checks.
+   */
   transfer: OwnTransfer | { flaw: "details" | "method" } | null;
-  /** Of the call, where nothing has looked at it yet; then it is a transaction of its own. */
+  /** Idempotency key of a call that was not checked before; the function is then the whole transaction. */
   token?: TokenTimes | undefined;
   key?: KeyedCall | undefined;
   isAlone: boolean;
@@ -44,13 +47,13 @@ interface Placed {
   expiresAt: Date | null;
 }
 
-/** Calls the SQL function `place_order`, which decides and does all of it; undefined where it answers `other`. */
+/** Calls the SQL function `place_order`, which checks and places the order; undefined if it returns `other`. */
 export async function callPlaceOrder(
   db: Database,
   placement: Placement,
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
   const { transfer, key, token, isAlone, ...own } = placement;
-  // Without times, no token is refused.
+  // Without the token's times, the function refuses no token.
   const times = sql`${token?.signedInAt ?? null}, ${token?.issuedAt ?? null}`;
   const holder = sql`of_token(${own.uid}, ${times}, ${token?.tokenHash ?? null})`;
   const { rows } = await sql<Placed>`/* prepared: place_order */
@@ -65,7 +68,7 @@ export async function callPlaceOrder(
   return { order: orderOf(placement, row) };
 }
 
-/** As `place_order` writes it. */
+/** The outcome as `place_order` stores it. */
 function orderOf({ transfer, key, token, isAlone, ...own }: Placement, placed: Placed): OrderRow {
   const { answer, kept, productType, ...found } = placed;
   const isCode = productType === storedType("codes");

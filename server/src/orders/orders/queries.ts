@@ -32,7 +32,7 @@ export interface OrderRow {
   senderNumber: string | null;
   /** The shop's number that the customer was shown; null for the wallet, and for orders older than this column. */
   accountNumber: string | null;
-  /** What the current or last reservation is paid from. */
+  /** What pays the current or last reservation. */
   paidFrom: "wallet" | "transfer";
   /** True if the customer's own transfer is in the ledger. */
   received: boolean;
@@ -163,7 +163,7 @@ export async function updateOrder(
     .execute();
 }
 
-/** Changes the payment that an order is paid by, as its customer corrects it. */
+/** Changes the payment details of an order, which its customer corrects. */
 export async function setPaidBy(
   db: Database,
   id: string,
@@ -180,7 +180,7 @@ export async function hideOrder(db: Database, id: string): Promise<void> {
   await db.updateTable("orders").set({ hidden_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }
 
-/** True if its delivery is with suppliers, or will be once it is paid, and nobody has taken it from them. */
+/** True if suppliers deliver the order now, or will once it is paid. False if an operator has taken it over. */
 const supplied = sql<boolean>`coalesce(
   (SELECT state NOT IN ('by-hand', 'canceled') FROM deliveries WHERE order_id = orders.id AND hold = orders.hold),
   (SELECT ${fulfilmentOfProduct} = 'supplier' AND ${fulfilmentOfOrder} <> 'codes' FROM products WHERE products.id = orders.product_id),

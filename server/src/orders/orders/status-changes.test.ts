@@ -163,13 +163,27 @@ async function walk(kind: Kind, steps: OrderStatus[], refund?: number): Promise<
 }
 
 describe("an order changes from any status to any other, and money, stock and code follow once", () => {
-  it.each(cases)("$pay, $product, from $from", async ({ from, ...kind }) => {
-    for (const to of statuses) await walk(kind, from === startOf(kind) ? [to] : [from, to]);
-  });
+  it.each(cases)(
+    "any change of status moves money, stock and code once: $pay, $product, from $from",
+    async ({ from, ...kind }) => {
+      for (const to of statuses) await walk(kind, from === startOf(kind) ? [to] : [from, to]);
+    },
+  );
 
-  it.each(kinds)("$pay, $product, released and reopened three times", async (kind) => {
-    await walk(kind, ["canceled", "completed", "rejected", "processing", "completed", "canceled", "pending"]);
-  });
+  it.each(kinds)(
+    "releasing and reopening three times moves money, stock and code once each: $pay, $product",
+    async (kind) => {
+      await walk(kind, [
+        "canceled",
+        "completed",
+        "rejected",
+        "processing",
+        "completed",
+        "canceled",
+        "pending",
+      ]);
+    },
+  );
 });
 
 describe("a refund to the wallet happens once per release, is undone with the order, and repeats automatically", () => {
@@ -177,20 +191,23 @@ describe("a refund to the wallet happens once per release, is undone with the or
     .filter(({ pay }) => pay === "instant")
     .flatMap((kind) => (["pending", "processing", "completed"] as const).map((from) => ({ ...kind, from })));
 
-  it.each(refunds)("$product, from $from", async ({ from, ...kind }) => {
-    const release = from === "pending" ? 1 : 2;
-    const before = from === "pending" ? [] : [from];
-    for (const to of ["canceled", "rejected"] as const) {
-      await walk(kind, [...before, to, "rejected", "canceled"], release);
-    }
-    for (const again of ["pending", "processing", "completed"] as const) {
-      await walk(kind, [...before, "canceled", again, "completed", "rejected"], release);
-    }
-  });
+  it.each(refunds)(
+    "a refund to the wallet happens once per release: $product, from $from",
+    async ({ from, ...kind }) => {
+      const release = from === "pending" ? 1 : 2;
+      const before = from === "pending" ? [] : [from];
+      for (const to of ["canceled", "rejected"] as const) {
+        await walk(kind, [...before, to, "rejected", "canceled"], release);
+      }
+      for (const again of ["pending", "processing", "completed"] as const) {
+        await walk(kind, [...before, "canceled", again, "completed", "rejected"], release);
+      }
+    },
+  );
 });
 
 describe("reopening an order is refused, and nothing changes", () => {
-  it.each(kinds)("$pay, $product, if the stock is gone", async (kind) => {
+  it.each(kinds)("reopening an order is refused if the stock is gone: $pay, $product", async (kind) => {
     const placed = await place(kind);
     await change(placed.id, { status: "canceled" });
     const before = await factsOf(placed);
@@ -214,32 +231,35 @@ describe("reopening an order is refused, and nothing changes", () => {
     await setStock(left, "used", "available");
   });
 
-  it.each(kinds)("$pay, $product, if the money or the transaction ID is gone", async (kind) => {
-    const placed = await place(kind);
-    await change(placed.id, { status: "canceled" });
-    const before = await factsOf(placed);
-    const stock = await stockOf(kind);
-    if (kind.pay === "wallet") await fund(store.db, placed.uid, -1);
-    else {
-      const trxId = `TRX${1000 + serial}`;
-      const claim = { trx_id: trxId, kind: "order" as const, reference: productIds.normal };
-      await store.db.insertInto("transaction_claims").values(claim).execute();
-    }
-    const reply = await change(placed.id, { status: "pending" });
-    expect(reply.status).toBe(409);
-    expect(reply.body.message).toBe(
-      kind.pay === "wallet"
-        ? "Insufficient balance. You need ৳80.00."
-        : "This Transaction ID has already been submitted.",
-    );
-    expect([await factsOf(placed), await stockOf(kind)]).toEqual([before, stock]);
-    await store.db.deleteFrom("transaction_claims").where("reference", "=", productIds.normal).execute();
-  });
+  it.each(kinds)(
+    "reopening an order is refused if the money or the transaction ID is gone: $pay, $product",
+    async (kind) => {
+      const placed = await place(kind);
+      await change(placed.id, { status: "canceled" });
+      const before = await factsOf(placed);
+      const stock = await stockOf(kind);
+      if (kind.pay === "wallet") await fund(store.db, placed.uid, -1);
+      else {
+        const trxId = `TRX${1000 + serial}`;
+        const claim = { trx_id: trxId, kind: "order" as const, reference: productIds.normal };
+        await store.db.insertInto("transaction_claims").values(claim).execute();
+      }
+      const reply = await change(placed.id, { status: "pending" });
+      expect(reply.status).toBe(409);
+      expect(reply.body.message).toBe(
+        kind.pay === "wallet"
+          ? "Insufficient balance. You need ৳80.00."
+          : "This Transaction ID has already been submitted.",
+      );
+      expect([await factsOf(placed), await stockOf(kind)]).toEqual([before, stock]);
+      await store.db.deleteFrom("transaction_claims").where("reference", "=", productIds.normal).execute();
+    },
+  );
 });
 
 describe("deleting an order", () => {
   it.each(cases)(
-    "$pay, $product, from $from: cancels an open order first, and hides every order",
+    "deleting cancels an open order first, and hides every order: $pay, $product, from $from",
     async ({ from, ...kind }) => {
       const stock = await stockOf(kind);
       const placed = await place(kind);
@@ -262,7 +282,7 @@ describe("deleting an order", () => {
 });
 
 describe("the ledger and its counters after all of this", () => {
-  it("agree", async () => {
+  it("the ledger and its counters agree after all changes of status", async () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

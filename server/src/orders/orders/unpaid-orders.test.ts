@@ -74,7 +74,7 @@ async function voucher(...codes: string[]): Promise<string> {
 }
 
 describe("an account without a payment history", () => {
-  it("has at most three open instant orders, and the error says what to do", async () => {
+  it("an account without a payment history has at most three open instant orders, and the error says what to do", async () => {
     const uid = await newcomer();
     for (let n = 0; n < 3; n++) expect((await buy(uid)).status).toBe(200);
     const stock = await available();
@@ -89,7 +89,7 @@ describe("an account without a payment history", () => {
     expect(await available()).toBe(stock);
   });
 
-  it("gets three of 20 orders that it sends concurrently", async () => {
+  it("an account without a payment history gets three of 20 concurrent orders", async () => {
     const uid = await newcomer();
     // Uses different products: orders of one product would wait for each other at its stock.
     const shops = await Promise.all(
@@ -102,7 +102,7 @@ describe("an account without a payment history", () => {
     expect(left.reduce((sum, units) => sum + units, 0)).toBe(20 * 50 - 3);
   });
 
-  it("may order again once one of them is closed or paid", async () => {
+  it("an account without a payment history may order again once an open order is closed or paid", async () => {
     const uid = await newcomer();
     const [first, second] = [await placed(uid), await placed(uid), await placed(uid)];
     await change(first._id, { status: "canceled" });
@@ -114,7 +114,7 @@ describe("an account without a payment history", () => {
     expect((await buy(uid)).status).toBe(409);
   });
 
-  it("has a history once its confirmed payments reach the required sum, and only while they are not reversed", async () => {
+  it("an account without a payment history has a history once its confirmed payments reach the required sum, and only while they are not reversed", async () => {
     const uid = await newcomer();
     const request = async (amount: number) => {
       const free = { amount, feePercent: 0, fee: 0, totalAmount: amount, method: "Nagad" };
@@ -139,7 +139,7 @@ describe("an account without a payment history", () => {
     expect(await orderNow()).toBe(24);
   });
 
-  it("may have unpaid orders up to a certain sum, or a single order of any amount", async () => {
+  it("an account without a payment history may have unpaid orders up to a certain sum, or a single order of any amount", async () => {
     const { productId: dear } = await seedShop(store.db, { price: 3_000, stock: 100 });
     const { productId: dearest } = await seedShop(store.db, { price: 9_000, stock: 100 });
     const uid = await newcomer();
@@ -158,7 +158,7 @@ describe("an account without a payment history", () => {
     expect((await buy(uid)).status).toBe(200);
   });
 
-  it("pays from its wallet without these limits", async () => {
+  it("an account without a payment history pays from its wallet without these limits", async () => {
     const uid = await newcomer();
     await fund(store.db, uid, 10 * PRICE);
     for (let n = 0; n < 5; n++) {
@@ -168,7 +168,7 @@ describe("an account without a payment history", () => {
     expect((await buy(uid)).status).toBe(200);
   });
 
-  it("sees when its unpaid order expires, and so do operators", async () => {
+  it("an account without a payment history sees when its unpaid order expires, and so do operators", async () => {
     const uid = await newcomer();
     const order = await placed(uid);
     expect(hoursOf(order)).toBe(24);
@@ -180,7 +180,7 @@ describe("an account without a payment history", () => {
 });
 
 describe("an expired order", () => {
-  it("is canceled by the store: stock back, transaction ID free, reason shown", async () => {
+  it("the store cancels an expired order: stock back, transaction ID free, reason shown", async () => {
     const uid = await newcomer();
     const stock = await available();
     const transactionId = freshTrx();
@@ -211,7 +211,7 @@ describe("an expired order", () => {
     );
   });
 
-  it("stays if an operator has begun to work on it in any way", async () => {
+  it("an expired order stays if an operator has begun to work on it in any way", async () => {
     const [uid, other] = [await newcomer(), await newcomer()];
     const [begun, delivering] = [await placed(uid), await placed(other)];
     for (const each of [uid, other]) await letPass(each);
@@ -223,7 +223,7 @@ describe("an expired order", () => {
     expect((await detail(delivering._id)).expiresAt).toBeNull();
   });
 
-  it("is canceled for an account with a history too, if it was placed with a time limit", async () => {
+  it("an expired order is canceled for an account with a history too, if it was placed with a time limit", async () => {
     const uid = await newcomer();
     const early = await placed(uid);
     await confirmPayments(store.db, uid);
@@ -235,7 +235,7 @@ describe("an expired order", () => {
     expect((await detail(late._id)).status).toBe("canceled");
   });
 
-  it("is skipped while another transaction has it locked, and stays if that transaction changes it", async () => {
+  it("an expired order is skipped while another transaction has it locked, and stays if that transaction changes it", async () => {
     const uid = await newcomer();
     const [held, free] = [await placed(uid), await placed(uid)];
     await letPass(uid);
@@ -253,7 +253,7 @@ describe("an expired order", () => {
     expect((await detail(free._id)).status).toBe("canceled");
   });
 
-  it("is canceled once by several instances that run concurrently", async () => {
+  it("an expired order is canceled once by several concurrent instances", async () => {
     const instances = Array.from({ length: 4 }, () => openDatabase({ ...store.login, max: 2 }));
     const stock = await available();
     const uids = await Promise.all(Array.from({ length: 12 }, newcomer));
@@ -270,7 +270,7 @@ describe("an expired order", () => {
     await Promise.all(instances.map((db) => db.destroy()));
   });
 
-  it("is canceled even if another one cannot be canceled", async () => {
+  it("an expired order is canceled even if another one cannot be canceled", async () => {
     const [uid, other] = [await newcomer(), await newcomer()];
     const [broken, fine] = [await placed(uid), await placed(other)];
     await letPass(uid);
@@ -300,7 +300,7 @@ describe("a job that is killed midway", () => {
   afterAll(() => far.destroy());
 
   it.each(["before", "after"] as const)(
-    "%s its commit leaves each order consistent, and the next run continues",
+    "a job that is killed %s its commit leaves each order consistent, and the next run continues",
     async (when) => {
       const uid = await newcomer();
       const stock = await available();
@@ -320,7 +320,7 @@ describe("a job that is killed midway", () => {
 });
 
 describe("a voucher code for an account without confirmed payments", () => {
-  it("is taken when the order is completed, not before", async () => {
+  it("a voucher code for an account without confirmed payments is taken when the order is completed, not before", async () => {
     const voucherId = await voucher("LATE-CODE-1");
     const uid = await newcomer();
     const order = await placed(uid, { productId: voucherId });
@@ -336,7 +336,7 @@ describe("a voucher code for an account without confirmed payments", () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("must be in stock to be ordered, though it is not taken yet", async () => {
+  it("a voucher code for an account without confirmed payments must be in stock to be ordered, though it is not taken yet", async () => {
     const voucherId = await voucher("ONLY-CODE-1");
     const rich = await newcomer();
     await fund(store.db, rich, PRICE);
@@ -346,7 +346,7 @@ describe("a voucher code for an account without confirmed payments", () => {
     expect(await live(uid)).toEqual([]);
   });
 
-  it("may be gone at completion: the operator's error says what to do, and the money can be given back", async () => {
+  it("a voucher code for an account without confirmed payments may be gone at completion: the operator's error says what to do, and the money can be given back", async () => {
     const voucherId = await voucher("GONE-CODE-1");
     const [uid, rich] = [await newcomer(), await newcomer()];
     const order = await placed(uid, { productId: voucherId });
@@ -366,7 +366,7 @@ describe("a voucher code for an account without confirmed payments", () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("is reserved immediately once one of its payments was confirmed", async () => {
+  it("a voucher code is reserved immediately once one of the account's payments was confirmed", async () => {
     const voucherId = await voucher("SURE-CODE-1");
     const uid = await newcomer();
     await confirmPayments(store.db, uid);
@@ -375,7 +375,7 @@ describe("a voucher code for an account without confirmed payments", () => {
     expect((await change(order._id, { Delivery: "processing" })).body.order.waitsForCode).toBe(false);
   });
 
-  it("is not given back when the order expires, since none was taken, and is taken when an operator reopens it", async () => {
+  it("an unpaid voucher order that expires returns no code, since none was taken; reopening it takes one", async () => {
     const voucherId = await voucher("BACK-CODE-1");
     const uid = await newcomer();
     const order = await placed(uid, { productId: voucherId });
@@ -390,7 +390,7 @@ describe("a voucher code for an account without confirmed payments", () => {
 });
 
 describe("the settings for unpaid orders", () => {
-  it("apply from the next order on, are recorded in the audit log, and have limits", async () => {
+  it("the settings for unpaid orders apply from the next order on, are recorded in the audit log, and have limits", async () => {
     const settings = (await store.call("GET /settings/orders", { as: "boss" })).body;
     expect(settings).toEqual({
       ...{ maxUnconfirmedOrders: 3, maxUnconfirmedAmount: 5_000, unconfirmedOrderHours: 24 },

@@ -91,7 +91,7 @@ describe("a gift to a friend", () => {
       .where("orders.uid", "=", uid)
       .execute();
 
-  it("keeps its note for its customer alone, is placed once, and costs what any order costs", async () => {
+  it("only its customer sees a gift's note; a gift is placed once, and costs what any order costs", async () => {
     const uid = await store.signUp(`giver-${newId()}`);
     await fund(store.db, uid, 2 * PRICE);
     const call = { as: uid, key: "gift", body: bodyOf({ gift }) };
@@ -111,7 +111,7 @@ describe("a gift to a friend", () => {
     ).not.toHaveProperty("gift");
   });
 
-  it("leaves nothing where the order is refused, and is a gift without a note too", async () => {
+  it("a refused gift stores nothing; an order can be a gift without a note", async () => {
     const uid = await store.signUp(`poor-${newId()}`);
     const refused = await store.call("POST /orders", { as: uid, key: newId(), body: bodyOf({ gift }) });
     expect(refused.body.code).toBe("insufficient_balance");
@@ -124,7 +124,7 @@ describe("a gift to a friend", () => {
     expect((await store.call("POST /orders", { as: uid, key: newId(), body: long })).status).toBe(400);
   });
 
-  it("loses its note with its customer's account", async () => {
+  it("deleting the customer's account removes the note of a gift", async () => {
     const uid = await store.signUp(`leaver-${newId()}`);
     await fund(store.db, uid, PRICE);
     const placed = await store.call("POST /orders", { as: uid, key: newId(), body: bodyOf({ gift }) });

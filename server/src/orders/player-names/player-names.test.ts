@@ -48,7 +48,7 @@ const names = (more: Partial<NamesParts> = {}) => createPlayerNames({ ask, onFai
 const tell = (account: string, of = names()) => of.tell(database.db, { productId, account });
 
 describe("a player's name, shown before paying,", () => {
-  it("is what the supplier reports, and an unknown player is reported as such", async () => {
+  it("a player's name is what the supplier reports, and an unknown player is reported as such", async () => {
     expect(await tell("12345678")).toEqual({ valid: true, name: "Rahim★" });
     const question = { supplierId, sku: "SKU:0", playerId: "12345678", zone: null };
     expect(ask).toHaveBeenCalledExactlyOnceWith(database.db, question, expect.any(AbortSignal));
@@ -56,7 +56,7 @@ describe("a player's name, shown before paying,", () => {
     expect(await tell("87654321")).toEqual({ valid: false, name: null });
   });
 
-  it("is asked for once in ten minutes, over all instances", async () => {
+  it("a player's name is requested from the supplier once in ten minutes, over all instances", async () => {
     await tell("12345678");
     expect(await tell("12345678")).toEqual({ valid: true, name: "Rahim★" });
     expect(ask).toHaveBeenCalledTimes(1);
@@ -67,7 +67,7 @@ describe("a player's name, shown before paying,", () => {
     expect(await tell("12345678")).toEqual({ valid: true, name: "Karim" });
   });
 
-  it("is asked for once if many customers ask concurrently", async () => {
+  it("a player's name is requested once if many customers ask concurrently", async () => {
     const of = names();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ describe("a player's name, shown before paying,", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("is absent if no supplier of the product reports names", async () => {
+  it("a player's name is absent if no supplier of the product reports names", async () => {
     await sql`DELETE FROM product_suppliers WHERE product_id = ${productId}`.execute(database.db);
     expect(await tell("12345678")).toEqual(nothing);
     await map(await addSupplier("digiflazz"), 0);
@@ -105,7 +105,7 @@ describe("a player's name, shown before paying,", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("is not asked for if the game would not accept the ID", async () => {
+  it("a player's name is not requested if the game would not accept the ID", async () => {
     await setRule({
       label: "Player ID",
       hint: "",
@@ -127,20 +127,20 @@ describe("a player's name, shown before paying,", () => {
     expect(ask.mock.calls[0]?.[1]).toMatchObject({ playerId: "12345678", zone: "1234" });
   });
 
-  it("is returned without direction marks, and cut to 40 characters", async () => {
+  it("a player's name is returned without direction marks, and cut to 40 characters", async () => {
     ask.mockResolvedValue({ valid: true, name: `\u202E${"R".repeat(500)}` });
     expect(await tell("12345678")).toEqual({ valid: true, name: `${"R".repeat(40)}…` });
   });
 });
 
 describe("a supplier that does not report a name", () => {
-  it("does not delay the customer", async () => {
+  it("a supplier that does not report a name does not delay the customer", async () => {
     ask.mockReturnValue(new Promise(() => {}));
     expect(await tell("12345678", names({ answerWithinMs: 20 }))).toEqual(nothing);
     expect(onFailure).toHaveBeenCalledTimes(1);
   });
 
-  it("is not asked for a while after three failures in a row, and no failed answer is stored", async () => {
+  it("a supplier gets no requests for names for a while after three failures in a row, and no failed answer is stored", async () => {
     const of = names();
     ask.mockRejectedValue(new Error("502"));
     for (const account of ["1", "2", "3", "4"]) expect(await tell(account, of)).toEqual(nothing);
@@ -151,7 +151,7 @@ describe("a supplier that does not report a name", () => {
     expect(await tell("1", of)).toMatchObject({ name: "Rahim★" });
   });
 
-  it("is asked only few questions concurrently and per minute, however many customers type", async () => {
+  it("a supplier gets only few requests for names concurrently and per minute, however many customers type", async () => {
     const of = names();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

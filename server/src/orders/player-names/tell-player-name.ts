@@ -31,7 +31,7 @@ const ANSWER_WITHIN_MS = 3_000;
 /** Limit per supplier, in this process. */
 const MOST_AT_ONCE = 6;
 const MOST_A_MINUTE = 120;
-/** After this many failures in a row, a supplier is not asked for `REST_MS`; a single odd ID does not stop the questions. */
+/** After this many failures in a row, a supplier is not asked for `REST_MS`; a single unknown ID does not count. */
 const FAILURES = 3;
 const REST_MS = 20_000;
 
@@ -47,7 +47,7 @@ export interface NamesParts {
   answerWithinMs?: number;
 }
 
-/** The current number of questions to one supplier. */
+/** The number of running questions to one supplier. */
 interface Load {
   underWay: number;
   asked: number;

@@ -52,7 +52,7 @@ const differences = async () =>
   );
 
 describe("a delivery", () => {
-  it("costs what the supplier charged, once, and so does its order", async () => {
+  it("a delivery costs what the supplier charged, once, and so does its order", async () => {
     const orderId = await order();
     const attempt = await seedSuccess(store.db, { orderId, supplierId: unipin, cost: 7_950 });
     await bookDelivery(context(), attempt);
@@ -69,7 +69,7 @@ describe("a delivery", () => {
     expect(traced.movements[1]).toMatchObject({ amount: 79.5, reference: attempt, by: { is: "store" } });
   });
 
-  it("without a reported cost is booked at the supplier's last known price", async () => {
+  it("a delivery without a reported cost is booked at the supplier's last known price", async () => {
     const orderId = await order();
     await sql`
       INSERT INTO product_suppliers (product_id, supplier_id, position, sku, cost)
@@ -86,7 +86,7 @@ describe("a delivery", () => {
     expect(await costOf("orders", elsewhere)).toBeNull();
   });
 
-  it("by a code of the shop costs what the code's product costs, and touches no supplier's account", async () => {
+  it("a delivery by a code of the shop costs what the code's product costs, and touches no supplier's account", async () => {
     const { productId: coded } = await seedShop(store.db, { price: 80, stock: 0 });
     await store.call(`PATCH /products/${coded}`, { as: "boss", body: { cost: 77.25 } });
     const codes = { productId: coded, codes: ["REDEEMED-BY-THE-BOT-1"] };
@@ -105,7 +105,7 @@ describe("a delivery", () => {
     expect((await topUp(redeemer, { amount: 10, from: "bKash" })).body.code).toBe("supplier_not_prepaid");
   });
 
-  it("that is revoked gets its money back, and the order costs the sum of its remaining deliveries", async () => {
+  it("a revoked delivery gets its money back, and the order costs the sum of its remaining deliveries", async () => {
     await store.call(`PATCH /products/${productId}`, { as: "boss", body: { cost: 80 } });
     const orderId = await order();
     const attempt = await seedSuccess(store.db, { orderId, supplierId: unipin, cost: 7_900 });
@@ -125,7 +125,7 @@ describe("a delivery", () => {
 });
 
 describe("a top-up", () => {
-  it("is recorded once per idempotency key, out of the cash account that paid it, and audited", async () => {
+  it("a top-up is recorded once per idempotency key, out of the cash account that paid it, and audited", async () => {
     const before = await ask(`GET /admin/suppliers/${unipin}/account`);
     const body = { amount: 5_000.5, from: "bKash", note: "Invoice 12" };
     const first = await topUp(unipin, body, "invoice-12");
@@ -154,7 +154,7 @@ describe("a top-up", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("reduces the day's cash, and the daily closing shows it", async () => {
+  it("a top-up reduces the day's cash, and the daily closing shows it", async () => {
     const { methods, unexplained, total } = await ask("GET /admin/closing");
     expect(unexplained).toEqual([]);
     expect(total).toMatchObject({ suppliers: { count: 2, amount: 5_000 }, difference: 0 });
@@ -166,7 +166,7 @@ describe("a top-up", () => {
     });
   });
 
-  it("of 0, or for an unknown supplier, is refused", async () => {
+  it("a top-up of 0, or for an unknown supplier, is refused", async () => {
     for (const amount of [0, 0.001, 1e12])
       expect((await topUp(unipin, { amount, from: "bKash" })).status).toBe(400);
     const nobody = "018f0000-0000-7000-8000-000000000000";

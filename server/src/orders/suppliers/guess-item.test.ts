@@ -15,13 +15,13 @@ describe("an item is guessed by its game", () => {
     ["FF", "alias"],
     ["Garena SG", "alias"],
     ["Free Fire BD", "alike"],
-  ])("%s: %s", (game, gameBy) => {
+  ])("an item is guessed by its game: %s: %s", (game, gameBy) => {
     expect(guess("115 Diamonds", [item(game, "115 Diamond")])).toMatchObject({ gameBy, by: "amount" });
   });
-  it.each(["PUBG Mobile", "Fire", "", "Off Road"])("not %s", (game) => {
+  it.each(["PUBG Mobile", "Fire", "", "Off Road"])("an item is not guessed by its game for %s", (game) => {
     expect(guess("115 Diamonds", [item(game, "115 Diamonds")])).toBeUndefined();
   });
-  it("the closest one first", () => {
+  it("the closest game comes first", () => {
     const items = [item("Free Fire BD", "115 Diamonds"), item("Free Fire", "115 Diamonds", 20)];
     expect(guess("115 Diamonds", items)).toMatchObject({ item: { game: "Free Fire" }, others: 0 });
   });
@@ -36,7 +36,7 @@ describe("an item is guessed by its amount", () => {
     ["1240 Diamonds", "1.240 Diamonds"],
     ["100 + 10 Diamonds", "110 Diamonds"],
     ["100 Diamonds", "100+10 Diamonds"],
-  ])("%s is %s", (name, theirs) => {
+  ])("an item is guessed by its amount: %s is %s", (name, theirs) => {
     expect(guess(name, [item("Free Fire", theirs)])).toMatchObject({ by: "amount", item: { name: theirs } });
   });
   it.each([
@@ -44,14 +44,14 @@ describe("an item is guessed by its amount", () => {
     ["15 Diamonds", "115 Diamonds"],
     ["115 Diamonds", "Weekly 115 Diamonds"],
     ["115 Diamonds", "Level Up Pass"],
-  ])("%s is not %s", (name, theirs) => {
+  ])("an item is not guessed by its amount: %s is not %s", (name, theirs) => {
     expect(guess(name, [item("Free Fire", theirs)])).toBeUndefined();
   });
-  it("apart from a number in the game's name", () => {
+  it("a number in the game's name does not count as an amount", () => {
     const fc = { name: "EA FC 26", aliases: [] };
     expect(guess("500 Points", [item("EA FC 26", "FC 26 500 Points")], fc)).toMatchObject({ by: "amount" });
   });
-  it("and among equal ones an available one, then the cheapest; the others are counted", () => {
+  it("among items with equal amounts, an available one is guessed, then the cheapest; the others are counted", () => {
     const items = [
       item("Free Fire", "115 Diamonds", 5, false),
       item("Free Fire", "115 Diamond", 9),
@@ -66,17 +66,17 @@ describe("an item without an amount is guessed by its words", () => {
     ["Weekly Membership", "Weekly Member"],
     ["Weekly", "Membership Mingguan"],
     ["Level Up Pass", "LEVEL UP PASS"],
-  ])("%s is %s", (name, theirs) => {
+  ])("an item without an amount is guessed by its words: %s is %s", (name, theirs) => {
     expect(guess(name, [item("Free Fire", theirs)])).toMatchObject({ by: "words" });
   });
   it.each([
     ["Weekly Membership", "Monthly Membership"],
     ["Weekly Membership", "115 Diamonds"],
     ["Level Up Pass", "Booyah Pass Premium Plus"],
-  ])("%s is not %s", (name, theirs) => {
+  ])("an item without an amount is not guessed by its words: %s is not %s", (name, theirs) => {
     expect(guess(name, [item("Free Fire", theirs)])).toBeUndefined();
   });
-  it("a joined name of the game says nothing", () => {
+  it("words of the game's name do not count, even if they are joined", () => {
     const ml = { name: "Mobile Legends", aliases: ["mlbb"] };
     expect(guess("86 Diamonds", [item("MOBILE LEGENDS", "MOBILELEGEND - 86 Diamond")], ml)).toBeDefined();
   });

@@ -2,7 +2,7 @@ import { asciiDigits, foldedName, type guessedBy, type guessedGames } from "@hir
 
 export type GameBy = (typeof guessedGames)[number];
 
-/** What is known of an item of a supplier's list. */
+/** The fields of an item of a supplier's list that a guess uses. */
 export interface GuessedItem {
   sku: string;
   name: string;
@@ -27,11 +27,11 @@ export interface GuessedGame {
 /** The games of a supplier's list, each with its items. */
 export type ItemsByGame<Item extends GuessedItem> = ReadonlyMap<string, readonly Item[]>;
 
-/** Names shorter than this are not looked for inside of others: "uc" is part of too many. */
+/** Names shorter than this are not searched within other names: "uc" is part of too many. */
 const SHORTEST_PART = 4;
 const SHORTEST_WORD = 3;
 
-/** Returns why a supplier's game is taken for the shop's; undefined if it is not. */
+/** Returns the reason why a supplier's game is taken for the shop's; undefined if the games differ. */
 function gameMatch({ name, aliases }: GuessedGame, theirs: string): GameBy | undefined {
   const [ours, other] = [foldedName(name), foldedName(theirs)];
   if (other === "" || ours === "") return undefined;
@@ -46,7 +46,7 @@ function gameMatch({ name, aliases }: GuessedGame, theirs: string): GameBy | und
   return isPart || isBeginning ? "alike" : undefined;
 }
 
-/** Words that say how an amount is counted, where it is sold, or nothing at all. */
+/** Words without meaning for a guess: units of an amount, places of sale, and fillers. */
 const PLAIN = new Set(
   `diamond diamonds dm uc cp coin coins gem gems point points vp token tokens crystal crystals credit credits robux
   topup top up bd bangladesh global server instant via id uid and the of in for pcs x`.split(/\s+/),
@@ -68,7 +68,9 @@ interface Described {
   words: ReadonlySet<string>;
 }
 
-/** Returns the numbers and the telling words of a name; `games`: folded names of its game, whose words tell nothing. */
+/**
+ * Returns the numbers and the significant words of a name. `games`: folded names of its game, whose words are ignored.
+ */
 function described(text: string, games: readonly string[]): Described {
   const isOfGame = (word: string) => games.some((game) => game.includes(word));
   const rest = games.some((game) => /\d/.test(game)) ? withoutGameNumbers(text, games) : text;
@@ -90,11 +92,11 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 interface Match {
   by: "amount" | "words";
-  /** The lower, the closer. */
+  /** Distance between two names; lower is closer. */
   distance: number;
 }
 
-/** Returns how close an item's name is to a package's; undefined if it is something else. */
+/** Returns the distance between an item's name and a package's; undefined if they are different things. */
 function matchOf(ours: Described, theirs: Described): Match | undefined {
   const common = [...ours.words].filter((word) => theirs.words.has(word)).length;
   const extra = ours.words.size + theirs.words.size - 2 * common;

@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 /**
- * Minimum time between two noted successes if no failure has to be reset: otherwise every delivery would lock the
+ * Minimum time between two recorded successes if no failure has to be reset. Otherwise every delivery would lock the
  * supplier's row for all others.
  */
 const NOTED_EVERY = sql`interval '10 seconds'`;
@@ -23,7 +23,10 @@ export async function noteSuccess(db: Database, supplierId: string): Promise<voi
   );
 }
 
-/** Notes that the supplier answered a question. Its failures stay counted, because an answer does not show that it delivers. */
+/**
+ * Records that the supplier answered a question. Its failures stay counted, because an answer does not show that it
+ * delivers.
+ */
 export async function noteAnswer(db: Database, supplierId: string): Promise<void> {
   await sql`
     UPDATE suppliers SET last_ok_at = clock_timestamp() WHERE id = ${supplierId} AND deleted_at IS NULL`.execute(
@@ -31,7 +34,7 @@ export async function noteAnswer(db: Database, supplierId: string): Promise<void
   );
 }
 
-/** Notes that a question failed: shown to operators, but not counted as a failed order. */
+/** Records that a question failed: shown to operators, but not counted as a failed order. */
 export async function noteTrouble(db: Database, supplierId: string, reason: Message): Promise<void> {
   await sql`
     UPDATE suppliers SET last_error = ${inEnglish(reason)}, last_error_message = ${JSON.stringify(reason)}, last_error_at = clock_timestamp()
@@ -39,8 +42,8 @@ export async function noteTrouble(db: Database, supplierId: string, reason: Mess
 }
 
 /**
- * Notes that an order failed or its outcome is unknown. After five in a row the circuit breaker pauses the supplier for
- * 2 minutes, then 4, 8 … at most 30. Failures during the pause began before it and are not counted.
+ * Records that an order failed or its outcome is unknown. After five in a row the circuit breaker pauses the supplier
+ * for 2 minutes, then 4, 8 … at most 30. Failures during the pause began before it and are not counted.
  */
 export async function noteFailure(db: Database, supplierId: string, reason: Message): Promise<void> {
   await sql`

@@ -22,16 +22,16 @@ export interface PackageChange {
   productId: string;
   /** The revision of the mapping that the operator saw. */
   revision: string;
-  /** Null: it is not ordered there any more. */
+  /** Null to remove the package from the supplier. */
   sku: string | null;
-  /** Undefined, here and below: as it is. */
+  /** Undefined, here and below: unchanged. */
   active?: boolean | undefined;
-  /** From 1. */
+  /** Position among the suppliers of the package, from 1. */
   position?: number | undefined;
   automatic?: boolean | undefined;
 }
 
-/** Returns a text that changes with everything that a mapping decides about the orders of a package. */
+/** Returns a revision: a text that changes with every part of the mapping that affects orders of a package. */
 export function revisionOf({ sellsCodes, automatic, costCeiling, suppliers }: MappingRow): string {
   const listed = suppliers.map(({ supplierId, sku, active }) => [supplierId, sku, active]);
   const text = JSON.stringify([sellsCodes, automatic, costCeiling, listed]);
@@ -39,10 +39,10 @@ export function revisionOf({ sellsCodes, automatic, costCeiling, suppliers }: Ma
 }
 
 /**
- * Sets what many packages are at a supplier: all of them, or none. A package that somebody else changed meanwhile
- * refuses the whole call; one that is already as asked for counts as unchanged, so that a call may be repeated; one that
- * is deleted or sells codes by now is left out. Returns how many packages changed, and how many were left out. Throws
- * `supplier_not_found`, `mappings_changed`, `too_many_for_package` and `sku_not_codes`.
+ * Maps many packages to a supplier: all of them, or none. If somebody else changed a package meanwhile, the whole call
+ * is refused. A package that is already mapped as requested counts as unchanged, so that a call may be repeated. A
+ * package that was deleted, or that sells codes by now, is left out. Returns the numbers of changed and left-out
+ * packages. Throws `supplier_not_found`, `mappings_changed`, `too_many_for_package` and `sku_not_codes`.
  */
 export async function mapPackages(
   context: Context,
@@ -74,7 +74,7 @@ interface Wanted {
   suppliers: readonly Entry[];
 }
 
-/** Returns the suppliers that a package has after a change. */
+/** Returns the suppliers of a package after a change. */
 function wanted(
   was: MappingRow,
   supplierId: string,
@@ -96,7 +96,7 @@ const listOf = (suppliers: readonly Entry[]) =>
 const isSame = ({ was, automatic, suppliers }: Wanted) =>
   was.automatic === automatic && isDeepStrictEqual(listOf(was.suppliers), listOf(suppliers));
 
-/** Returns what changes. Throws `mappings_changed` and `too_many_for_package`. */
+/** Returns the changes. Throws `mappings_changed` and `too_many_for_package`. */
 function wantedOf(
   before: ReadonlyMap<string, MappingRow>,
   { supplierId, packages }: { supplierId: string; packages: readonly PackageChange[] },
@@ -118,7 +118,7 @@ function wantedOf(
 
 const nameOf = ({ categoryName, name }: MappingRow) => `${categoryName} ${name}`;
 
-/** The most packages that a text names. */
+/** Maximum number of packages named in a text. */
 const NAMED = 5;
 const named = (names: readonly string[]) =>
   names.length > NAMED ? `${names.slice(0, NAMED).join(", ")} …` : names.join(", ");
@@ -147,7 +147,7 @@ interface Sought {
   items: ReadonlyMap<string, KeptItem>;
 }
 
-/** Returns the name and the cost of an item; undefined: those that are known stay. Throws `sku_not_codes`. */
+/** Returns the name and the cost of an item; undefined if the stored ones stay. Throws `sku_not_codes`. */
 async function foundOf(
   db: Database,
   { supplier, was, sku, items }: Sought,
@@ -158,7 +158,7 @@ async function foundOf(
   return entryOf(was.suppliers, supplier.id)?.sku === sku ? undefined : { skuName: null, cost: null };
 }
 
-/** Reports and notifies new goods; returns the entry of each changed package for the audit log. */
+/** Reports and announces changed goods. Returns the entry of each changed package for the audit log. */
 async function noteChanges(
   context: Context,
   before: readonly MappingRow[],

@@ -24,7 +24,7 @@ export interface MappingRow {
   name: string;
   categoryId: string;
   categoryName: string;
-  /** The shop's other words for the game; null: those that are known for its name. */
+  /** Other names that the shop gave the game; null: the usual names for it. */
   categoryAliases: string[] | null;
   price: Poisha;
   sellsCodes: boolean;
@@ -45,7 +45,7 @@ interface MappingPage {
   categoryId?: string | undefined;
   /** Leaves out products that deliver voucher codes. */
   isTopUp?: true;
-  /** Leaves out products that are ordered at this supplier. */
+  /** Leaves out products that are mapped to this supplier. */
   notAt?: string | undefined;
 }
 
@@ -106,7 +106,10 @@ const isNotAt = (supplierId: string) => sql<boolean>`NOT EXISTS (
   SELECT FROM product_suppliers AS there
   WHERE there.product_id = products.id AND there.supplier_id = ${supplierId})`;
 
-/** Returns the games that have packages to top up, by name, and how many packages are not ordered at the supplier. */
+/**
+ * Returns the games that have packages to top up, by name, with the number of packages that are not mapped to the
+ * supplier.
+ */
 export async function countUnmapped(db: Database, supplierId: string) {
   const rows = await db
     .selectFrom("products")
@@ -298,13 +301,13 @@ export interface PlacedSupplier {
   productId: string;
   automatic: boolean;
   supplierId: string;
-  /** Null: it is not ordered there any more. `found`: its name and cost; absent: those that are known stay. */
+  /** Null to remove the product from the supplier. `found`: the item's name and cost; absent: the stored ones stay. */
   entry: { sku: string; active: boolean; found?: Pick<NewMapped, "skuName" | "cost"> } | null;
   /** The suppliers of the product in their new order. */
   order: readonly string[];
 }
 
-/** Changes one supplier of a product and the order of all; what is known of the others stays. */
+/** Changes one supplier of a product and the positions of all; the other suppliers' settings stay. */
 export async function placeSupplier(
   db: Database,
   { productId, automatic, supplierId, entry, order }: PlacedSupplier,

@@ -37,7 +37,7 @@ async function readSupplier(extra: object = {}): Promise<string> {
 }
 
 describe("the mapping of a product", () => {
-  it("keeps the order, and takes names and costs from the suppliers' lists", async () => {
+  it("a product's mapping keeps the order of suppliers, and takes names and costs from the suppliers' lists", async () => {
     const [first, second] = [await readSupplier(), await readSupplier({ rate: 0.009 })];
     const place = (supplierId: string, sku = "ff115") => ({ supplierId, sku, active: true });
     expect((await mapped()).fulfilment).toBe("hand");
@@ -71,7 +71,7 @@ describe("the mapping of a product", () => {
     expect((await map([], { automatic: false })).body.mapping.fulfilment).toBe("hand");
   });
 
-  it("is listed by game, then by price, one page at a time, and found by words of both names", async () => {
+  it("mappings are listed by game, then by price, one page at a time, and found by words of both names", async () => {
     const { categoryId } = await seedShop(store.db, { price: 30, stock: 1 });
     await admin(`PATCH /categories/${categoryId}`, { name: "Zeta Quest" });
     for (const [name, price] of [
@@ -101,13 +101,13 @@ describe("the mapping of a product", () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  it("accepts an SKU that is in no list, with an unknown cost", async () => {
+  it("a mapping accepts an SKU that is in no list, with an unknown cost", async () => {
     const id = await readSupplier();
     const { body } = await map([{ supplierId: id, sku: "typed-by-hand", active: true }]);
     expect(body.mapping.suppliers).toMatchObject([{ sku: "typed-by-hand", cost: null, blocked: null }]);
   });
 
-  it("offers a redeemer the products whose codes it may use, with their costs", async () => {
+  it("the mapping offers a redeemer the products whose codes it may use, with their costs", async () => {
     const codes = (await seedShop(store.db, { price: 70, stock: 0 })).productId;
     await admin("POST /admin/unipin/upload", { productId: codes, codes: ["BDMB-J-S-00000001"] });
     await admin(`PATCH /products/${codes}`, { cost: 66 });
@@ -129,7 +129,7 @@ describe("the mapping of a product", () => {
     expect([own.status, own.body.code]).toEqual([409, "product_delivers_codes"]);
   });
 
-  it("refuses an unknown product or supplier, the same supplier twice, and automatic delivery without a supplier", async () => {
+  it("a mapping refuses an unknown product or supplier, the same supplier twice, and automatic delivery without a supplier", async () => {
     expect((await map([{ supplierId: UNKNOWN, sku: "x", active: true }])).body.code).toBe(
       "supplier_not_found",
     );
@@ -145,7 +145,7 @@ describe("the mapping of a product", () => {
     expect((await admin(`GET /admin/suppliers/${UNKNOWN}/catalogue`)).body.code).toBe("supplier_not_found");
   });
 
-  it("loses a supplier that is deleted", async () => {
+  it("deleting a supplier removes it from every product's mapping", async () => {
     const id = await readSupplier();
     await map([{ supplierId: id, sku: "ff115", active: true }]);
     await admin(`DELETE /admin/suppliers/${id}`);
@@ -154,7 +154,7 @@ describe("the mapping of a product", () => {
 });
 
 describe("the list of a supplier's items", () => {
-  it("is found by all words of a search, in SKU, name or game", async () => {
+  it("an item of a supplier is found by all words of a search, in SKU, name or game", async () => {
     const prices = Array.from({ length: 70 }, (_, n) => priceOf(`ff${n}`, `Free Fire ${n} Diamonds`, n + 1));
     fake.says.set("/v1/price-list", {
       body: { data: [...prices, priceOf("ml5", "Mobile Legends 5", 9)] },
@@ -169,7 +169,7 @@ describe("the list of a supplier's items", () => {
     expect(await search("'; DROP TABLE --")).toMatchObject({ items: [], total: 0 });
   });
 
-  it("is read automatically for suppliers that are on, and changes the costs of products", async () => {
+  it("the lists of active suppliers are read automatically, and change the costs of products", async () => {
     const price = (amount: number) =>
       fake.says.set("/v1/price-list", { body: { data: [priceOf("ff115", "FF", amount)] } });
     price(10_000);
@@ -200,7 +200,7 @@ describe("the list of a supplier's items", () => {
     expect(readings).toBe(0);
   });
 
-  it("is stored as far as possible, whatever a supplier answers, and an error does not stop the next supplier", async () => {
+  it("a supplier's list is stored as far as possible, whatever the supplier answers; an error does not stop the next supplier", async () => {
     await store.owner.deleteFrom("product_suppliers").execute();
     await store.owner.deleteFrom("supplier_readings").execute();
     await store.owner.deleteFrom("supplier_exchanges").execute();

@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe("the table of a supplier", () => {
-  it("shows the packages with a guess, its reason and its cost; nothing is saved by it", async () => {
+  it("the table of a supplier shows each package with a guess, its reason and its cost, and saves nothing", async () => {
     const found = await table();
     expect(found).toMatchObject({ hasMore: false, readAt: expect.any(String) });
     expect(await rowOf("240 Diamonds")).toMatchObject({
@@ -74,7 +74,7 @@ describe("the table of a supplier", () => {
     expect((await mappingOf("240 Diamonds")).suppliers).toEqual([]);
   });
 
-  it("is searched, and shows only what is not mapped, page by page", async () => {
+  it("the table of a supplier can be searched, and filtered to packages that are not mapped, page by page", async () => {
     const before = (await table("&show=unmapped")).unmapped;
     const row = await rowOf("240 Diamonds");
     await save([{ productId: ids["240 Diamonds"], revision: row.revision, sku: "ff240" }]);
@@ -90,7 +90,7 @@ describe("the table of a supplier", () => {
     expect(names(second)).not.toEqual(names(first));
   });
 
-  it("leaves out products that sell codes", async () => {
+  it("the table of a supplier leaves out products that sell codes", async () => {
     await admin("POST /admin/unipin/upload", {
       productId: ids["Level Up Pass"],
       codes: ["BDMB-J-S-00000901"],
@@ -105,7 +105,7 @@ describe("saving the table", () => {
     ...extra,
   });
 
-  it("maps many packages at once, with names and costs of the list, and notes each in the audit log", async () => {
+  it("saving maps many packages at once, with names and costs of the list, and records each in the audit log", async () => {
     const before = (await changes()).length;
     const reply = await save([
       await change("240 Diamonds", "ff240", { automatic: true }),
@@ -125,7 +125,7 @@ describe("saving the table", () => {
     expect((await changes()).length).toBe(before + 3);
   });
 
-  it("sets the position among other suppliers, and leaves what is known of them", async () => {
+  it("saving changes the position among a package's suppliers, and leaves the other suppliers' settings unchanged", async () => {
     await save([await change("Weekly Membership", "ffw")]);
     const first = supplier;
     supplier = await addDigiflazz(store, fake.url, "boss");
@@ -141,13 +141,13 @@ describe("saving the table", () => {
     ]);
   });
 
-  it("takes a supplier away; without any a package is delivered by hand", async () => {
+  it("saving removes a supplier from a package; without suppliers, the package is delivered by hand", async () => {
     await save([await change("Weekly Membership", "ffw", { automatic: true })]);
     await save([await change("Weekly Membership", null)]);
     expect(await mappingOf("Weekly Membership")).toMatchObject({ automatic: false, suppliers: [] });
   });
 
-  it("refuses all of it if somebody changed one row meanwhile, and names the row", async () => {
+  it("saving refuses the whole table if somebody changed one row meanwhile, and names the row", async () => {
     const mine = [await change("240 Diamonds", "ff240"), await change("Weekly Membership", "ffw")];
     await save([await change("Weekly Membership", "theirs")], "other");
     const refused = await save(mine);
@@ -158,7 +158,7 @@ describe("saving the table", () => {
     expect((await mappingOf("Weekly Membership")).suppliers).toMatchObject([{ sku: "theirs" }]);
   });
 
-  it("may be repeated: what is saved already is no change", async () => {
+  it("saving may be repeated: a package that is already mapped as requested counts as unchanged", async () => {
     const rows = [await change("240 Diamonds", "ff240", { automatic: true })];
     expect((await save(rows)).body).toMatchObject({ changed: 1 });
     const entries = (await changes()).length;
@@ -166,7 +166,7 @@ describe("saving the table", () => {
     expect((await changes()).length).toBe(entries);
   });
 
-  it("of two admins at once saves one, and refuses the other", async () => {
+  it("of two admins who save concurrently, one succeeds and the other is refused", async () => {
     const [mine, theirs] = [
       [await change("240 Diamonds", "a"), await change("Weekly Membership", "a")],
       [await change("Weekly Membership", "b"), await change("240 Diamonds", "b")],
@@ -179,7 +179,7 @@ describe("saving the table", () => {
     expect(skus[0]).toBe(skus[1]);
   });
 
-  it("leaves out a package that is deleted or sells codes by now, and says how many", async () => {
+  it("saving leaves out a package that was deleted or sells codes by now, and returns how many", async () => {
     const rows = [
       await change("240 Diamonds", "ff240"),
       await change("Weekly Membership", "ffw"),
@@ -194,7 +194,7 @@ describe("saving the table", () => {
     expect((await mappingOf("Level Up Pass")).suppliers).toEqual([]);
   });
 
-  it("refuses a sixth supplier of a package, by its name", async () => {
+  it("saving refuses a sixth supplier of a package, and names the package", async () => {
     for (let n = 0; n < 5; n++) {
       supplier = await addDigiflazz(store, fake.url, "boss");
       expect((await save([await change("240 Diamonds", "x")])).status).toBe(200);
@@ -208,7 +208,7 @@ describe("saving the table", () => {
     expect((await mappingOf("Weekly Membership")).suppliers).toEqual([]);
   });
 
-  it("refuses a redeemer for a package whose codes nobody uploaded, and saves nothing", async () => {
+  it("saving refuses a redeemer for a package without uploaded codes, and saves nothing", async () => {
     const rows = [
       await change("Weekly Membership", "ffw"),
       await change("240 Diamonds", ids["Level Up Pass"]),
@@ -220,7 +220,7 @@ describe("saving the table", () => {
     expect((await mappingOf("Weekly Membership")).suppliers).toEqual([]);
   });
 
-  it("refuses an unknown supplier", async () => {
+  it("saving refuses an unknown supplier", async () => {
     const rows = [await change("240 Diamonds", "x")];
     supplier = "018f0000-0000-7000-8000-000000000000";
     expect((await save(rows)).body.code).toBe("supplier_not_found");

@@ -82,7 +82,7 @@ export async function lockSupplier(db: Database, id: string): Promise<SupplierRo
   return suppliers(db).where("suppliers.id", "=", id).forUpdate("suppliers").executeTakeFirst();
 }
 
-/** Locks the adding of suppliers until the transaction ends: two may have the same name. */
+/** Serialises adding suppliers until the transaction ends, because two may have the same name. */
 export async function lockAdding(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.suppliers'))`.execute(db);
 }

@@ -12,7 +12,10 @@ export interface KeptItem {
   available: boolean;
 }
 
-/** Claims a question to the supplier: returns true to one caller of all instances per this many seconds. That caller asks. */
+/**
+ * Reserves a question to the supplier: within this many seconds, only one caller of all instances gets true. That
+ * caller asks.
+ */
 export async function claimQuestion(
   db: Database,
   {

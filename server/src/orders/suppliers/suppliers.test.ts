@@ -61,7 +61,7 @@ async function insertAttempt(supplierId: string): Promise<() => Promise<void>> {
 }
 
 describe("adding a supplier", () => {
-  it("encrypts its credentials, and never returns them", async () => {
+  it("adding a supplier encrypts its credentials, and never returns them", async () => {
     const { status, body } = await add();
     expect(status).toBe(200);
     const { supplier } = body;
@@ -89,7 +89,7 @@ describe("adding a supplier", () => {
     for (const told of [log, body, await listed()]) expect(JSON.stringify(told)).not.toMatch(/secret-/);
   });
 
-  it("creates a separate account in the ledger for each name", async () => {
+  it("adding a supplier creates a separate account in the ledger for each name", async () => {
     const keys = [];
     for (const name of ["Digi-Flazz!", "digiflazz", "২য়", "9"]) {
       keys.push((await add({ name })).body.supplier.key);
@@ -97,7 +97,7 @@ describe("adding a supplier", () => {
     expect(keys).toEqual(["digiflazz", "digiflazz2", "supplier", "supplier2"]);
   });
 
-  it("allows several with one name to be added concurrently, each with an account, and never exceeds the maximum", async () => {
+  it("several suppliers with one name can be added concurrently, each with an account, and never above the maximum", async () => {
     const answers = await Promise.all(Array.from({ length: MAX_SUPPLIERS + 4 }, () => add()));
     const added = answers.filter(({ status }) => status === 200);
     expect(new Set(added.map(({ body }) => body.supplier.key)).size).toBe(MAX_SUPPLIERS);
@@ -112,13 +112,13 @@ describe("adding a supplier", () => {
     ["https://suppliers.example/?to=x", /\?/],
     ["suppliers.example", /no web address/],
     ["", /Enter the supplier's address/],
-  ])("refuses the address %s", async (address, message) => {
+  ])("adding a supplier refuses the address %s", async (address, message) => {
     const { status, body } = await add({ settings: { url: address, username: "hira" } });
     expect([status, body.code]).toEqual([400, "supplier_invalid"]);
     expect(body.message).toMatch(message);
   });
 
-  it("refuses one without its credentials, and one above the maximum", async () => {
+  it("adding a supplier refuses one without its credentials, and one above the maximum", async () => {
     const nameless = await add({ settings: { url } });
     expect(nameless.body).toMatchObject({
       code: "supplier_invalid",
@@ -145,7 +145,7 @@ describe("in production", () => {
     "https://[fd00::1]",
     "https://0x7f.1",
     "https://[::ffff:10.0.0.8]",
-  ])("refuses a supplier at %s", async (address) => {
+  ])("in production a supplier at %s is refused", async (address) => {
     const strict = await createTestStore({ beside: store, allowLoopback: false });
     const reply = await strict.call("POST /admin/suppliers", {
       token: await strict.sign({ sub: "boss" }),
@@ -156,7 +156,7 @@ describe("in production", () => {
 });
 
 describe("changing a supplier", () => {
-  it("keeps credentials that are not entered again", async () => {
+  it("changing a supplier keeps credentials that are not entered again", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const { body } = await admin(`PATCH /admin/suppliers/${id}`, {
       name: "Other",
@@ -175,7 +175,7 @@ describe("changing a supplier", () => {
     expect(JSON.stringify(entry)).not.toContain("another-secret");
   });
 
-  it("sends no credentials to another address: they have to be entered again", async () => {
+  it("a supplier's credentials are not sent to another address: they have to be entered again", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const elsewhere = { url: "http://127.0.0.1:8", username: "hira" };
     for (const change of [
@@ -197,7 +197,7 @@ describe("changing a supplier", () => {
     expect((await admin(`PATCH /admin/suppliers/${id}`, test)).status).toBe(200);
   });
 
-  it("keeps its account while it has to be asked about an order; a change of the account ends the later checks of its deliveries", async () => {
+  it("a supplier keeps its account while it has to be asked about an order; changing the account ends later checks of its deliveries", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const removeAttempts = await insertAttempt(id);
     const elsewhere = [
@@ -221,7 +221,7 @@ describe("changing a supplier", () => {
     await removeAttempts();
   });
 
-  it("pauses and resumes it, which resets its circuit breaker", async () => {
+  it("resuming a paused supplier resets its circuit breaker", async () => {
     const id = await addDigiflazz(store, url, "boss");
     for (let n = 0; n < 5; n++) await noteFailure(store.db, id, quoted("no answer"));
     expect((await listed())[0]).toMatchObject({ state: "tripped", lastError: { text: "no answer" } });
@@ -238,7 +238,7 @@ describe("changing a supplier", () => {
     expect(await entries(id)).toHaveLength(3);
   });
 
-  it("refuses an unknown supplier", async () => {
+  it("changing an unknown supplier is refused", async () => {
     for (const call of ["DELETE", "PATCH"]) {
       const { status, body } = await admin(
         `${call} /admin/suppliers/${UNKNOWN}`,
@@ -255,7 +255,7 @@ describe("changing a supplier", () => {
 });
 
 describe("deleting a supplier", () => {
-  it("deletes its credentials, and keeps its history", async () => {
+  it("deleting a supplier deletes its credentials, and keeps its history", async () => {
     const id = await addDigiflazz(store, url, "boss");
     expect((await admin(`DELETE /admin/suppliers/${id}`)).status).toBe(200);
     expect(await listed()).toEqual([]);
@@ -266,7 +266,7 @@ describe("deleting a supplier", () => {
     expect((await add()).body.supplier.key).toBe("digiflazz2");
   });
 
-  it("is refused while orders are under way there", async () => {
+  it("deleting a supplier is refused while it may still deliver an order", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const removeAttempts = await insertAttempt(id);
     const { status, body } = await admin(`DELETE /admin/suppliers/${id}`);
@@ -287,7 +287,7 @@ describe("a supplier that fails", () => {
   const rested = (id: string) =>
     sql`UPDATE suppliers SET tripped_until = clock_timestamp() WHERE id = ${id}`.execute(store.db);
 
-  it("five times in a row is paused for 2 minutes, then for twice as long each time, at most 30", async () => {
+  it("a supplier that fails five times in a row is paused for 2 minutes, then for twice as long each time, at most 30", async () => {
     const id = await addDigiflazz(store, url, "boss");
     for (let n = 0; n < 4; n++) await noteFailure(store.db, id, quoted("503"));
     expect(await minutesOf(id)).toBe(null);
@@ -300,7 +300,7 @@ describe("a supplier that fails", () => {
     expect(rests).toEqual([2, 4, 8, 16, 30, 30]);
   });
 
-  it("is not charged with failures that began before the pause, and starts at zero after a success", async () => {
+  it("failures that began before the pause do not count, and a success resets the count", async () => {
     const id = await addDigiflazz(store, url, "boss");
     await Promise.all(Array.from({ length: 20 }, () => noteFailure(store.db, id, quoted("503"))));
     expect(await rowOf(id)).toMatchObject({ failures: 5 });
@@ -313,7 +313,7 @@ describe("a supplier that fails", () => {
 });
 
 describe("testing a supplier's connection", () => {
-  it("returns the balance in taka and the number of items, and resets its circuit breaker", async () => {
+  it("testing a supplier's connection returns the balance in taka and the number of items, and resets its circuit breaker", async () => {
     const fake = await openFake();
     const id = await addDigiflazz(store, fake.url, "boss", { lowBalance: 4_000 });
     for (let n = 0; n < 5; n++) await noteFailure(store.db, id, quoted("503"));
@@ -330,7 +330,7 @@ describe("testing a supplier's connection", () => {
     expect(JSON.stringify(kept)).not.toContain("secret-key");
   });
 
-  it("reads the list once in five minutes, over all instances", async () => {
+  it("testing a supplier's connection reads the list once in five minutes, over all instances", async () => {
     const fake = await openFake();
     const id = await addDigiflazz(store, fake.url, "boss");
     const tries = await Promise.all(
@@ -340,7 +340,7 @@ describe("testing a supplier's connection", () => {
     expect(fake.asked.filter(({ path }) => path === "/v1/price-list")).toHaveLength(1);
   });
 
-  it("keeps the exchanges for 180 days", async () => {
+  it("exchanges with a supplier are kept for 180 days", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const said = (days: number) => ({
       id: newId(),
@@ -358,7 +358,7 @@ describe("testing a supplier's connection", () => {
     expect(await store.db.selectFrom("supplier_exchanges").select("id").execute()).toHaveLength(1);
   });
 
-  it("reports the error as a text", async () => {
+  it("testing a supplier's connection reports the error as a text", async () => {
     const fake = await openFake();
     fake.says.set("/v1/cek-saldo", { status: 400, body: { data: { rc: "45", message: "IP not known" } } });
     const id = await addDigiflazz(store, fake.url, "boss");

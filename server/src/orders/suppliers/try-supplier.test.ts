@@ -7,12 +7,12 @@ import { seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
-/** What answers at the store's public address. */
+/** The fake server at the store's public address. */
 let outside: Awaited<ReturnType<typeof openAnsweringServer>>;
 /** A supplier whose answers a test sets. */
 let there: Awaited<ReturnType<typeof openAnsweringServer>>;
 
-/** Answers as the store does: signed calls are accepted, others are not. */
+/** Answers as the store does: accepts signed calls and refuses others. */
 const likeTheStore: Answering = ({ text, headers }, response) => {
   const signature = createHmac("sha1", "secret-of-the-webhook").update(text).digest("hex");
   const isSigned = headers["x-hub-signature"] === `sha1=${signature}`;
@@ -56,7 +56,7 @@ const games: Answering = (asked, response) =>
   )(asked, response);
 
 describe("trying UniPin", () => {
-  it("reads its list; within the next minute it asks for the games alone, so that each try is one", async () => {
+  it("testing UniPin reads its list; within the next minute a test reads only the games, so that each test sends one request", async () => {
     there.answerWith(games);
     const id = await add(newUnipin(there.url));
     expect(await tried(id)).toMatchObject({
@@ -86,21 +86,21 @@ describe("trying UniPin", () => {
     ["another API", json({ hello: "world" }), "kind"],
     ["a page", (_, response) => void response.end("<html>"), "kind"],
     ["trouble there", json({}, 503), "later"],
-  ])("says what to do about %s", async (_, answer, advice) => {
+  ])("testing UniPin returns advice about %s", async (_, answer, advice) => {
     there.answerWith(answer);
     const reply = await tried(await add(newUnipin(there.url)));
     expect(reply).toMatchObject({ ok: false, error: expect.stringMatching(/\w/) });
     expect(about(reply, "catalogue")).toMatchObject({ state: "failed", advice });
   });
 
-  it("says what to do if nobody answers at its address", async () => {
+  it("testing UniPin returns advice if nobody answers at its address", async () => {
     const reply = await tried(await add(newUnipin("http://127.0.0.1:9")));
     expect(about(reply, "catalogue")).toMatchObject({ state: "failed", advice: "address" });
   });
 });
 
 describe("trying Digiflazz", () => {
-  it("asks for the balance and the list, and calls its webhook as it would", async () => {
+  it("testing Digiflazz reads the balance and the list, and calls the store's webhook as Digiflazz would", async () => {
     const fake = await openFake();
     const reply = await tried(await add(newDigiflazz(fake.url)));
     expect(reply).toMatchObject({ ok: true, balance: 3_750, items: 1 });
@@ -117,20 +117,20 @@ describe("trying Digiflazz", () => {
   it.each<[string, Answering, object]>([
     ["leads elsewhere", json({}, 404), { state: "warning", advice: "reachable" }],
     ["accepts what nobody signed", json({}), { state: "failed" }],
-  ])("says so if the public address %s", async (_, answer, check) => {
+  ])("testing Digiflazz reports if the public address %s", async (_, answer, check) => {
     outside.answerWith(answer);
     const fake = await openFake();
     expect(about(await tried(await add(newDigiflazz(fake.url))), "webhook")).toMatchObject(check);
   });
 
-  it("asks for the webhook secret where it has none; orders are delivered all the same", async () => {
+  it("testing Digiflazz requests a missing webhook secret; orders are delivered without one", async () => {
     const fake = await openFake();
     const reply = await tried(await add(newDigiflazz(fake.url, { credentials: { key: "k" } })));
     expect(reply.ok).toBe(true);
     expect(about(reply, "webhook")).toMatchObject({ state: "warning", advice: "webhook-secret" });
   });
 
-  it("says what to do about a refused balance, and asks for nothing more", async () => {
+  it("testing Digiflazz returns advice about a refused balance, and sends no further request", async () => {
     const fake = await openFake();
     fake.says.set("/v1/cek-saldo", { body: { data: { rc: "41", message: "Signature salah" } } });
     const reply = await tried(await add(newDigiflazz(fake.url)));
@@ -143,7 +143,7 @@ describe("trying Digiflazz", () => {
 describe("trying a redeemer", () => {
   const nothing = { success: 0, failed: 1, batch: [{ ok: false, uc: "", detail: "Invalid player ID" }] };
 
-  it("sends no code and no player, and takes a refusal of that as an answer", async () => {
+  it("testing a redeemer sends no code and no player; the refusal of that proves the access", async () => {
     there.answerWith(json(nothing));
     const reply = await tried(await add(newRedeemer(there.url)));
     expect(reply).toMatchObject({ ok: true, supplier: { state: "working" } });
@@ -167,19 +167,19 @@ describe("trying a redeemer", () => {
     ["too many calls", json({ status: "error" }, 429), "later"],
     ["another API", json({ hello: "world" }), "kind"],
     ["one that redeems nothing and calls it a success", json({ ...nothing, success: 1, failed: 0 }), "kind"],
-  ])("says what to do about %s", async (_, answer, advice) => {
+  ])("testing a redeemer returns advice about %s", async (_, answer, advice) => {
     there.answerWith(answer);
     const reply = await tried(await add(newRedeemer(there.url)));
     expect(reply.ok).toBe(false);
     expect(about(reply, "access")).toMatchObject({ state: "failed", advice });
   });
 
-  it("takes a refusal for the missing code as an answer too", async () => {
+  it("testing a redeemer accepts the refusal of a missing code as an answer", async () => {
     there.answerWith(json({ error: "code is required" }, 422));
     expect((await tried(await add(newRedeemer(there.url)))).ok).toBe(true);
   });
 
-  it("names the packages that it has no code for", async () => {
+  it("testing a redeemer names the packages without codes", async () => {
     there.answerWith(json(nothing));
     const id = await add(newRedeemer(there.url));
     const { productId } = await seedShop(store.db, { price: 80, stock: 5 });

@@ -33,8 +33,9 @@ interface TryContext extends SpeakingContext {
 }
 
 /**
- * Tries everything of a supplier that can be tried without ordering: access, balance, list, webhook, and whether codes
- * are left. A success resets its circuit breaker, since the operator sees that it works. Throws `supplier_not_found`.
+ * Tests everything of a supplier that can be tested without ordering: access, balance, list, webhook, and whether
+ * codes are left. A success resets its circuit breaker, since it shows the operator that the supplier works. Throws
+ * `supplier_not_found`.
  */
 export async function trySupplier(context: TryContext, supplierId: string): Promise<Tried> {
   const { db } = context;
@@ -67,7 +68,7 @@ const detailed = (message: Message | null) => ({
   detailMessage: message,
 });
 
-/** Returns what the questions for balance and list showed, for those that its kind answers. */
+/** Returns the results of reading balance and list, as far as the supplier's kind supports them. */
 function checksOf({ failedAt, error, items }: Asked, { adapter }: OpenedConnection): Check[] {
   const checks: Check[] = [];
   if (failedAt !== null && error !== null) checks.push(failureOf(failedAt, error));
@@ -145,7 +146,7 @@ async function post(url: string, body: Buffer, headers: Record<string, string>):
   return status;
 }
 
-/** The most packages that a check names. */
+/** Maximum number of packages named in a check. */
 const NAMED = 5;
 
 async function codesLeft({ db }: TryContext, supplierId: string): Promise<Check> {
@@ -155,7 +156,7 @@ async function codesLeft({ db }: TryContext, supplierId: string): Promise<Check>
   return { ...passed("codes"), state: "warning", detail, advice: "codes" };
 }
 
-/** What an operator can do about a problem, by the beginning of its code; for any other: try again later. */
+/** Advice for a problem, by the beginning of its code; for any other: try again later. */
 const advices: readonly [code: string, advice: TryAdvice][] = [
   ["supplier.notSet.", "settings"],
   ["supplier.call.credentials", "credentials"],
@@ -173,7 +174,7 @@ const advices: readonly [code: string, advice: TryAdvice][] = [
   ["supplier.call.failed", "address"],
 ];
 
-/** What a supplier says that does not let this store in, in its own words. */
+/** The supplier's own text when it refuses this store. */
 const NOT_LET_IN = /\bIP\b|whitelist|white list|not allowed/i;
 
 function adviceOn({ code, values }: Message): TryAdvice {

@@ -50,7 +50,7 @@ describe("the number that a customer is shown", () => {
     Array.from({ length: count }, (_, n) => ({ id: `account-${n}`, number: `number-${n}`, active: true }));
   const customers = Array.from({ length: 3000 }, (_, n) => `customer-${n}`);
 
-  it("is always the same, and each number gets about its share of customers", () => {
+  it("a customer is always shown the same number, and each number gets about its share of customers", () => {
     const four = numbers(4);
     const shares = Map.groupBy(customers, (uid) => numberFor(uid, four));
     for (const share of shares.values()) expect(Math.abs(share.length - 750)).toBeLessThan(100);
@@ -58,7 +58,7 @@ describe("the number that a customer is shown", () => {
     for (const uid of customers) expect(numberFor(uid, four.toReversed())).toBe(numberFor(uid, four));
   });
 
-  it("changes only for customers whose number is switched off", () => {
+  it("switching a number off changes the number only for the customers who were shown it", () => {
     const four = numbers(4);
     const without = four.map((each) => (each.number === "number-2" ? { ...each, active: false } : each));
     for (const uid of customers) {
@@ -69,14 +69,14 @@ describe("the number that a customer is shown", () => {
     }
   });
 
-  it("is absent if all numbers are off", () => {
+  it("a customer is shown no number if all numbers are off", () => {
     expect(numberFor("anybody", [])).toBeUndefined();
     expect(numberFor("anybody", [{ id: "a", number: "1", active: false }])).toBeUndefined();
   });
 });
 
 describe("numbers of a method", () => {
-  it("start with the instruction's own; customers see one that is on, admins the stored one", async () => {
+  it("a method's numbers start with the instruction's own; customers see one that is on, admins the stored one", async () => {
     const own = freshNumber();
     await instruct(own);
     expect(await on()).toEqual([own]);
@@ -94,7 +94,7 @@ describe("numbers of a method", () => {
     expect((await request()).status).toBe(200);
   });
 
-  it("follow an edit of the instruction: the new one is on, the replaced one off", async () => {
+  it("editing the number of an instruction switches the new number on and the replaced one off", async () => {
     const [before, after] = [freshNumber(), freshNumber()];
     const { _id } = await instruct(before);
     await admin(`PATCH /payment-instructions/${_id}`, { accountNumber: after });
@@ -103,7 +103,7 @@ describe("numbers of a method", () => {
     expect(await on()).toEqual([before]);
   });
 
-  it("are shown as in the instruction if an older release wrote only that", async () => {
+  it("the instruction's number is shown if an older release wrote only that", async () => {
     await store.db
       .deleteFrom("payment_accounts")
       .execute()
@@ -120,7 +120,7 @@ describe("numbers of a method", () => {
     expect(await shownTo("buyer")).toBe("01900000009");
   });
 
-  it("exist once each, and changes are audited", async () => {
+  it("a method's numbers exist once each, and changes are audited", async () => {
     const { _id, number } = await add();
     expect(await admin("POST /admin/payment-accounts", { method: "bKash", number })).toMatchObject({
       status: 409,
@@ -143,7 +143,7 @@ describe("numbers of a method", () => {
 });
 
 describe("the number that a customer was shown", () => {
-  it("stays with the request, even if it was switched off while they paid", async () => {
+  it("a request keeps the number that its customer was shown, even if it was switched off while they paid", async () => {
     const own = freshNumber();
     await instruct(own);
     const { _id, number } = await add();
@@ -157,7 +157,7 @@ describe("the number that a customer was shown", () => {
     expect(body).toContain(number);
   });
 
-  it("stays with an instant order, for admins", async () => {
+  it("an instant order keeps the number that its customer was shown, for admins", async () => {
     const own = freshNumber();
     await instruct(own);
     const { productId } = await seedShop(store.db, { price: 80, stock: 10 });

@@ -53,7 +53,7 @@ const invalid = {
 const used = { status: 409, body: { code: "transaction_id_used" } };
 
 describe("one payment", () => {
-  it("is claimed once, whatever the spelling of its transaction ID", async () => {
+  it("a payment is claimed once, whatever the spelling of its transaction ID", async () => {
     const replies = [];
     for (const spelling of spellings) {
       replies.push(await fund("payer", spelling), await buy("thief", spelling));
@@ -63,7 +63,7 @@ describe("one payment", () => {
     expect(new Set(replies.slice(1).map(({ body }) => body.code))).toEqual(new Set(["transaction_id_used"]));
   });
 
-  it("is claimed once by many spellings concurrently", async () => {
+  it("a payment is claimed once by many spellings concurrently", async () => {
     for (let round = 0; round < 5; round++) {
       const id = freshTrx();
       const marks = ["\uFE0F", "\u034F", "\u3164", "\u200B", "-", ".", " "];
@@ -80,17 +80,20 @@ describe("one payment", () => {
     }
   });
 
-  it.each(twins)("is not claimed by an ID with look-alike letters of another alphabet: %j", async (twin) => {
-    expect(await fund("thief", twin)).toMatchObject(invalid);
-    expect(await buy("thief", twin)).toMatchObject(invalid);
-  });
+  it.each(twins)(
+    "a payment is not claimed by an ID with look-alike letters of another alphabet: %j",
+    async (twin) => {
+      expect(await fund("thief", twin)).toMatchObject(invalid);
+      expect(await buy("thief", twin)).toMatchObject(invalid);
+    },
+  );
 
-  it.each(["12345", "A".repeat(21), "৳৳৳", "আইডি১২৩৪৫"])("cannot have the ID %j", async (id) => {
+  it.each(["12345", "A".repeat(21), "৳৳৳", "আইডি১২৩৪৫"])("a transaction ID cannot be %j", async (id) => {
     expect(await fund("thief", id)).toMatchObject(invalid);
     expect(await buy("thief", id)).toMatchObject(invalid);
   });
 
-  it("cannot be stored in another spelling in any way", async () => {
+  it("a transaction ID cannot be stored in another spelling in any way", async () => {
     const trxId = freshTrx();
     await fund("payer", trxId);
     await buy("payer", freshTrx());
@@ -108,7 +111,7 @@ describe("one payment", () => {
 });
 
 describe("a transaction ID from before IDs were checked", () => {
-  it("is kept as typed: its row can be decided and released, but not reopened", async () => {
+  it("an unchecked transaction ID is kept as typed: its row can be decided and released, but not reopened", async () => {
     const typed = "9TWIN\u041D2345";
     const { _id } = (await fund("payer", freshTrx())).body.request;
     const { _id: orderId } = (await buy("payer", freshTrx())).body.order;
@@ -136,7 +139,7 @@ describe("a transaction ID from before IDs were checked", () => {
     expect(await decide(other, "approved")).toMatchObject(invalid);
   });
 
-  it("that two rows share pays the row that holds it", async () => {
+  it("of two rows with the same unchecked transaction ID, only the row that claims it is paid", async () => {
     const trxId = freshTrx();
     const { _id: holder } = (await fund("payer", trxId)).body.request;
     const { _id: request } = (await fund("thief", freshTrx())).body.request;
@@ -205,17 +208,20 @@ describe("a transaction ID whose money was confirmed", () => {
     ],
   ];
 
-  it.each(confirmations)("is never free again: %s", async (_what, confirm) => {
-    const trxId = freshTrx();
-    await confirm(trxId);
-    for (const as of ["payer", "thief"]) {
-      expect(await fund(as, trxId)).toMatchObject(used);
-      expect(await buy(as, trxId)).toMatchObject(used);
-    }
-    expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
-  });
+  it.each(confirmations)(
+    "a transaction ID whose money was confirmed is never free again: %s",
+    async (_what, confirm) => {
+      const trxId = freshTrx();
+      await confirm(trxId);
+      for (const as of ["payer", "thief"]) {
+        expect(await fund(as, trxId)).toMatchObject(used);
+        expect(await buy(as, trxId)).toMatchObject(used);
+      }
+      expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
+    },
+  );
 
-  it("stays with its request or order: the request can be approved again, the order reopened", async () => {
+  it("a confirmed transaction ID stays with its request or order: the request can be approved again, the order reopened", async () => {
     const request = (await fund("payer", freshTrx())).body.request._id;
     for (const status of ["approved", "rejected", "approved"])
       expect((await decide(request, status)).status).toBe(200);
@@ -224,7 +230,7 @@ describe("a transaction ID whose money was confirmed", () => {
       expect((await change(order, { status })).status).toBe(200);
   });
 
-  it("cannot be released in the database either", async () => {
+  it("a confirmed transaction ID cannot be released in the database either", async () => {
     const trxId = freshTrx();
     const { _id } = (await fund("payer", trxId)).body.request;
     await decide(_id, "approved");
@@ -232,7 +238,7 @@ describe("a transaction ID whose money was confirmed", () => {
     await expect(release.execute(store.owner)).rejects.toThrow("never free again");
   });
 
-  it("is free if the money was never confirmed: the request rejected, or the order canceled, directly", async () => {
+  it("a transaction ID is free if its money was never confirmed: the request rejected, or the order canceled, directly", async () => {
     const [first, second] = [freshTrx(), freshTrx()];
     await decide((await fund("payer", first)).body.request._id, "rejected");
     await change((await buy("payer", second)).body.order._id, { status: "canceled" });
@@ -242,7 +248,7 @@ describe("a transaction ID whose money was confirmed", () => {
 });
 
 describe("a search", () => {
-  it("finds a request by its transaction ID in any spelling: in the list, the export and the global search", async () => {
+  it("a search finds a request by its transaction ID in any spelling: in the list, the export and the global search", async () => {
     const { _id } = (await fund("payer", "7Q8W2K4LXY")).body.request;
     for (const typed of ["7q8w 2k4l xy", "7Q8W-2K4L", "TrxID: 7q8w2k4lxy", "৭q৮w2k4l"]) {
       const query = `search=${encodeURIComponent(typed)}`;

@@ -10,15 +10,15 @@ describe("a body is read", () => {
     ["with a byte order mark and white space around it", `\ufeff \n${JSON.stringify(value)}\r\n`],
     ["with raw line breaks within its strings", '{"from":"bKash",\n"text":"line 1\nline 2"}'],
     ["as an object alone in an array", JSON.stringify([value])],
-  ])("%s", (_, text) => {
+  ])("a body is read: %s", (_, text) => {
     expect(read(text)).toEqual({ value });
   });
 
-  it("as a form", () => {
+  it("a body is read as a form", () => {
     expect(read("from=bKash&text=line+1%0Aline%202")).toEqual({ value: new Map(Object.entries(value)) });
   });
 
-  it("with raw tabs and escaped quotes as they are meant", () => {
+  it("a body with raw tabs and escaped quotes is read correctly", () => {
     expect(read('{"a":"\t\\"\\n\\\\","b":"}{\\":"}')).toEqual({ value: { a: '\t"\n\\', b: '}{":' } });
   });
 });
@@ -34,11 +34,11 @@ describe("reading an invalid body fails", () => {
     ["unreadable", '{"from":"bKash","text":"he said "yes""}'],
     ["unreadable", '--x\r\nContent-Disposition: form-data; name="from"\r\n\r\nbKash\r\n--x--'],
     ["several", JSON.stringify([value, value])],
-  ])("%s: %j", (failed, text) => {
+  ])("an invalid body is refused: %s: %j", (failed, text) => {
     expect(read(text)).toEqual({ failed });
   });
 
-  it("quickly, whatever it contains", () => {
+  it("reading an invalid body fails quickly, whatever it contains", () => {
     const hostile = ['{"', '{"a":', '"\\', "[", '{"":{', "a=", "\ufeff", '\\"', '":'].map((part) =>
       `{"text":"${part.repeat(Math.floor(65_000 / part.length))}`.slice(0, 65_000),
     );
@@ -59,17 +59,17 @@ describe("a text that an app inserts into the body unescaped", () => {
     ["JSON with the name escaped", `{"from":"01711111111","text":"a","fr\\u006fm":"bKash"}`],
     ["a form", "from=01711111111&text=a&from=bKash"],
     ["a form with the text first", "text=a&from=bKash&from=01711111111"],
-  ])("cannot set another sender in %s", (_, text) => {
+  ])("a text that an app inserts into the body unescaped cannot set another sender in %s", (_, text) => {
     expect(read(text)).toEqual({ failed: "repeated-field" });
   });
 
-  it("cannot add a message of another sender", () => {
+  it("a text that an app inserts into the body unescaped cannot add a message of another sender", () => {
     const array = `[{"text":"a","from":"bKash"},{"text":"b","from":"01711111111"}]`;
     expect(read(array)).toEqual({ failed: "several" });
     expect(read(`{"text":"a","from":"bKash"},{"from":"01711111111"}`)).toEqual({ failed: "unreadable" });
   });
 
-  it("may repeat a field name in nested objects", () => {
+  it("a text that an app inserts into the body unescaped may repeat a field name in nested objects", () => {
     const nested = { from: "bKash", more: { from: "x", deep: [{ from: "y" }, { from: "z" }] } };
     expect(read(JSON.stringify(nested))).toEqual({ value: nested });
   });

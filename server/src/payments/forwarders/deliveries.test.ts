@@ -12,7 +12,7 @@ const message = { messageId: "m", message: "Hello", sender: "bKash", recipient: 
 const receivedAt = "2026-06-22T15:46:11.000+06:00";
 
 describe("a call of android-sms-gateway", () => {
-  it("is a message with the event's ID, its sender, text, SIM card and time", () => {
+  it("a call of android-sms-gateway is a message with the event's ID, its sender, text, SIM card and time", () => {
     expect(read(app, eventBody("sms:received", { ...message, receivedAt }, "event-1"))).toEqual({
       kind: "message",
       externalId: "event-1",
@@ -23,7 +23,7 @@ describe("a call of android-sms-gateway", () => {
     });
   });
 
-  it("may name the sender's field as earlier releases do, and omit the SIM card and the time", () => {
+  it("a call of android-sms-gateway may name the sender's field as earlier releases do, and omit the SIM card and the time", () => {
     const { sender: phoneNumber, ...rest } = message;
     const body = eventBody("sms:received", {
       ...rest,
@@ -34,12 +34,12 @@ describe("a call of android-sms-gateway", () => {
     expect(read(app, body)).toMatchObject({ sender: "bKash", sim: null, receivedAt: now });
   });
 
-  it("is read even if a text contains characters that cannot be stored", () => {
+  it("a call of android-sms-gateway is read even if a text contains characters that cannot be stored", () => {
     const body = eventBody("sms:received", { ...message, message: "a\u0000b \ud83d" });
     expect(read(app, body)).toMatchObject({ text: "a\ufffdb \ufffd" });
   });
 
-  it("is a ping with the battery level, if it has one", () => {
+  it("a call of android-sms-gateway is a ping with the battery level, if it has one", () => {
     const checks = { "battery:level": { observedUnit: "percent", observedValue: 93.6, status: "pass" } };
     expect(read(app, eventBody("system:ping", { health: { checks } }))).toEqual({
       kind: "ping",
@@ -48,7 +48,7 @@ describe("a call of android-sms-gateway", () => {
     expect(read(app, eventBody("system:ping", {}))).toEqual({ kind: "ping", battery: undefined });
   });
 
-  it("at the app's start lists its SIM cards", () => {
+  it("a call of android-sms-gateway at the app's start lists its SIM cards", () => {
     const simCards = [
       { slotIndex: 0, simNumber: 1, phoneNumber: "01700000001", carrierName: "Robi" },
       { slotIndex: 1, simNumber: 2, phoneNumber: "", carrierName: null },
@@ -62,7 +62,7 @@ describe("a call of android-sms-gateway", () => {
     });
   });
 
-  it("with an unknown event has the kind `other`", () => {
+  it("a call of android-sms-gateway with an unknown event has the kind `other`", () => {
     expect(read(app, eventBody("mms:received", { anything: 1 }))).toEqual({ kind: "other" });
   });
 
@@ -79,7 +79,7 @@ describe("a call of android-sms-gateway", () => {
     ["no-message", eventBody("sms:received", { ...message, sender: undefined })],
     ["too-long", eventBody("sms:received", { ...message, message: "x".repeat(10_001) })],
     ["too-long", eventBody("sms:received", { ...message, sender: "x".repeat(101) })],
-  ])("is nothing of the app's: %s", (reason, body) => {
+  ])("a call that is not from android-sms-gateway is refused: %s", (reason, body) => {
     expect(read(app, body)).toEqual({ kind: "failed", reason });
   });
 });
@@ -87,7 +87,7 @@ describe("a call of android-sms-gateway", () => {
 describe("a call of a webhook app", () => {
   const body = { from: "NAGAD", text: "Hello", sentStamp: 1, receivedStamp: 1_782_121_571_000, sim: "sim1" };
 
-  it("is a message with the same ID at each retry", () => {
+  it("a call of a webhook app is a message with the same ID at each retry", () => {
     const first = read(webhook, body);
     expect(first).toMatchObject({ kind: "message", sender: "NAGAD", text: "Hello", sim: 1 });
     expect(first).toMatchObject({ receivedAt: new Date(1_782_121_571_000) });
@@ -98,7 +98,7 @@ describe("a call of a webhook app", () => {
     });
   });
 
-  it("may omit its SIM card, and has the time in seconds, as text, or not at all", () => {
+  it("a call of a webhook app may omit its SIM card, and has the time in seconds, as text, or not at all", () => {
     for (const [sim, expected] of [
       ["undetected", null],
       [2, 2],
@@ -120,7 +120,7 @@ describe("a call of a webhook app", () => {
     expect(read(webhook, untimed)).toMatchObject({ receivedAt: now });
   });
 
-  it("has fields with names that its owner sets, also nested, and never inherited properties", () => {
+  it("a call of a webhook app has fields with names that its owner sets, also nested, and never inherited properties", () => {
     const fields = { ...webhookFields, sender: "sms.sender", text: "sms.body.0", sim: "slot" };
     expect(read({ ...webhook, fields }, { sms: { sender: "upay", body: ["Hi"] }, slot: 1 })).toMatchObject({
       sender: "upay",
@@ -138,12 +138,12 @@ describe("a call of a webhook app", () => {
     { sender: "NAGAD", message: "Hello", timestamp: 1_782_121_571_000, simSlot: 1 },
     { address: "NAGAD", body: "Hello", date: "1782121571000", slot: "sim1" },
     { phoneNumber: "NAGAD", msg: "Hello", receivedAt: 1_782_121_571_000, simNumber: 1 },
-  ])("may call its fields what other apps do: %j", (body) => {
+  ])("a call of a webhook app may name its fields as other apps do: %j", (body) => {
     const told = { sender: "NAGAD", text: "Hello", sim: 1, receivedAt: new Date(1_782_121_571_000) };
     expect(read({ ...webhook, fields: null }, body)).toMatchObject(told);
   });
 
-  it("cannot get another sender from a text that the app writes into the body unescaped", () => {
+  it("a text that the app writes into the body unescaped cannot change the sender of a webhook app's call", () => {
     const apart = { kind: "failed", reason: "repeated-field" };
     const usual = { ...webhook, fields: null };
     const own = { sender: "01711111111", message: "Hello" };
@@ -151,7 +151,7 @@ describe("a call of a webhook app", () => {
     expect(read(usual, { ...own, from: "bKash" })).toEqual(apart);
     expect(read(usual, { ...own, phone: "bKash" })).toEqual(apart);
     expect(read(usual, { ...own, body: "You have received" })).toEqual(apart);
-    // Of a phone whose owner set the names, no other name counts.
+    // If the phone's owner set the names of fields, no other names count.
     const fields = { ...webhookFields, sender: "sender", text: "message" };
     expect(read({ ...webhook, fields }, { ...own, from: "bKash", text: "You have received" })).toMatchObject({
       sender: "01711111111",
@@ -159,7 +159,7 @@ describe("a call of a webhook app", () => {
     });
   });
 
-  it("may be a form, also with dots in names", () => {
+  it("a call of a webhook app may be a form, also with dots in names", () => {
     const form = "from=bKash&text=You+have%0Areceived&receivedStamp=1782121571000&sim=sim2";
     const told = {
       sender: "bKash",

@@ -151,7 +151,7 @@ function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now:
   };
 }
 
-/** What apps call things that were not told the store's own names. */
+/** Names of fields that apps use if nobody configured the store's own names. */
 const otherNames: Record<"sender" | "text" | "receivedAt" | "sim", readonly string[]> = {
   sender: ["sender", "phone", "phoneNumber", "number", "address", "msisdn", "originator"],
   text: ["message", "body", "msg", "content", "sms"],
@@ -160,8 +160,9 @@ const otherNames: Record<"sender" | "text" | "receivedAt" | "sim", readonly stri
 };
 
 /**
- * Returns the names of the fields for a phone whose owner set none: the store's own, or others that apps use. Undefined
- * if two of them contradict: an app may put texts into the body unescaped, and whoever writes one could add fields.
+ * Returns the names of the fields for a phone whose owner set none: the store's own, or others that apps use.
+ * Undefined if two of them have different values: an app may put texts into the body unescaped, and the writer of such
+ * a text could add fields.
  */
 function usualNames(json: unknown): WebhookFields | undefined {
   const present = (name: string) => typeof valueAt(json, name) === "string";

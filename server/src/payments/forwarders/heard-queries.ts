@@ -11,17 +11,17 @@ export interface Heard {
   /** Milliseconds since the call: it is written slightly later. */
   ago: number;
   messages: number;
-  /** Number of messages from senders that are no wallets. */
+  /** Number of messages from senders that are not wallets. */
   ignored: number;
   pinged: boolean;
   /** Battery level in percent. */
   battery?: number | undefined;
   simCards?: SimCard[] | undefined;
-  /** True if any of the calls was understood: others are no sign of life. */
+  /** True if any of the calls was understood. Other calls are no sign that the phone works. */
   isUnderstood: boolean;
   /** Number of calls that were not understood, by reason. */
   failures: ReadonlyMap<PhoneFailure, number>;
-  /** Number of messages of each sender that is no wallet: names and short codes only. */
+  /** Number of messages of each sender that is not a wallet; only names and short codes. */
   senders: ReadonlyMap<string, number>;
 }
 
@@ -35,7 +35,7 @@ export const nothingHeard: Omit<Heard, "ago"> = {
 };
 
 /**
- * Notes that a phone was heard. Learns the interval of its pings: it grows to the time between two pings, at most
+ * Records that a phone was heard. Learns the interval of its pings: it grows to the time between two pings, at most
  * doubling, and shrinks by a tenth at a time, so that neither an outage nor the pings sent after one distort it.
  */
 export async function noteHeard(db: Database, id: string, heard: Heard): Promise<void> {

@@ -12,7 +12,7 @@ interface Unwritten {
 }
 
 export interface Heartbeats {
-  /** Notes that a phone was heard: immediately, or a few seconds later together with later calls. Never fails. */
+  /** Records that a phone was heard: immediately, or a few seconds later together with later calls. Never fails. */
   note(db: Database, id: string, sign?: Sign): Promise<void>;
 }
 

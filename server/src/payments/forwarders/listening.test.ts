@@ -35,7 +35,7 @@ function heldReads() {
 }
 
 describe("pausing a phone takes effect", () => {
-  it("from its commit on, before the call that made it has ended", async () => {
+  it("pausing a phone takes effect from its commit on, before the call that made it has ended", async () => {
     const listening = createListening(testCipher);
     expect(await listening.find(db, id)).toMatchObject({ id });
     await listening.during(async () => {
@@ -45,7 +45,7 @@ describe("pausing a phone takes effect", () => {
     expect(await listening.find(db, id)).toBeUndefined();
   });
 
-  it("even if a read that began before it returns later", async () => {
+  it("pausing a phone takes effect even if a read that began before it returns later", async () => {
     const { list, release, count } = heldReads();
     const listening = createListening(testCipher, list);
     const before = listening.find(db, id);
@@ -67,7 +67,7 @@ describe("pausing a phone takes effect", () => {
     expect(await later).toBeUndefined();
   });
 
-  it("even if its call fails, e.g. because the answer to its commit was lost", async () => {
+  it("pausing a phone takes effect even if its call fails, e.g. because the answer to its commit was lost", async () => {
     const listening = createListening(testCipher);
     await listening.find(db, id);
     const lost = listening.during(async () => {
@@ -79,7 +79,7 @@ describe("pausing a phone takes effect", () => {
   });
 });
 
-it("and only one query runs at a time while a phone is changed, however many calls arrive", async () => {
+it("only one query runs at a time while a phone is changed, however many calls arrive", async () => {
   const { list, release, count } = heldReads();
   const listening = createListening(testCipher, list);
   await listening.during(async () => {

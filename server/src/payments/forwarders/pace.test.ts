@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createPace } from "./pace.ts";
 
-it("lets each phone send a burst of 300 and 100 a second continuously, whatever others do", () => {
+it("each phone may send a burst of 300 messages and 100 a second continuously, whatever other phones do", () => {
   let now = 5_000;
   const { takes } = createPace(() => now);
   const taken = (id: string, tries: number) =>
@@ -13,13 +13,13 @@ it("lets each phone send a burst of 300 and 100 a second continuously, whatever 
   expect(taken("busy", 1_000)).toBe(300);
 });
 
-it("does not limit a phone that sends 62 messages a second, evenly spread", () => {
+it("a phone that sends 62 messages a second, evenly spread, is not limited", () => {
   let now = 0;
   const { takes } = createPace(() => now);
   for (let n = 0; n < 10_000; n++, now += 16) expect(takes("phone")).toBe(true);
 });
 
-it("returns how long a phone that sent too much has to wait, and does not count that check", () => {
+it("a check of how long a phone has to wait is not counted as a message", () => {
   let now = 0;
   const { takes, waits } = createPace(() => now);
   expect(waits("phone")).toBeUndefined();

@@ -11,14 +11,14 @@ const seconds = now / 1_000;
 const call = (headers: Record<string, string>, body = text) => ({ body: Buffer.from(body), headers });
 
 describe("a phone's signature", () => {
-  it("of the body and the time authenticates the phone, in upper-case or lower-case hex", () => {
+  it("a phone's signature of the body and the time authenticates it, in upper-case or lower-case hex", () => {
     const headers = signatureOf(secret, text, seconds);
     expect(isProven(signing, call(headers), now)).toBe(true);
     const upper = { ...headers, "x-signature": headers["x-signature"].toUpperCase() };
     expect(isProven(signing, call(upper), now)).toBe(true);
   });
 
-  it("is valid only for its body, time and secret", () => {
+  it("a phone's signature is valid only for its body, time and secret", () => {
     const headers = signatureOf(secret, text, seconds);
     expect(isProven(signing, call(headers, `${text} `), now)).toBe(false);
     expect(isProven(signing, call({ ...headers, "x-timestamp": String(seconds + 1) }), now)).toBe(false);
@@ -26,7 +26,7 @@ describe("a phone's signature", () => {
     expect(isProven(signing, call(signatureOf("", text, seconds)), now)).toBe(false);
   });
 
-  it("is valid for five minutes, before and after", () => {
+  it("a phone's signature is valid for five minutes, before and after", () => {
     for (const [apart, good] of [
       [-300, true],
       [300, true],
@@ -40,7 +40,7 @@ describe("a phone's signature", () => {
       ]);
   });
 
-  it("that is empty or malformed is invalid", () => {
+  it("a phone's signature that is empty or malformed is invalid", () => {
     const good = signatureOf(secret, text, seconds);
     const wrong: Record<string, string>[] = [
       {},
@@ -59,32 +59,32 @@ describe("a phone's signature", () => {
 });
 
 describe("a token in a header", () => {
-  it("authenticates a webhook, alone or after Bearer", () => {
+  it("a token in a header authenticates a webhook app, alone or after Bearer", () => {
     for (const authorization of [secret, `Bearer ${secret}`, `bearer ${secret}`])
       expect(isProven(webhook, call({ authorization }), now)).toBe(true);
     for (const authorization of ["", "Bearer", `Bearer ${secret}x`, secret.slice(1), `Basic ${secret}`])
       expect(isProven(webhook, call({ authorization }), now)).toBe(false);
   });
 
-  it("is read from the header that its owner sets", () => {
+  it("the token of a webhook app is read from the header that its owner sets", () => {
     const fields = { header: "X-Key", sender: "a", text: "b", receivedAt: "c", sim: "d" };
     expect(isProven({ ...webhook, fields }, call({ "x-key": secret }), now)).toBe(true);
     expect(isProven({ ...webhook, fields }, call({ authorization: secret }), now)).toBe(false);
   });
 
-  it("is not accepted in place of a signature", () => {
+  it("a token in a header is not accepted in place of a signature", () => {
     expect(isProven(webhook, call(signatureOf(secret, text, seconds)), now)).toBe(false);
   });
 });
 
 describe("what is wrong with a proof", () => {
-  it("is the clock only where the key is right", () => {
+  it("a wrong clock is reported only if the key is right", () => {
     const late = seconds - 900;
     expect(proofFailureOf(signing, call(signatureOf(secret, text, late)), now)).toBe("wrong-clock");
     expect(proofFailureOf(signing, call(signatureOf("guess", text, late)), now)).toBe("wrong-proof");
   });
 
-  it("is its absence where the app sent none", () => {
+  it("a missing proof is reported if the app sent none", () => {
     for (const phone of [signing, webhook]) expect(proofFailureOf(phone, call({}), now)).toBe("no-proof");
     expect(proofFailureOf(webhook, call({ authorization: "Bearer " }), now)).toBe("wrong-proof");
     expect(proofFailureOf(webhook, call({ authorization: `Bearer ${secret}` }), now)).toBeUndefined();

@@ -33,7 +33,7 @@ const entries = () =>
     .execute();
 
 describe("registering a phone's address at the app's cloud server", () => {
-  it("sends each event's webhook with the login, under the same ID each time", async () => {
+  it("registering a phone at the cloud server sends each event's webhook with the login, under the same ID each time", async () => {
     const before = (await entries()).length;
     expect((await register()).body).toEqual({ ok: true });
     const first = gateway.asked.map(({ json }) => json);
@@ -65,20 +65,23 @@ describe("registering a phone's address at the app's cloud server", () => {
     [400, "gateway_failed"],
     [500, "gateway_failed"],
     [302, "gateway_unreachable"],
-  ])("says what the cloud server's answer %i means, and records nothing", async (status, code) => {
-    const before = await entries();
-    gateway.answerWith((_, response) => void response.writeHead(status, { location: "/elsewhere" }).end());
-    expect((await register()).body.code).toBe(code);
-    expect(gateway.asked).toHaveLength(1);
-    expect(await entries()).toEqual(before);
-  });
+  ])(
+    "registering a phone explains the cloud server's answer %i, and records nothing",
+    async (status, code) => {
+      const before = await entries();
+      gateway.answerWith((_, response) => void response.writeHead(status, { location: "/elsewhere" }).end());
+      expect((await register()).body.code).toBe(code);
+      expect(gateway.asked).toHaveLength(1);
+      expect(await entries()).toEqual(before);
+    },
+  );
 
-  it("says when the cloud server does not answer", async () => {
+  it("registering a phone reports that the cloud server does not answer", async () => {
     gateway.answerWith((_, response) => void response.destroy());
     expect((await register()).body.code).toBe("gateway_unreachable");
   });
 
-  it("asks the cloud server nothing for a phone of another app, one that is gone, or without a login", async () => {
+  it("registering calls no cloud server for a phone of another app, one that was deleted, or without a login", async () => {
     const other = await pairPhone(store, { as: "boss", kind: "webhook" });
     expect((await register(other.id)).body.code).toBe("no_gateway_app");
     expect((await register(UNKNOWN)).body.code).toBe("forwarder_not_found");

@@ -26,8 +26,9 @@ export interface Registration {
 }
 
 /**
- * Registers the phone's address at SMS Gateway for Android's cloud server, which passes it on to the app. The IDs are
- * always the same, so a repetition replaces what was registered. User name and password are in these calls only.
+ * Registers the phone's address at the cloud server of SMS Gateway for Android, which passes it on to the app. The IDs
+ * are always the same, so repeating the call replaces the registration. User name and password are only used for these
+ * calls and not stored.
  * @throws `forwarder_not_found`, `no_gateway_app`, `gateway_login_refused`, `gateway_failed`, `gateway_unreachable`
  */
 export async function registerForwarder(context: RegistrationContext, wanted: Registration): Promise<void> {
@@ -67,7 +68,7 @@ async function post(gatewayUrl: string, { user, password }: Registration, webhoo
     throw new DomainError("gateway_failed", { values: { status: String(status) } });
 }
 
-/** Undefined where there is no answer. The error is dropped: nothing of the login may reach the log. */
+/** Undefined without an answer. The error is dropped, because it may contain the login and would be logged. */
 async function statusOf(gatewayUrl: string, login: string, webhook: object): Promise<number | undefined> {
   try {
     const reply = await fetch(`${gatewayUrl}/webhooks`, {

@@ -15,7 +15,7 @@ export async function listWalletSenders(db: Database): Promise<WalletSenderRow[]
   return db.selectFrom("wallet_senders").select(columns).orderBy("sender").execute();
 }
 
-/** Undefined if the sender is already a wallet. Removes it from the phones' counts of senders that are no wallets. */
+/** Undefined if the sender is already a wallet. Removes it from the phones' counts of other senders. */
 export async function insertWalletSender(
   db: Database,
   row: Pick<WalletSenderRow, "id" | "sender" | "method">,

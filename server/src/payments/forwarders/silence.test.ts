@@ -31,30 +31,30 @@ const byDay = (messages: number) =>
   Array.from({ length: 24 }, (_, hour) => (hour >= 3 && hour < 17 ? 14 * messages : 0));
 
 describe("a phone with pings is silent", () => {
-  it("after three of its ping intervals, at least two minutes", () => {
+  it("a phone with pings is silent after three of its ping intervals, at least two minutes", () => {
     expect(isSilent(pinging(14, 300))).toBe(false);
     expect(isSilent(pinging(16, 300))).toBe(true);
     expect(isSilent(pinging(1.5, 10))).toBe(false);
     expect(isSilent(pinging(2.5, 10))).toBe(true);
   });
 
-  it("but not while its messages arrive", () => {
+  it("a phone with pings is not silent while its messages arrive", () => {
     expect(isSilent(pinging(1, 300, 60))).toBe(false);
   });
 
-  it("judged by its messages only, if its pings were switched off long ago", () => {
+  it("a phone whose pings were switched off long ago is assessed by its messages only", () => {
     expect(isSilent(pinging(20, 300, 3 * DAY), byDay(6))).toBe(false);
     expect(isSilent(pinging(2 * HOUR, 300, 3 * DAY), byDay(6))).toBe(true);
   });
 });
 
 describe("a phone without pings is silent", () => {
-  it("once ten messages should have arrived", () => {
+  it("a phone without pings is silent once ten messages should have arrived", () => {
     expect(isSilent(phone(90), byDay(6))).toBe(false);
     expect(isSilent(phone(101), byDay(6))).toBe(true);
   });
 
-  it("but not in a night as quiet as others", () => {
+  it("a phone without pings is not silent in a night as quiet as others", () => {
     // Last heard at 16:59; now it is 02:30.
     const night = {
       ...phone(0),
@@ -65,32 +65,32 @@ describe("a phone without pings is silent", () => {
     expect(isSilent({ ...night, now: new Date("2026-11-22T03:20:00Z") }, byDay(60))).toBe(true);
   });
 
-  it("but never within half an hour, and always after three days", () => {
+  it("a phone without pings is never silent within half an hour, and always after three days", () => {
     expect(isSilent(phone(29), byDay(600))).toBe(false);
     expect(isSilent(phone(31), byDay(600))).toBe(true);
     expect(isSilent(phone(3 * DAY - 1))).toBe(false);
     expect(isSilent(phone(3 * DAY + 1))).toBe(true);
   });
 
-  it("judged only by the days since it was paired", () => {
+  it("a phone is assessed only by the days since it was paired", () => {
     const fresh = { createdAt: minutesAgo(DAY + 100) };
     const oneDay = byDay(6).map((messages) => messages / 14);
     expect(isSilent(phone(101, fresh), oneDay)).toBe(true);
     expect(isSilent(phone(101), oneDay)).toBe(false);
   });
 
-  it("a quarter of an hour after pairing if it was never heard", () => {
+  it("a phone that was never heard is silent a quarter of an hour after pairing", () => {
     expect(isSilent(phone(null, { createdAt: minutesAgo(14) }))).toBe(false);
     expect(isSilent(phone(null, { createdAt: minutesAgo(16) }))).toBe(true);
   });
 
-  it("but never while it is paused", () => {
+  it("a paused phone is never silent", () => {
     expect(isSilent(phone(10 * DAY, { active: false }), byDay(60))).toBe(false);
   });
 });
 
 describe("noting what was heard of a phone", () => {
-  it("learns the interval of the pings, which outages and repeated pings hardly change", async () => {
+  it("the store learns the interval of a phone's pings, which outages and repeated pings hardly change", async () => {
     const { db } = await createTestDatabase();
     const id = newId();
     await insertForwarder(db, { id, name: "x", kind: "webhook", fields: null, secret: Buffer.from("x") });
@@ -112,7 +112,7 @@ describe("noting what was heard of a phone", () => {
     expect((await listForwarders(db))[0]?.battery).toBe(80);
   });
 
-  it("counts messages by the hour, and keeps values that are not sent again", async () => {
+  it("the store counts a phone's messages by the hour, and keeps values that are not sent again", async () => {
     const { db } = await createTestDatabase();
     const id = newId();
     await insertForwarder(db, { id, name: "x", kind: "webhook", fields: null, secret: Buffer.from("x") });

@@ -26,7 +26,7 @@ async function corrected() {
 }
 
 describe("a customer who corrects the ID of a request after an operator has read it", () => {
-  it("gets nothing for another ID than the operator read; the right one is decided after it is read again", async () => {
+  it("a corrected transaction ID is not approved with the ID that the operator read; it is approved after it is read again", async () => {
     const { uid, id, first, second } = await corrected();
     expect(await approve(id, { expectedStatus: "pending", ...seen(first) })).toMatchObject({
       ...CHANGED,
@@ -40,7 +40,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("gets nothing either if the operator's client does not send what it saw", async () => {
+  it("a corrected transaction ID is not approved if the operator's client does not send what it saw", async () => {
     const { uid, id, second } = await corrected();
     expect(await approve(id)).toMatchObject(CHANGED);
     expect(await approve(id, { expectedStatus: "pending" })).toMatchObject(CHANGED);
@@ -48,7 +48,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect((await approve(id, seen(second))).status).toBe(200);
   });
 
-  it("is shown to operators, with the former ID, and to nobody else", async () => {
+  it("operators see that a transaction ID was corrected, and the former ID; nobody else does", async () => {
     const { uid, id, first } = await corrected();
     const told = async (as: string) =>
       (await shop.store.call(`GET /requests?uid=${uid}`, { as })).body.requests.map(
@@ -58,7 +58,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect(await told(uid)).toEqual([[id, undefined]]);
   });
 
-  it("is rejected without a further check, and a request that was never corrected is approved without one", async () => {
+  it("a corrected request can be rejected without a further check, and an uncorrected one approved without one", async () => {
     const { id } = await corrected();
     expect((await shop.boss(`PATCH /requests/${id}`, { status: "rejected" })).status).toBe(200);
     const uid = await shop.customer();
@@ -66,7 +66,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("voids the call that waits for an approver", async () => {
+  it("correcting a transaction ID voids the approval that waits for an approver", async () => {
     await protect(shop.store, { secondFrom: { adjustments: null, approvals: 0, refunds: null } });
     for (const says of [true, false]) {
       const [uid, first] = [await shop.customer(), shop.freshId()];
@@ -79,7 +79,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     await protect(shop.store, { secondFrom: { adjustments: null, approvals: null, refunds: null } });
   });
 
-  it("concurrently with the approval is credited for the ID that was read, or not at all", async () => {
+  it("a request that is corrected and approved concurrently is credited for the ID that was read, or not at all", async () => {
     for (let n = 0; n < 10; n++) {
       const [uid, first, second] = [await shop.customer(), shop.freshId(), shop.freshId()];
       const id = await shop.ask(uid, first);
@@ -96,7 +96,7 @@ describe("a customer who corrects the ID of a request after an operator has read
 it.each([
   ["another amount", (trxId: string) => seen(trxId, 480)],
   ["another method", (trxId: string) => seen(trxId, 500, "Nagad")],
-])("refuses a decision on %s than the request's", async (_, of) => {
+])("a decision on %s than the request's is refused", async (_, of) => {
   const trxId = shop.freshId();
   const id = await shop.ask(await shop.customer(), trxId);
   expect(await approve(id, of(trxId))).toMatchObject(CHANGED);

@@ -22,8 +22,9 @@ export function askedOfRequest(request: FundRequestRow): Asked {
 }
 
 /**
- * Returns what a customer's own requests expect, where they are shown what came. A rejected request is none of them once
- * it was approved before, or another one has its transaction ID: an operator, or that one, decides about the payment.
+ * Returns the expected payments of a customer's own requests, where customers are shown what arrived. Leaves out a
+ * rejected request if it was approved before, or if another request has its transaction ID: then an operator, or the
+ * other request, decides about the payment.
  */
 export function awaitedOf(requests: readonly FundRequestRow[], uid: string): Asked[] {
   const own = requests.filter((request) => request.uid === uid);

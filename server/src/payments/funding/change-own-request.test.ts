@@ -21,7 +21,7 @@ async function asked(): Promise<{ uid: string; trxId: string; id: string }> {
 }
 
 describe("withdrawing one's own request", () => {
-  it("rejects it with the reason that the customer asked, frees its transaction ID, and changes nothing when repeated", async () => {
+  it("withdrawing one's own request rejects it at the customer's wish, frees its transaction ID, and changes nothing when repeated", async () => {
     const { uid, id, trxId } = await asked();
     const reply = await withdraw(uid, id);
     expect(reply).toMatchObject({
@@ -34,13 +34,13 @@ describe("withdrawing one's own request", () => {
     expect(JSON.stringify(body)).toContain(uid);
   });
 
-  it("is refused to anybody else, admins included", async () => {
+  it("withdrawing a request is refused to anybody except its customer, admins included", async () => {
     const { id } = await asked();
     expect(await withdraw(await shop.customer(), id)).toMatchObject(refused("request_not_found", 404));
     expect(await shop.boss(`POST /requests/${id}/withdraw`)).toMatchObject(refused("request_not_found", 404));
   });
 
-  it("is refused once it is decided, or once its payment has arrived", async () => {
+  it("withdrawing a request is refused once it is decided, or once its payment has arrived", async () => {
     const { uid, id, trxId } = await asked();
     await shop.set({ automatic: false });
     await shop.pay(trxId);
@@ -52,7 +52,7 @@ describe("withdrawing one's own request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("is refused if its money was confirmed once and taken back", async () => {
+  it("withdrawing a request is refused if its money was confirmed once and taken back", async () => {
     const { uid, id, trxId } = await asked();
     await shop.pay(trxId);
     expect(await shop.balanceOf(uid)).toBe(500);
@@ -61,14 +61,14 @@ describe("withdrawing one's own request", () => {
     expect(await correct(uid, id, shop.freshId())).toMatchObject(refused("request_decided"));
   });
 
-  it("is refused to a frozen account", async () => {
+  it("a frozen account cannot withdraw a request", async () => {
     const { uid, id } = await asked();
     await shop.boss(`PATCH /users/${uid}/status`, { status: "frozen", reason: "a test" });
     expect(await withdraw(uid, id)).toMatchObject(refused("account_frozen", 403));
     expect(await correct(uid, id, shop.freshId())).toMatchObject(refused("account_frozen", 403));
   });
 
-  it("loses or doubles nothing while an operator approves it concurrently", async () => {
+  it("withdrawing a request while an operator approves it loses or doubles nothing", async () => {
     for (let n = 0; n < 10; n++) {
       const { uid, id } = await asked();
       const replies = await Promise.all([
@@ -83,7 +83,7 @@ describe("withdrawing one's own request", () => {
 });
 
 describe("correcting a request's transaction ID", () => {
-  it("lets the payment that arrived with the right ID settle it, and frees the wrong ID", async () => {
+  it("correcting a transaction ID lets the payment that arrived with the right ID settle the request, and frees the wrong ID", async () => {
     const { uid, id, trxId } = await asked();
     const right = shop.freshId();
     await shop.pay(right);
@@ -98,7 +98,7 @@ describe("correcting a request's transaction ID", () => {
     expect(differences).toEqual([]);
   });
 
-  it("lets a payment that arrives later settle it, once", async () => {
+  it("a payment that arrives after its request's transaction ID was corrected settles the request once", async () => {
     const { uid, id } = await asked();
     const right = shop.freshId();
     await Promise.all([correct(uid, id, right), correct(uid, id, right)]);
@@ -106,7 +106,7 @@ describe("correcting a request's transaction ID", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("refuses another customer's ID, an invalid ID, and a request of another customer", async () => {
+  it("correcting a request refuses another customer's ID, an invalid ID, and a request of another customer", async () => {
     const [mine, theirs] = [await asked(), await asked()];
     expect(await correct(mine.uid, mine.id, theirs.trxId)).toMatchObject(refused("transaction_id_used"));
     expect(await correct(mine.uid, mine.id, "ABC")).toMatchObject(refused("invalid_transaction_id", 400));
@@ -117,14 +117,14 @@ describe("correcting a request's transaction ID", () => {
     expect(await shop.requestOf(theirs.uid)).toMatchObject({ trxId: theirs.trxId, status: "pending" });
   });
 
-  it("gives an ID that two requests ask for concurrently to one of them", async () => {
+  it("of two requests that are concurrently corrected to one transaction ID, one gets it", async () => {
     const pair = [await asked(), await asked()];
     const right = shop.freshId();
     const replies = await Promise.all(pair.map(({ uid, id }) => correct(uid, id, right)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("is in the audit log with its customer's name and both IDs", async () => {
+  it("correcting a transaction ID is in the audit log with the customer's name and both IDs", async () => {
     const { uid, id, trxId } = await asked();
     const right = shop.freshId();
     await correct(uid, id, right);

@@ -66,7 +66,7 @@ export async function correctOwnRequest(
   });
 }
 
-/** The same sum, sent by another method: its fee and number. Throws `method_unavailable`. */
+/** Returns the changes for another method: its fee and number, for the same sum. Throws `method_unavailable`. */
 async function sentBy(db: Database, { uid, total }: FundRequestRow, method: MobileMoney) {
   const instruction = await findPaymentInstruction(db, method);
   const accounts = await listAccountsOf(db, method);
@@ -77,10 +77,10 @@ async function sentBy(db: Database, { uid, total }: FundRequestRow, method: Mobi
 }
 
 /**
- * Changes the acting customer's own request to what came, where another amount came than was asked for; it is then
- * settled by the match rules, or waits for an operator. For a rejected request a new one asks for what came: repeating
- * it returns that one. Only a payment whose message shows the customer's own number can be taken. `senderNumber` counts
- * once, for a request that names no number. Throws `account_frozen`, `request_not_found`, `request_decided`,
+ * Changes the acting customer's own request to the amount that arrived instead of the requested one. The match rules
+ * then settle it, or it waits for an operator. For a rejected request, a new request is created; repeating the call
+ * returns it. Only a payment whose message shows the customer's own number can be taken. `senderNumber` counts once,
+ * for a request that names no number. Throws `account_frozen`, `request_not_found`, `request_decided`,
  * `nothing_to_take`, `payer_not_proven` and `method_unavailable`; for a rejected request also `transaction_id_used`,
  * `shop_closed` and `opening_soon`.
  */
@@ -92,9 +92,9 @@ export async function takeForOwnRequest(
   return withTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const named = await lockOwnRequest(inside, id);
-    // Another tab, or the message, was first: the money is where it was to go.
+    // Another tab, or the wallet message, was faster: the money is already in the wallet.
     if (named.status === "approved") return named;
-    // Money that was confirmed once, and taken back, is an operator's to decide about.
+    // An operator decides about money that was confirmed once and taken back.
     if (named.approvals > 0) throw new DomainError("request_decided");
     const isOver = named.status === "rejected";
     const later = isOver && (await findOwnRequestWith(db, { uid: named.uid, transactionId: named.trxId }));
@@ -108,14 +108,15 @@ export async function takeForOwnRequest(
       const { feePercent, fee, amount, total } = terms;
       return await change(inside, request, { ...request, feePercent, fee, amount, total }, "request.take");
     } catch (error) {
-      // A number that does not match stays, so that nobody can try one after the other. An operator decides.
+      // A number that does not match is stored, so that nobody can try numbers one after the other. An operator
+      // decides.
       if (isFirst && request.sender !== null && error instanceof DomainError) return request;
       throw error;
     }
   });
 }
 
-/** A new request asks for what came for a rejected one, under the same transaction ID. */
+/** Creates a request for the amount that arrived for a rejected one, with the same transaction ID. */
 async function askAgain(
   context: Context,
   request: FundRequestRow,
@@ -142,7 +143,7 @@ async function noteSender(
   return findFundRequest(db, id);
 }
 
-/** Writes what the customer chose, and lets the match rules decide about it. */
+/** Stores the customer's choice, and lets the match rules decide about it. */
 async function change(
   context: Context,
   before: FundRequestRow,
@@ -173,7 +174,7 @@ async function lockOwnRequest({ db, actor }: Context, id: string): Promise<FundR
 
 const isDecided = ({ status, approvals }: FundRequestRow) => status !== "pending" || approvals > 0;
 
-/** Money that was confirmed once, or has just arrived, belongs to this request: an operator decides about it. */
+/** Throws if the request's money was confirmed once or has just arrived: then an operator decides. */
 async function requireUntouched(db: Database, request: FundRequestRow): Promise<void> {
   if (isDecided(request)) throw new DomainError("request_decided");
   const progress = (await findProgress(db, [askedOfRequest(request)])).get(request.id);

@@ -90,8 +90,8 @@ interface SeenRequest {
 }
 
 /**
- * Makes sure that the decision is about what the admin saw: a correction in between is a conflict, also for a client
- * that does not send what it saw.
+ * Throws unless the request is as the admin saw it. A correction in between is a conflict, also for a client that does
+ * not send what it saw.
  */
 async function requireAsSeen(
   db: Database,

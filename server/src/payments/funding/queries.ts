@@ -122,7 +122,7 @@ export async function updateFundRequest(
     .execute();
 }
 
-/** Changes what a request asks for and by which payment, as its customer corrects it. */
+/** Changes the amount and payment details of a request, as its customer corrects them. */
 export async function setAsked(
   db: Database,
   id: string,

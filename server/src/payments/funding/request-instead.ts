@@ -9,8 +9,9 @@ import { insertFundRequest } from "./queries.ts";
 type Terms = Awaited<ReturnType<typeof findTakeable>>;
 
 /**
- * Inserts a request for what came in place of what was asked for: it takes over the transaction ID of a request or an
- * order that is over. Returns its ID. Throws `transaction_id_used`, `shop_closed` and `opening_soon`.
+ * Inserts a request for the amount that arrived instead of the requested one: it takes over the transaction ID of a
+ * rejected request or a canceled order. Returns its ID. Throws `transaction_id_used`, `shop_closed` and
+ * `opening_soon`.
  */
 export async function insertRequestInstead(
   db: Database,

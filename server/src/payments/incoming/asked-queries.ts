@@ -35,6 +35,27 @@ export async function findAskedWith(db: Database, trxIds: readonly string[]): Pr
   return rows;
 }
 
+/**
+ * Returns the requests that were rejected and the instant orders that ended without their money, if a payment with their
+ * transaction ID came in the last hours and nobody has the ID now. The oldest payments first.
+ */
+export async function findOverWith(
+  db: Database,
+  { hours, limit }: { hours: number; limit: number },
+): Promise<AskedRow[]> {
+  const free = sql`SELECT p.trx_id FROM incoming_payments AS p
+    WHERE p.state = 'unclaimed' AND p.arrived_at > now() - make_interval(hours => ${hours})
+      AND NOT EXISTS (SELECT FROM transaction_claims AS c WHERE c.trx_id = p.trx_id)
+    ORDER BY p.arrived_at LIMIT ${limit}`;
+  const parts = [
+    requests(sql<boolean>`r.hidden_at IS NULL AND r.status = 'rejected' AND r.trx_id IN (${free})`),
+    orders(
+      sql<boolean>`o.hidden_at IS NULL AND o.status IN ('canceled', 'rejected') AND NOT o.received AND o.transaction_id IN (${free})`,
+    ),
+  ];
+  return (await sql<AskedRow>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)).rows;
+}
+
 /** Returns one request or order; undefined if it does not exist or was deleted. */
 export async function findAsked(
   db: Database,

@@ -62,7 +62,7 @@ const isPayerBlocked = sql<boolean>`(
   EXISTS (${blockedPayers} AND b.value IN (payer_key(payer), said.sender))
   OR CASE WHEN payer LIKE '*%' THEN EXISTS (${blockedPayers} AND right(b.value, 2) = substr(payer, 2, 2)) ELSE false END)`;
 
-/** No message, or one of a file. */
+/** True if the payment came without a message, or with one from an imported file. */
 const isImported = sql<boolean>`NOT EXISTS (
   SELECT FROM incoming_payments AS p JOIN wallet_messages AS m ON m.id = p.message_id WHERE p.id = seen.id AND NOT m.imported)`;
 

@@ -59,7 +59,7 @@ const caps: Caps = {
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 describe("the match rules", () => {
-  it("find no mismatch for a payment that fits the request", () => {
+  it("the match rules find no mismatch for a payment that fits the request", () => {
     expect(applyMatchRules({ asked, seen, around }, caps)).toEqual([]);
   });
 
@@ -83,13 +83,13 @@ describe("the match rules", () => {
     ["imported", {}, { isImported: true }],
     ["chain-broken", {}, { isLinked: false }],
     ["chain-broken", {}, { isAccountBroken: true }],
-  ])("finds %s where %o meets %o", (doubt, less, other) => {
+  ])("the match rules find %s where %o meets %o", (doubt, less, other) => {
     expect(
       applyMatchRules({ asked: { ...asked, ...less }, seen: { ...seen, ...other }, around }, caps),
     ).toEqual([doubt]);
   });
 
-  it("leave an agent's cash-in to a person until a payment of the customer was confirmed", () => {
+  it("the match rules leave an agent's cash-in to a person until a payment of the customer was confirmed", () => {
     const cashIn: Seen = { ...seen, source: "agent", payer: "01900000009" };
     const of = (isKnown: boolean, more: Partial<Seen> = {}) =>
       applyMatchRules(
@@ -106,13 +106,13 @@ describe("the match rules", () => {
     expect(of(true, { odd: true })).toEqual(["forged"]);
   });
 
-  it("leave a payment to a person whose message names no ID, whoever sent it", () => {
+  it("the match rules leave a payment whose message names no ID to a person, whoever sent it", () => {
     const made = { ...asked, trxId: "NOID0123456789ABCDEF" };
     expect(applyMatchRules({ asked: made, seen, around }, caps)).toEqual(["no-id"]);
     expect(applyMatchRules({ asked: { ...asked, trxId: "NOID012345" }, seen, around }, caps)).toEqual([]);
   });
 
-  it("report that no payment was seen, and no mismatch with the request that already has the payment", () => {
+  it("the match rules report that no payment was seen, and no mismatch with the request that already has the payment", () => {
     expect(applyMatchRules({ asked, seen: null, around }, caps)).toEqual(["not-seen"]);
     const taken: Seen = { ...seen, state: "claimed", claimReference: asked.reference };
     expect(applyMatchRules({ asked: { ...asked, stands: "settled" }, seen: taken, around }, caps)).toEqual(
@@ -120,7 +120,7 @@ describe("the match rules", () => {
     );
   });
 
-  it("accept a merchant's payment, and one exactly a day earlier or later", () => {
+  it("the match rules accept a merchant's payment, and one exactly a day earlier or later", () => {
     for (const other of [
       { source: "merchant-payment" },
       { occurredAt: hours(-24) },
@@ -129,7 +129,7 @@ describe("the match rules", () => {
       expect(applyMatchRules({ asked, seen: { ...seen, ...other }, around }, caps)).toEqual([]);
   });
 
-  it("never settle automatically if the switch is off, whatever else is true", () => {
+  it("the match rules never settle automatically if the switch is off, whatever else is true", () => {
     fc.assert(
       fc.property(
         fc.record({ isLinked: fc.boolean(), isConfirmed: fc.boolean(), isAccountBroken: fc.boolean() }),
@@ -145,7 +145,7 @@ describe("the match rules", () => {
     );
   });
 
-  it("never settle another amount automatically, whatever the caps are", () => {
+  it("the match rules never settle another amount automatically, whatever the caps are", () => {
     const cap = fc.option(fc.nat().map(poisha));
     fc.assert(
       fc.property(
@@ -178,7 +178,7 @@ describe("a payer", () => {
     ["01200000515", "***159", "Rocket", false],
     ["012000000015", "01200000001", "Rocket", false],
   ] as const)(
-    "with the given number %s and the shown number %s by %s: contradicts %s",
+    "the given number %s and the payer's shown number %s by %s: contradicts %s",
     (sender, payer, method, expected) => {
       expect(contradicts(sender, { payer, method })).toBe(expected);
     },
@@ -196,7 +196,7 @@ describe("a payer is proven", () => {
     ["my brother's", "01712000001", "bKash", false],
     ["017120000019", "***019", "Rocket", false],
   ] as const)(
-    "by the given number %s and the shown number %s of %s: %s",
+    "the given number %s and the payer's shown number %s of %s: proven %s",
     (sender, payer, method, expected) => {
       expect(isProvenPayer(sender, { payer, method })).toBe(expected);
     },
@@ -204,7 +204,7 @@ describe("a payer is proven", () => {
 });
 
 describe("a sample text for a new template", () => {
-  it("keeps the wording and punctuation, and no digit, name or ID", () => {
+  it("a sample text for a new template keeps the wording and punctuation, and no digit, name or ID", () => {
     const text =
       "You have got Tk 5,075.00 from 01200000001 (Nusrat Jahan). TrxID BLU0H0X00P\nBalance Tk 6,075.50";
     const made = proposalOf(text, () => 7);

@@ -29,7 +29,7 @@ export function mismatchesOfMatch(asked: Asked, seen: Seen): Mismatch[] {
   if (seen.amount > asked.due) found.push("amount-more");
   const isByCustomer = seen.source === "customer" || seen.source === "merchant-payment";
   if (!isByCustomer) {
-    // A cash-in at an agent's shop: who knows its ID counts, and `mismatchesOfState` asks for more.
+    // A cash-in at an agent's shop: anybody who knows its ID could claim it, so `mismatchesOfState` requires more.
     if (seen.source !== "agent") found.push("not-customer");
   } else if (contradicts(asked.sender, seen)) found.push("other-payer");
   if (Math.abs(asked.createdAt.getTime() - seen.occurredAt.getTime()) > PAYMENT_HOURS * 3_600_000)
@@ -39,9 +39,9 @@ export function mismatchesOfMatch(asked: Asked, seen: Seen): Mismatch[] {
 
 function mismatchesOfState(asked: Asked, seen: Seen, around: Surroundings): Mismatch[] {
   const found: Mismatch[] = [];
-  // It was found by the store's own ID, which proves nothing.
+  // The payment was found by the store's own ID, which proves nothing.
   if (isMadeUpId(asked.trxId)) found.push("no-id");
-  // The agent's number says nothing about the customer, so the first one is for a person (docs/decisions/157).
+  // The agent's number says nothing about the customer, so a person decides about the first one (docs/decisions/157).
   if (seen.source === "agent" && !around.isKnown) found.push("not-customer");
   if (seen.odd || seen.accountNumber === null) found.push("forged");
   if (seen.state === "dismissed") found.push("dismissed");
@@ -64,7 +64,7 @@ function mismatchesOfCaps(seen: Seen, around: Surroundings, caps: Caps): Mismatc
   const found: Mismatch[] = [];
   if (!seen.isLinked || (seen.isAccountBroken && !isSmall)) found.push("chain-broken");
   else if (isOver(caps.confirmAbove, amount) && !seen.isConfirmed) found.push("awaits-next-message");
-  // A file or a statement can be written by hand: without a small cap nothing of it is automatic.
+  // A file or a statement can be written by hand, so without a small cap nothing from one is settled automatically.
   if (seen.isImported && !isSmall) found.push("imported");
   if (isOver(caps.maxPerRequest, amount)) found.push("over-request-cap");
   if (isOver(caps.maxPerCustomerDay, around.customerToday + amount)) found.push("over-customer-cap");

@@ -36,26 +36,26 @@ export const noCaps: Caps = {
 type Takeable = Case & { seen: Seen };
 
 /**
- * True if a payment came that may be the customer's and that settles nothing: it is unclaimed, and it is another amount
- * than was to be sent, or its request or order is over (docs/rules/payments.md#settle-it-yourself).
+ * True if a payment that may be the customer's arrived but settles nothing: it is unclaimed, and its amount differs
+ * from the requested one, or its request or order is closed (docs/rules/payments.md#settle-it-yourself).
  */
 export function isTakeable(found: Case): found is Takeable {
   const { asked, seen } = found;
   if (seen?.state !== "unclaimed") return false;
-  // An agent's number is no secret, so it proves nobody.
+  // An agent's number is public, so it proves nobody's identity.
   if (seen.source === "agent") return false;
   if (applyMatchRules(found, noCaps).some((doubt) => NOT_THEIRS.includes(doubt))) return false;
   if (asked.stands === "waiting") return seen.amount !== asked.due;
   return asked.stands === "closed";
 }
 
-/** Amount and fee of a fund request for what came, by the fee of its method now. */
+/** Amount and fee of a fund request for the payment that arrived, by its method's current fee. */
 export const termsOf = ({ seen }: Takeable, rule: FeeRule): Fee & { amount: Fee["total"] } => {
   const fee = feeWithin(seen.amount, rule);
   return { ...fee, amount: poisha(fee.total - fee.fee) };
 };
 
-/** Returns what a customer may take into the wallet; null if a person must decide whose the payment is. */
+/** Returns what a customer may take into the wallet; null if a person must decide who sent the payment. */
 export function takeOf(
   found: Case,
   { caps, rules }: { caps: Caps; rules: readonly (FeeRule & { method: MobileMoney })[] },

@@ -45,7 +45,7 @@ describe.each([
   const listed = async () => (await store.call(`GET ${path}`, { as: "customer" })).body.instructions;
   const create = async (body: object = input) => (await admin(`POST ${path}`, body)).body.instruction;
 
-  it("are added, changed and deleted, one per method", async () => {
+  it("instructions are added, changed and deleted, one per method", async () => {
     const instruction = await create();
     expect(instruction).toEqual({ _id: expect.any(String), ...input });
     expect(await listed()).toEqual([instruction]);
@@ -72,18 +72,18 @@ describe.each([
     ["a negative amount", { amount: -1 }, "Amount cannot be negative."],
     ["an amount with a third decimal", { amount: 1.005 }, "Use at most 2 decimals."],
     ["another method", { method: "Cellfin" }, expect.stringContaining("method")],
-  ])("refuse %s", async (_, fault, message) => {
+  ])("instructions with %s are refused", async (_, fault, message) => {
     const reply = await admin(`POST ${path}`, { ...input, ...fault });
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_input", message } });
     expect(await listed()).toEqual([]);
   });
 
-  it("may charge 100 % or nothing", async () => {
+  it("an instruction may charge 100 % or nothing", async () => {
     const { _id } = await create({ ...input, feePercent: 100 });
     expect((await admin(`PATCH ${path}/${_id}`, { feePercent: 0 })).body.instruction.feePercent).toBe(0);
   });
 
-  it("refuse a second one for a method, even concurrently", async () => {
+  it("a second instruction for a method is refused, even concurrently", async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => admin(`POST ${path}`, input)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -93,14 +93,14 @@ describe.each([
     expect(await listed()).toHaveLength(1);
   });
 
-  it("never change their method", async () => {
+  it("an instruction never changes its method", async () => {
     const instruction = await create();
     const reply = await admin(`PATCH ${path}/${instruction._id}`, { ...input, method: other, feePercent: 9 });
     expect(reply).toMatchObject({ status: 409, body: { code: "method_fixed" } });
     expect(await listed()).toEqual([instruction]);
   });
 
-  it("that are unknown are refused", async () => {
+  it("unknown instructions are refused", async () => {
     expect((await admin(`PATCH ${path}/${UNKNOWN}`, input)).body.code).toBe("instruction_not_found");
     expect((await admin(`DELETE ${path}/${UNKNOWN}`)).body.code).toBe("instruction_not_found");
   });
@@ -109,14 +109,14 @@ describe.each([
 describe("payment instructions", () => {
   const input = { method: "Rocket", accountNumber: "017000000012", amount: 0, feePercent: 1.8 };
 
-  it("need an account number; a note is optional", async () => {
+  it("a payment instruction needs an account number; a note is optional", async () => {
     const refused = await admin("POST /payment-instructions", { ...input, accountNumber: " " });
     expect(refused).toMatchObject({ status: 400, body: { message: "Account number is required." } });
     const { body } = await admin("POST /payment-instructions", input);
     expect(body.instruction).toMatchObject({ ...input, note: "" });
   });
 
-  it("set the fee of the next fund request", async () => {
+  it("a payment instruction sets the fee of the next fund request", async () => {
     const { _id } = (await admin("POST /payment-instructions", input)).body.instruction;
     const request = {
       amount: 100,
@@ -134,7 +134,7 @@ describe("payment instructions", () => {
     expect(gone.body.code).toBe("method_unavailable");
   });
 
-  it("keep another admin's concurrent change", async () => {
+  it("an instruction keeps another admin's concurrent change", async () => {
     const { _id: id } = (await admin("POST /payment-instructions", input)).body.instruction;
     const { waiting } = await withTransaction(store.db, async (db) => {
       await changePaymentInstruction({ db, actor: systemActor }, { id, accountNumber: "01800000000" });
@@ -149,7 +149,7 @@ describe("payment instructions", () => {
   });
 });
 
-it("lists the payment methods by name, ignoring case", async () => {
+it("payment methods are listed by name, ignoring case", async () => {
   for (const method of ["Rocket", "Nagad", "bKash"]) {
     await admin("POST /payment-instructions", {
       method,

@@ -47,12 +47,12 @@ async function requestSeen(id: string): Promise<Sighting[] | undefined> {
 }
 
 describe("values of an order or request that an admin is shown as seen before", () => {
-  it("are absent if its transaction ID and number occur only once", async () => {
+  it("an order shows no values as seen before if its transaction ID and number occur only once", async () => {
     expect(await orderSeen(await order("buyer", {}))).toEqual([]);
     expect(await requestSeen(await request("buyer", { note: "from 01999999999" }))).toEqual([]);
   });
 
-  it("include a transaction ID that was rejected before, on another account's order or request", async () => {
+  it("an admin is shown that a transaction ID was rejected before, on another account's order or request", async () => {
     const trxId = freshTrx();
     const first = await request("buyer", { trxId });
     await decide(first, { status: "rejected" });
@@ -62,7 +62,7 @@ describe("values of an order or request that an admin is shown as seen before", 
     expect(await requestSeen(first)).toEqual([{ ...seen, orders: 1, requests: 0 }]);
   });
 
-  it("include a sender's number, in an order or in a request's note, in any spelling", async () => {
+  it("an admin is shown that a sender's number occurs in another order or in a request's note, in any spelling", async () => {
     const senderNumber = freshPhone();
     const [first, second] = [await order("buyer", { senderNumber }), await order("buyer", { senderNumber })];
     const written = `Sent from +88 ${senderNumber.slice(0, 5)}-${senderNumber.slice(5)}, thanks`;
@@ -74,7 +74,7 @@ describe("values of an order or request that an admin is shown as seen before", 
     expect(await requestSeen(noted)).toEqual([{ ...seen, orders: 1, requests: 0, deleted: 1 }]);
   });
 
-  it("include those of deleted rows", async () => {
+  it("values seen before include those of deleted rows", async () => {
     const [trxId, phone] = [freshTrx(), freshPhone()];
     const gone = [
       await request("other", { trxId, note: `from ${phone}` }),
@@ -89,7 +89,7 @@ describe("values of an order or request that an admin is shown as seen before", 
     ]);
   });
 
-  it("link to a search that lists exactly those rows", async () => {
+  it("values seen before link to a search that lists exactly those rows", async () => {
     const senderNumber = freshPhone();
     const placed = await order("buyer", { senderNumber });
     const noted = await request("other", { note: senderNumber });
@@ -102,7 +102,7 @@ describe("values of an order or request that an admin is shown as seen before", 
     ]);
   });
 
-  it("are found by index, each value by its own", async () => {
+  it("values seen before are found by index, each value by its own", async () => {
     const id = await order("buyer", {});
     await sql`
       INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, payment_method, method,
@@ -117,7 +117,7 @@ describe("values of an order or request that an admin is shown as seen before", 
     expect(plan).not.toContain("Seq Scan on orders");
   });
 
-  it("are never shown to a customer", async () => {
+  it("customers never see which values were seen before", async () => {
     await request("other", { note: "01712345678" });
     const { requests } = (await store.call("GET /requests", { as: "other" })).body;
     expect(requests.length).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describe("a phone number in a note", () => {
     ["01212345678", null],
     ["0171234567", null],
     ["TRX 12345678", null],
-  ])("of %j is %s", async (note, phone) => {
+  ])("the phone number in the note %j is %s", async (note, phone) => {
     const { rows } = await sql<{ phone: string | null }>`SELECT note_phone(${note}) AS phone`.execute(
       store.db,
     );
@@ -145,7 +145,7 @@ describe("a phone number in a note", () => {
 });
 
 describe("an admin whose colleague was faster", () => {
-  it("is shown who it was, for a request", async () => {
+  it("an admin who decides a request too late is shown which colleague was faster", async () => {
     const id = await request("buyer", {});
     await decide(id, { status: "approved" }, "boss2");
     const late = await decide(id, { status: "rejected", expectedStatus: "pending" });
@@ -158,7 +158,7 @@ describe("an admin whose colleague was faster", () => {
     });
   });
 
-  it("is shown who it was, for an order, also if it was the admin themselves", async () => {
+  it("an admin who decides an order too late is shown who was faster, also if it was the admin themselves", async () => {
     const id = await order("buyer", {});
     await change(id, { status: "canceled" }, "boss2");
     const late = await change(id, { Delivery: "delivered", expectedStatus: "pending" });

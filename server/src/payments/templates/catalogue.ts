@@ -2,7 +2,7 @@ import { BUILT_IN_VERSION, type ReadWalletMessage, readerWith } from "@hira/cont
 import type { Database } from "../../platform/db/database.ts";
 import { findVersion, listTemplates, templateOf } from "./queries.ts";
 
-/** A version of all templates, those of the store and those of its owners, and its reader. */
+/** All templates of one version, the built-in ones and those that owners taught, with the compiled reader. */
 export interface Catalogue {
   /** Grows with each template that is taught or removed, and with each release that has other built-in ones. */
   version: number;
@@ -10,7 +10,7 @@ export interface Catalogue {
 }
 
 export interface Catalogues {
-  /** Returns the templates of now, as they were a second ago at the earliest. */
+  /** Returns the current templates, at most a second old. */
   current(db: Database): Promise<Catalogue>;
 }
 
@@ -24,13 +24,13 @@ export async function currentVersion(db: Database): Promise<number> {
 }
 
 export async function readCatalogue(db: Database): Promise<Catalogue> {
-  // The version first: a template that comes between the two reads is only read with once more.
+  // The version is read first: a template that is added between the two reads is then only read twice.
   const version = await currentVersion(db);
   const own = (await listTemplates(db)).map(templateOf);
   return { version, read: readerWith(own) };
 }
 
-/** Keeps the compiled templates, and looks twice a second at most whether they have changed. */
+/** Caches the compiled templates, and checks at most twice a second whether they have changed. */
 export function createCatalogues(): Catalogues {
   let known: Catalogue | undefined;
   let reading: Promise<Catalogue> | undefined;

@@ -5,8 +5,9 @@ const DIGITS = "123456789";
 const FIRST_DIGITS = 2;
 
 /**
- * Returns a text in which everything that the template reads is made up, in the same form: amounts, IDs, numbers and
- * names of a real message are kept nowhere. The time stays, since a random one would be no time.
+ * Returns a text in which every value that the template reads is replaced by a made-up one of the same form, so that
+ * amounts, IDs, numbers and names of a real message are not kept. The time stays, because a random one might be
+ * invalid.
  */
 export function madeUp(template: OwnTemplate, text: string, random: (below: number) => number): string {
   const line = singleSpaced(text);
@@ -35,7 +36,7 @@ function otherValue(field: string, value: string, random: (below: number) => num
     .join("");
 }
 
-/** Returns one of `all` that is never the one given: a number of few digits would else stay as it is now and then. */
+/** Returns a random value that differs from the given one, because a short number could otherwise stay unchanged. */
 function otherOf(all: string, one: string, random: (below: number) => number): string {
   const at = all.indexOf(one);
   const next = at < 0 ? random(all.length) : (at + 1 + random(all.length - 1)) % all.length;

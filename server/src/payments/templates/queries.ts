@@ -22,7 +22,10 @@ export interface TemplateRow {
   addedAt: Date;
 }
 
-/** Makes everybody who teaches or removes a template take turns, so that each is checked against those before it. */
+/**
+ * Serialises teaching and removing templates until the transaction ends, so that each is checked against the earlier
+ * ones.
+ */
 export async function lockTemplates(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.templates', 0))`.execute(db);
 }
@@ -44,7 +47,7 @@ export async function listTemplates(db: Database): Promise<TemplateRow[]> {
   return rows;
 }
 
-/** False if the same wording is taught already. Call it under `lockTemplates`. */
+/** Returns false if the same wording was already taught. Call it under `lockTemplates`. */
 export async function insertTemplate(
   db: Database,
   row: Omit<TemplateRow, "addedByName" | "addedAt">,
@@ -75,7 +78,7 @@ export interface TemplateUse {
   lastAt: Date;
 }
 
-/** What came of the texts that a template read. */
+/** The result of texts that a template read. */
 export interface TemplateDone {
   messages: number;
   payments: number;
@@ -125,7 +128,7 @@ export async function countUnread(db: Database, version: number): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Returns a row as the reader takes it. Its name is that of no built-in template. */
+/** Converts a row to the reader's format, with a name that no built-in template has. */
 export function templateOf({ samples: [sample], ...row }: TemplateRow): OwnTemplate {
   return withClockOf(meaningOf(row), sample);
 }

@@ -38,7 +38,7 @@ interface TaughtBody {
 
 type Meaning = Pick<TemplateRow, "kind" | "source" | "why" | "adds">;
 
-/** What an owner says of a text, as the reader takes it. */
+/** Converts an owner's description of a text to the reader's format. */
 const meanings = {
   "customer-payment": { kind: "credit", source: "customer", why: null, adds: false },
   "merchant-payment": { kind: "credit", source: "merchant-payment", why: null, adds: false },
@@ -116,10 +116,10 @@ async function readTemplate(db: Database, cipher: CodeCipher, id: string) {
   };
 }
 
-/** Number of weeks for which it is shown how much is understood. */
+/** Number of weeks for which the page shows how many texts are read. */
 const WEEKS = 6;
 
-/** Returns how many texts of each method are understood, by week, the newest first. */
+/** Returns how many texts of each method are read, by week, the newest first. */
 async function readReading(db: Database) {
   const [weeks, counted] = [await listWeeks(db, WEEKS), await countReading(db, WEEKS)];
   return mobileMoneyMethods

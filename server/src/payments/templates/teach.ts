@@ -23,14 +23,14 @@ import {
   templateOf,
 } from "./queries.ts";
 
-/** Most templates that a shop teaches. */
+/** Maximum number of templates that a shop may teach. */
 const MOST = 200;
 
-/** What an owner says about a wording. */
+/** An owner's description of a wording. */
 export type Taught = Pick<TemplateRow, "method" | "wording" | "kind" | "source" | "why" | "adds"> & {
   /** The text of a real message, from which the wording was made. */
   sample: string;
-  /** The owner was warned that whole taka can lose a decimal point. */
+  /** True if the owner confirmed the warning that whole taka can lose a decimal point. */
   wholeTaka: boolean;
 };
 
@@ -44,7 +44,7 @@ export const draftOf = (taught: Taught): OwnTemplate =>
     addedAt: new Date(),
   });
 
-/** Returns why a wording would be refused beside the owners' others; nothing if it would be taken. */
+/** Returns why a wording would be refused beside the taught templates; undefined if it would be accepted. */
 export async function problemsOf(
   taught: Taught,
   others: readonly TemplateRow[],
@@ -65,7 +65,7 @@ export async function problemsOf(
 }
 
 /**
- * Teaches the store a wording: texts like it are read from now on, and those that wait are read again
+ * Teaches the store a template: texts like the sample are read from now on, and waiting ones are read again
  * (docs/decisions/151). Throws `template_refused` with the reason, `template_known`, `too_many_templates`.
  */
 export async function teachTemplate(context: Context, taught: Taught): Promise<TemplateRow> {
@@ -113,7 +113,7 @@ function sampleOf(taught: Taught): string {
   return made;
 }
 
-/** Removes a taught template: what it has read stays. Throws `template_not_found`. */
+/** Removes a taught template; the payments that it read stay. Throws `template_not_found`. */
 export async function forgetTemplate(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     await lockTemplates(db);

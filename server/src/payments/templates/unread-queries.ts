@@ -2,9 +2,9 @@ import type { MobileMoney } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Returns the IDs of texts that nothing reads, the newest first. */
+/** Returns the IDs of texts that no template reads, the newest first. */
 export async function findUnknown(db: Database, limit: number): Promise<string[]> {
-  // The index of places leaves payments out.
+  // The index on positions excludes payments.
   const { rows } = await sql<{ id: string }>`SELECT id FROM wallet_messages
     WHERE place = 'unknown' AND place <> 'payment' ORDER BY arrived_at DESC, id DESC LIMIT ${limit}`.execute(
     db,
@@ -21,18 +21,18 @@ export interface NamedPayment {
   arrivedAt: string;
 }
 
-/** A request or order that was not decided when a text named its payment. */
+/** A request or order that was undecided when a text named its payment. */
 export interface WaitedRow {
-  /** Place in the list of payments. */
+  /** Position in the list of payments. */
   place: number;
   reference: string;
   uid: string;
-  /** From the text, or from the submission if that came later, to the decision or until now. */
+  /** Time from the text, or from the submission if that came later, until the decision or now. */
   seconds: number;
   isWaiting: boolean;
 }
 
-/** Returns the requests and instant orders that asked for these payments and waited after their texts came. */
+/** Returns the requests and instant orders with these payments that waited after the texts arrived. */
 export async function findWaitedFor(db: Database, named: readonly NamedPayment[]): Promise<WaitedRow[]> {
   if (named.length === 0) return [];
   const { rows } = await sql<WaitedRow>`
@@ -65,12 +65,12 @@ export interface NewWordingRow {
   since: Date;
 }
 
-/** Most texts that are looked at for new wordings, the newest. */
+/** Maximum number of texts that are searched for new wordings, the newest first. */
 const LOOKED_AT = 1_000;
 /** For this many days a wording is new. */
 const NEW_DAYS = 7;
 
-/** Returns wordings that nothing reads and whose first text came lately, the newest first. */
+/** Returns wordings that no template reads and whose first text came lately, the newest first. */
 export async function findNewWordings(
   db: Database,
   { limit, countLimit }: { limit: number; countLimit: number },

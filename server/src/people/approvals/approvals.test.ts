@@ -49,7 +49,7 @@ async function asked(as = "asha"): Promise<string> {
 }
 
 describe("a call that needs an approver", () => {
-  it("is stored and not carried out, answers that it waits, and repeating it returns the same waiting approval", async () => {
+  it("a call that needs an approver is stored and not carried out; the reply says that it waits, and repeating it returns the same approval", async () => {
     const before = await balance();
     for (const _ of [1, 2, 3])
       expect(await adjust()).toMatchObject({
@@ -75,7 +75,7 @@ describe("a call that needs an approver", () => {
     });
   });
 
-  it("names the role whose limit is raised", async () => {
+  it("the approval of a role's higher limit names the role", async () => {
     const values = { name: "Cashier", grants: { payments: "read" } };
     const { _id } = (await store.call("POST /admin/presets", { as: "asha", body: values })).body.preset;
     for (const cap of [5_000, null])
@@ -89,7 +89,7 @@ describe("a call that needs an approver", () => {
     ]);
   });
 
-  it("is carried out as its requester once another admin approves it, and the audit log names both", async () => {
+  it("a call that needs an approver is carried out as its requester once another admin approves it, and the audit log names both", async () => {
     const before = await balance();
     const id = await asked();
     expect(await decide(id, "badal")).toMatchObject({
@@ -105,7 +105,7 @@ describe("a call that needs an approver", () => {
     ]);
   });
 
-  it("is not carried out when another admin rejects it with a reason", async () => {
+  it("a call that needs an approver is not carried out when another admin rejects it with a reason", async () => {
     const before = await balance();
     const id = await asked();
     const reply = await store.call(`POST /admin/approvals/${id}/decide`, {
@@ -124,7 +124,7 @@ describe("a call that needs an approver", () => {
     });
   });
 
-  it("returns its result for its idempotency key once it was carried out, and does not happen a second time", async () => {
+  it("a carried-out call returns its result for its idempotency key, and does not happen a second time", async () => {
     const before = await balance();
     expect((await adjust("asha", { key: "raffle-1" })).body.code).toBe("approval_needed");
     await decideNewest(store, "badal");
@@ -135,7 +135,7 @@ describe("a call that needs an approver", () => {
     expect(await balance()).toBe(before + BIG);
   });
 
-  it("can be withdrawn only by its requester or by an owner", async () => {
+  it("a call that needs an approver can be withdrawn only by its requester or by an owner", async () => {
     const before = await balance();
     const first = await asked("mina");
     expect((await withdraw(first, "paolo")).body.code).toBe("approval_not_yours");
@@ -153,7 +153,7 @@ describe("a call that needs an approver", () => {
     expect(await balance()).toBe(before);
   });
 
-  it("of the shop's only admin is carried out immediately, because nobody else could approve it", async () => {
+  it("a call of the shop's only admin is carried out immediately, because nobody else could approve it", async () => {
     const alone = await createTestStore();
     await protect(alone);
     await alone.signUp("only", "admin");
@@ -176,7 +176,7 @@ describe("a call that needs an approver", () => {
     expect(Date.parse(waits.effectiveAt) - Date.parse(waits.askedAt)).toBe(24 * 3_600_000);
   });
 
-  it("is refused when its requester already has the maximum of waiting approvals", async () => {
+  it("a call that needs an approver is refused when its requester already has the maximum of waiting approvals", async () => {
     for (let n = 0; n < 20; n++)
       expect((await adjust("asha", { body: { ...body, amount: BIG + n } })).body.code).toBe(
         "approval_needed",
@@ -187,7 +187,7 @@ describe("a call that needs an approver", () => {
     expect((await adjust("badal")).body.code).toBe("approval_needed");
   });
 
-  it("that would be refused anyway is refused immediately and never waits", async () => {
+  it("a call that would be refused anyway is refused immediately and never waits", async () => {
     const deduct = await adjust("asha", { body: { amount: -900_000, reason: "wrong shop" } });
     expect(deduct.body.code).toBe("balance_too_low");
     expect(await waitingFor(store, "asha")).toEqual([]);
@@ -195,7 +195,7 @@ describe("a call that needs an approver", () => {
 });
 
 describe("the approver", () => {
-  it("is not the requester", async () => {
+  it("a requester cannot approve their own call", async () => {
     const id = await asked();
     expect((await decide(id, "asha")).body).toMatchObject({
       code: "approval_not_yours",
@@ -204,14 +204,14 @@ describe("the approver", () => {
     expect((await waitingFor(store, "asha"))[0]).toMatchObject({ mayDecide: false, mayWithdraw: true });
   });
 
-  it("has the permission for the call; other admins do not see it", async () => {
+  it("only admins with the permission for the call can approve or see it", async () => {
     const id = await asked();
     expect((await decide(id, "paolo")).body).toMatchObject({ code: "approval_not_yours" });
     expect(await waitingFor(store, "paolo")).toEqual([]);
     expect((await decide(id, "mina")).body.approval.state).toBe("done");
   });
 
-  it("is not the person whom the call is about", async () => {
+  it("a person whom the call is about cannot approve it", async () => {
     expect((await store.call("PATCH /users/badal/balance", { as: "asha", body })).body.code).toBe(
       "approval_needed",
     );
@@ -222,7 +222,7 @@ describe("the approver", () => {
     expect((await decide(_id, "chitra")).body.approval.state).toBe("done");
   });
 
-  it("is not an admin whom the requester appointed today", async () => {
+  it("an admin whom the requester appointed today cannot approve the call", async () => {
     await store.signUp("puppet");
     await store.call("PATCH /users/puppet/role", { as: "asha", body: { role: "admin", preset: "owner" } });
     expect((await decideNewest(store, "badal")).body.approval.state).toBe("done");
@@ -237,7 +237,7 @@ describe("the approver", () => {
       .execute();
   });
 
-  it("is checked by a constraint of the table, too", async () => {
+  it("a constraint of the table also checks who may approve", async () => {
     const id = await asked();
     const close = (by: string) =>
       sql`UPDATE approvals SET state = 'done', decided_by = ${by}, decided_at = now() WHERE id = ${id}`.execute(
@@ -264,7 +264,7 @@ describe("concurrent decisions", () => {
     expect(await balance()).toBe(before + BIG);
   });
 
-  it("of a withdrawal and an approval, only the first one takes effect", async () => {
+  it("of a concurrent withdrawal and approval, only the first takes effect", async () => {
     const before = await balance();
     for (const order of ["withdrawn", "done"]) {
       const id = await asked();
@@ -308,7 +308,7 @@ describe("concurrent decisions", () => {
 });
 
 describe("when a call is approved later", () => {
-  it("its requester must still be an admin, and only their current permissions apply", async () => {
+  it("the requester of a later approved call must still be an admin, and only their current permissions apply", async () => {
     const before = await balance();
     const id = await asked("mina");
     await store.owner.updateTable("users").set({ preset: "support" }).where("uid", "=", "mina").execute();
@@ -354,7 +354,7 @@ describe("expiry and delay", () => {
       expires_at = expires_at - make_interval(hours => ${hours}),
       effective_at = effective_at - make_interval(hours => ${hours}) WHERE id = ${id}`.execute(store.owner);
 
-  it("forgets an approval after a week without a decision", async () => {
+  it("an approval without a decision is removed after a week", async () => {
     const before = await balance();
     const id = await asked();
     await age(id, 7 * 24);
@@ -363,11 +363,11 @@ describe("expiry and delay", () => {
     const [expired] = (await store.call("GET /admin/approvals?state=decided", { as: "asha" })).body.approvals;
     expect(expired).toMatchObject({ _id: id, state: "expired" });
     expect(await balance()).toBe(before);
-    // A forgotten call can be requested again.
+    // An expired call can be requested again.
     expect((await adjust()).body.code).toBe("approval_needed");
   });
 
-  it("carries out a delayed call once on any number of instances when nobody withdrew it in a day, and notifies every admin", async () => {
+  it("a delayed call that nobody withdrew in a day is carried out once on any number of instances, and every admin is notified", async () => {
     await store.owner.deleteFrom("payment_accounts").execute();
     await store.call("POST /admin/payment-accounts", {
       as: "asha",

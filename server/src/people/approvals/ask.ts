@@ -23,7 +23,7 @@ import type { Asking, GuardedCall } from "./rules/rule.ts";
 
 const HOURS_A_DAY = 24;
 
-/** Hash by which two calls count as the same: everything that they ask for. */
+/** Hash of everything that a call requests; calls with equal hashes count as the same. */
 export function inputHashOf(route: RouteName, call: GuardedCall, { sameIf }: Pick<Asking, "sameIf">): Buffer {
   return hashOf(sameIf ?? [route, storedInputOf(call)]);
 }
@@ -50,8 +50,9 @@ function decidersOf({ db, actor }: GuardedCall, { route, asks, concerns }: Waiti
 }
 
 /**
- * True if the call need not wait: the shop's only admin has no possible approver, or its only owner need not have one.
- * The same call that waited from before is withdrawn, so that it does not happen twice.
+ * True if the call need not wait: the requester is the shop's only admin, so nobody could approve it, or its only
+ * owner where the settings let that owner act alone. An identical call that already waits is withdrawn, so that it
+ * does not happen twice.
  */
 export async function goesAlone(call: GuardedCall, waiting: Waiting): Promise<boolean> {
   const { db, actor } = call;
@@ -59,7 +60,7 @@ export async function goesAlone(call: GuardedCall, waiting: Waiting): Promise<bo
     (waiting.asks.freeIfAlone === true && (await decidersOf(call, waiting)).isAlone) ||
     (!waiting.settings.onlyOwner && (await isOnlyOwner(db, actor.uid)));
   if (!isFree) return false;
-  // In place of the approver.
+  // A fresh sign-in replaces the approver.
   requireFresh(actor);
   const inputHash = inputHashOf(waiting.route, call, waiting.asks);
   await withdrawSame(db, { askedBy: actor.uid, route: waiting.route, inputHash });

@@ -28,7 +28,7 @@ import { insertMoneyUse, lockOperator, lockReceiver, sumAlone, sumUses } from ".
 interface ToldEffect {
   kind: EffectKind;
   amount: Poisha;
-  /** Owner of the wallet, request or order. */
+  /** Customer of the wallet, request or order. */
   uid?: string | undefined;
   /** Account that receives the money. */
   receiver: string | null;
@@ -109,12 +109,12 @@ async function ofOrder(db: Database, id: string, { kind, amount, generation = 0 
  */
 const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKind; fresh: boolean }> = {
   adjustments: { limit: "adjustments", asks: "adjustment", fresh: true },
-  // Hundreds happen per day: caps and approvers limit them (docs/decisions/039).
+  // Hundreds happen per day, so caps and approvers limit them instead of a fresh sign-in (docs/decisions/039).
   approvals: { limit: "approvals", asks: "approval", fresh: false },
   refunds: { limit: "refunds", asks: "refund", fresh: true },
   coupons: { limit: "adjustments", asks: "coupon", fresh: true },
   referrals: { limit: "adjustments", asks: "protection", fresh: true },
-  // Goods that wait to be sold: whoever may change prices needs no approver, but a cap applies.
+  // Goods that are not sold yet: anybody who may change prices needs no approver, but a cap applies.
   losses: { limit: null, asks: "adjustment", fresh: true },
 };
 
@@ -131,7 +131,7 @@ export interface MatchResult {
   count: (how: { alone: boolean }) => Promise<void>;
 }
 
-/** `by hand`: the shop's only admin delivers an order of their own, for which neither a code nor a supplier is used. */
+/** `by hand`: the shop's only admin delivers their own order by hand, without a voucher code or a supplier. */
 export type OwnOrder = "others only" | "by hand";
 
 /**
@@ -146,7 +146,7 @@ export async function assessEffects(
   if (effects.length === 0) return undefined;
   const { db, actor } = context;
   const told = await notifyEffects(db, effects);
-  // Their transfer counts as received; nothing comes back into a wallet of their own.
+  // The transfer for their own order counts as received, but nothing may go back into their own wallet.
   const isAllowed = (kind: ToldEffect["kind"]) => ownOrder === "by hand" && kind === "approvals";
   if (told.some(({ uid, kind }) => uid === actor.uid && !isAllowed(kind)))
     throw new DomainError("own_account");

@@ -46,7 +46,7 @@ export async function* meteredRows<Line>(
 const roomFor = (rows: number) => Math.max(20, Math.ceil(rows / 10));
 
 export interface AssessedFile {
-  /** What an approver is asked; absent if none is asked. */
+  /** The approval that is requested; absent if none is needed. */
   asks?: Asking;
   /** Text of the notification to every admin. */
   tells?: Message;

@@ -147,8 +147,8 @@ async function carryAsAsker({ db, carry }: DecidingContext, row: ApprovalRow): P
 }
 
 /**
- * True if the call still has the summary and amount that the approver saw: it, or a record that it names, may have
- * changed since.
+ * True if the call still has the summary and amount that the approver saw. The call, or a record that it names, may
+ * have changed since.
  */
 function isAsShown(row: ApprovalRow, shown: Shown | undefined): boolean {
   return (

@@ -39,8 +39,8 @@ export function objectionTo(
 }
 
 /**
- * Returns whether the requester is the shop's only admin, and who else could decide. A frozen admin counts as an admin
- * but cannot decide. Nobody becomes the only admin by taking the others' roles away.
+ * Returns whether the requester is the shop's only admin, and who else could decide. A frozen admin still counts as an
+ * admin but cannot decide. An admin who takes the others' roles away does not become the only admin.
  */
 export async function findDeciders(
   db: Database,
@@ -60,8 +60,8 @@ export async function findDeciders(
 }
 
 /**
- * Returns whether this person is an owner, and no other owner could decide about their calls. Nobody becomes the only
- * owner by taking away another owner's role, or freezing one.
+ * Returns whether this person is an owner, and no other owner could decide about their calls. An owner who takes away
+ * another owner's role, or freezes that owner, does not become the only owner.
  */
 export async function isOnlyOwner(db: Database, uid: string): Promise<boolean> {
   const owners = (await listAdmins(db)).filter(({ preset, frozen }) => preset === OWNER && !frozen);

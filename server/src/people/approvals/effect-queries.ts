@@ -56,7 +56,10 @@ export interface TopUpOfEffect {
   supplier: string;
   method: string;
   comesBack: boolean;
-  /** True if the account's ledger balance is now below zero: more was recorded as paid than the ledger has there. */
+  /**
+   * True if the account's ledger balance is below zero after the top-up: more money was recorded as paid than the
+   * account has.
+   */
   beyondBooks: boolean;
 }
 

@@ -87,7 +87,7 @@ const change = (id: string, body: object, who: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { ...who, body });
 
 describe("an operator of deliveries with an old sign-in", () => {
-  it("refunds none of 12 codes that were shown", async () => {
+  it("an operator of deliveries with an old sign-in cannot refund codes that were shown", async () => {
     const orders = await buy(await voucherProduct(PRICE, 12), 12);
     const before = await walletOf("buyer");
     for (const id of orders)
@@ -96,7 +96,7 @@ describe("an operator of deliveries with an old sign-in", () => {
     expect(await walletOf("buyer")).toBe(before);
   });
 
-  it("refunds nothing that was once delivered by hand, whatever the sequence of calls", async () => {
+  it("an operator with an old sign-in cannot refund an order that was once delivered by hand, whatever the sequence of calls", async () => {
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 3 });
     const orders = await buy(productId, 3);
     const before = await walletOf("buyer");
@@ -119,7 +119,7 @@ describe("an operator of deliveries with an old sign-in", () => {
     expect(await walletOf("buyer")).toBe(before);
   });
 
-  it("still cancels orders that were not delivered, which counts towards no limit", async () => {
+  it("an operator with an old sign-in can cancel orders that were not delivered, which counts towards no limit", async () => {
     await protect({ secondFrom: { ...off.secondFrom, refunds: 1 }, caps: { delivery: 1 } });
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 1 });
     const [id = ""] = await buy(productId, 1);
@@ -129,7 +129,7 @@ describe("an operator of deliveries with an old sign-in", () => {
 });
 
 describe("a refund of a delivered order", () => {
-  it("stops at the operator's daily limit, whichever call makes it", async () => {
+  it("a refund of a delivered order stops at the operator's daily limit, whichever call makes it", async () => {
     await protect({ caps: { delivery: 2_000 } });
     const [first = "", second = "", third = ""] = await buy(await voucherProduct(PRICE, 3), 3);
     const as = { as: "delivery" };
@@ -140,7 +140,7 @@ describe("a refund of a delivered order", () => {
     expect(await today("delivery")).toBe(1_800);
   });
 
-  it("waits for an approver where the shop requires one, and says that the order was delivered", async () => {
+  it("a refund of a delivered order waits for an approver where the shop requires one, and says that the order was delivered", async () => {
     await protect({ secondFrom: { ...off.secondFrom, refunds: PRICE } });
     const [id = ""] = await buy(await voucherProduct(PRICE, 1), 1);
     expect(codeOf(await change(id, { status: "canceled" }, { as: "delivery" }))).toBe("approval_needed");
@@ -161,7 +161,7 @@ describe("a call that no rule names", () => {
       return { ok: true };
     };
 
-  it("is checked by its effects", async () => {
+  it("a call without a rule is checked by its effects", async () => {
     await protect({ caps: { delivery: 100 } });
     const [id = ""] = await buy(await voucherProduct(PRICE, 1), 1);
     const before = await walletOf("buyer");
@@ -176,7 +176,7 @@ describe("a call that no rule names", () => {
     expect([await walletOf("buyer"), await today("delivery")]).toEqual([before + PRICE, PRICE]);
   });
 
-  it("fails and moves nothing in a handler that no guard watches", async () => {
+  it("a handler that no check watches fails when it moves money, and moves nothing", async () => {
     const [id = ""] = await buy(await voucherProduct(PRICE, 1), 1);
     const { handlers } = guardCalls({
       "POST /upload": cancel(id) as never,
@@ -190,7 +190,7 @@ describe("a call that no rule names", () => {
     expect(await walletOf("other")).toBe(0);
   });
 
-  it("about oneself is refused, whichever call it is", async () => {
+  it("a call about one's own account is refused, even without a rule", async () => {
     const own = { ...actor, uid: "manager" };
     const gift = async ({ db, actor: who }: GuardedCall) =>
       adjustBalance({ db, actor: who }, { uid: "manager", amount: 500 as never });
@@ -199,7 +199,7 @@ describe("a call that no rule names", () => {
     await expect(call({ db: store.db, actor: own })).rejects.toMatchObject({ code: "own_account" });
   });
 
-  it("counts its net effect, without what it reversed itself", async () => {
+  it("a call counts with its net effect, without what it reversed itself", async () => {
     const gift = async ({ db, actor: who }: GuardedCall) => {
       const give = (amount: number) =>
         report(
@@ -228,7 +228,7 @@ describe("goods sold below their price", () => {
   const move = (id: string, productId: string, who: object) =>
     store.call(`PATCH /admin/unipin/codes/${id}`, { ...who, body: { productId } });
 
-  it("expensive codes cannot be turned into cheap ones: 0 of 12 with an old sign-in, and no more than a day's limit", async () => {
+  it("an operator with an old sign-in cannot move expensive codes to a cheap package, and one with a fresh sign-in only within the day's limit", async () => {
     await protect({ caps: { manager: 2_000 } });
     const [dear, cheap] = [await voucherProduct(PRICE, 12), await voucherProduct(1, 1)];
     const codes = await codesOf(dear);
@@ -245,7 +245,7 @@ describe("goods sold below their price", () => {
     );
   });
 
-  it("a code counts with its product's price, even after the product was deleted; a move to a more expensive product counts nothing", async () => {
+  it("moving a code counts with its product's price, even after the product was deleted; moving it to a more expensive product does not count", async () => {
     await protect({ caps: { manager: 100 } });
     const [dear, cheap] = [await voucherProduct(PRICE, 1), await voucherProduct(1, 1)];
     const [code = ""] = await codesOf(cheap);
@@ -303,7 +303,7 @@ describe("many small amounts", () => {
   const gift = (uid: string, amount: number, as = "asha") =>
     store.call(`PATCH /users/${uid}/balance`, { as, body: { amount, reason: "for a test" } });
 
-  it("add up: ten of ৳9,999.99 by one person do not pass a limit of ৳10,000", async () => {
+  it("small adjustments by one person add up: ten of ৳9,999.99 do not pass a limit of ৳10,000", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     const replies: string[] = [];
     for (let n = 0; n < 10; n++) replies.push(codeOf(await gift(n % 2 ? "buyer" : "other", 9_999.99)));
@@ -311,7 +311,7 @@ describe("many small amounts", () => {
     expect(replies.filter((each) => each === "approval_needed")).toHaveLength(9);
   });
 
-  it("by several people to one account add up, also when they are concurrent", async () => {
+  it("adjustments by several people to one account add up, also when they are concurrent", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     const replies = await Promise.all(
       ["asha", "badal", "manager"].map(async (as) => codeOf(await gift("other", 6_000, as))),
@@ -319,7 +319,7 @@ describe("many small amounts", () => {
     expect(replies.toSorted()).toEqual(["approval_needed", "approval_needed", "done"]);
   });
 
-  it("by several people for orders of one account add up, even though no wallet lock serialises them", async () => {
+  it("refunds by several people to one account add up, even though no wallet lock serialises them", async () => {
     await seedInstructions(store.db);
     await confirmPayments(store.db, "other");
     const orders: string[] = [];
@@ -343,7 +343,7 @@ describe("many small amounts", () => {
     expect(replies.toSorted()).toEqual(["approval_needed", "approval_needed", "done"]);
   });
 
-  it("no longer include amounts that an approver has seen, or amounts of yesterday", async () => {
+  it("sums of small amounts exclude amounts that an approver has seen, and amounts of yesterday", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     expect(codeOf(await gift("buyer", 50_000))).toBe("approval_needed");
     const [{ _id }] = await waitingFor(store, "badal");

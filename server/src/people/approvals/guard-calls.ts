@@ -40,7 +40,7 @@ const rules: Record<ApproverCall, Rule> = {
 
 type AnyHandler = (call: GuardedCall) => Promise<unknown>;
 
-/** What a second person is shown of a call: what it comes to. */
+/** The summary and amount of a call that its approver is shown. */
 export type Shown = Pick<Asking, "summary" | "amount">;
 
 interface Done {
@@ -55,7 +55,7 @@ export type Carry = (route: RouteName, call: GuardedCall) => Promise<Done>;
 /**
  * Wraps the handlers with the checks of docs/decisions/089: own account, operators' caps, approvers. The effects of
  * every call of the staff are checked, so that calls without a rule are covered too. `carry` makes an approved call
- * with the same checks but without asking again.
+ * with the same checks, but without requesting another approval.
  */
 export function guardCalls<H extends Partial<Handlers>>(handlers: H): { handlers: H; carry: Carry } {
   const plain = handlers as Partial<Record<RouteName, AnyHandler>>;
@@ -104,7 +104,7 @@ async function performOutside(route: RouteName, handler: AnyHandler, call: Guard
   return handler(call);
 }
 
-/** The waiting call is stored in a transaction that commits; the domain error is thrown afterwards. */
+/** Stores the waiting call in a transaction that commits, and then throws the domain error. */
 async function perform(guarded: Guarded, call: GuardedCall): Promise<Done> {
   const outside = call.db;
   const done = await withTransaction(outside, (db) =>
@@ -124,12 +124,12 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
     if (call.key && (await isKeyKept(db, call.key))) return { reply: await handler(call) };
   }
   const { concerned, ownOrder } = await requireNotOwnUnlessAlone(route, call);
-  // Read before the call, which may change them.
+  // Reads the settings before the call, which may change them.
   const settings = await readProtection(db);
   const finding = rule ? await findBy(rule, call, settings) : { waits: false };
   const concerns = concerned === undefined || concerned === actor.uid ? [] : [concerned];
   try {
-    // A reply that only its requester may read is not produced before it is permitted.
+    // A reply that only its requester may read is not created before it is permitted.
     if (finding.asks?.permit && finding.waits && (await lacksPermit(guarded, call, finding.asks)))
       await waitUnlessAlone(call, { route, asks: finding.asks, concerns, tells: finding.tells, settings });
     return await inSavepoint(db, () =>
@@ -143,7 +143,7 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
 }
 
 interface Found extends Finding {
-  /** True if the call has to wait. Owners are asked only about matters that an owner turned on. */
+  /** True if the call has to wait. Where only an owner may approve, it waits only if an owner turned that rule on. */
   waits: boolean;
 }
 
@@ -159,7 +159,10 @@ async function waitUnlessAlone(call: GuardedCall, waiting: Waiting): Promise<voi
   await notifyAdmins(call, noticeMessages.alone({ asked: waiting.asks.summary }), { oncePerHour: true });
 }
 
-/** Makes the call and checks its effects. A call that would be refused is refused here, before anybody is asked. */
+/**
+ * Makes the call and checks its effects. A call that would be refused is refused here, before an approval is
+ * requested.
+ */
 async function performWatched(
   { route, handler, outside, approved = false }: Inside,
   call: GuardedCall,
@@ -185,7 +188,9 @@ async function performWatched(
   return { reply: file ? await file.begin() : reply, shown: asks };
 }
 
-/** Combines what a rule and the call's effects ask for into one approval; the call waits if either of them requires it. */
+/**
+ * Combines the approvals that a rule and the call's effects require into one. The call waits if either requires it.
+ */
 function bothOf(
   finding: Found,
   judged: MatchResult | undefined,
@@ -195,7 +200,7 @@ function bothOf(
   const ruleWaits = byRule !== undefined && finding.waits && !byRule.permit;
   const effectWaits = judged?.waits === true;
   const asks = byRule && judged?.asks ? { ...judged.asks, ...byRule } : (byRule ?? file ?? judged?.asks);
-  // An owner decides matters that an owner turned on; otherwise anybody who may make the call.
+  // Only an owner approves matters that an owner turned on; other calls are approved by anybody who may make them.
   const decides = effectWaits && !ruleWaits ? judged?.asks?.decides : undefined;
   return {
     asks: asks && { ...asks, ...(decides && { decides }) },
@@ -214,8 +219,8 @@ async function requireNotOwn(route: RouteName, call: GuardedCall): Promise<strin
 }
 
 /**
- * The same, but the shop's only admin may deliver an order of their own: nobody else could. What gives money to their
- * own wallet stays refused, by its effects.
+ * Returns the same, but the shop's only admin may deliver their own order, because nobody else could. A call that
+ * gives money to their own wallet is still refused, by its effects.
  */
 async function requireNotOwnUnlessAlone(
   route: RouteName,

@@ -9,7 +9,7 @@ import { bKashReceived, receive } from "../../testing/wallet-messages.ts";
 
 let store: TestStore;
 let serial = 0;
-/** The request, order and attempt of two accounts: an ordinary customer and an admin. */
+/** The fund request, order and attempt of two accounts: a customer and an admin. */
 const things: Record<string, { request: string; order: string; attempt: string }> = {};
 let payment: string;
 let csv: string;
@@ -260,7 +260,7 @@ async function everythingElse(): Promise<string> {
 }
 
 describe.each([...approverCalls, ...movingCalls].map((name) => [name] as const))("%s", (name) => {
-  it("waits for an approver, and changes nothing until then", async () => {
+  it("a call that needs an approver changes nothing until it is approved", async () => {
     const before = await everythingElse();
     const reply = await send(name, samplesOf("customer")[name]);
     expect([reply.status, reply.body.code]).toEqual([409, "approval_needed"]);
@@ -270,7 +270,7 @@ describe.each([...approverCalls, ...movingCalls].map((name) => [name] as const))
     expect(waits.summary).toMatch(/^[A-Z].{10,}[^.]$/);
   });
 
-  it("is refused when its requester already has the maximum of waiting calls", async () => {
+  it("a call is refused when its requester already has the maximum of waiting calls", async () => {
     await sql`INSERT INTO approvals (id, kind, route, input, input_hash, summary, decides, asked_by, expires_at)
       SELECT gen_random_uuid(), 'export', 'GET /users/export.csv', '{}', n::text::bytea, 'much', 'permitted', 'asha', now() + interval '1 day'
       FROM generate_series(1, 20) AS n`.execute(store.owner);
@@ -280,7 +280,7 @@ describe.each([...approverCalls, ...movingCalls].map((name) => [name] as const))
 });
 
 describe.each(movingCalls.map((name) => [name] as const))("%s", (name) => {
-  it("above its operator's daily cap is refused with the remaining amount", async () => {
+  it("a call above its operator's daily cap is refused with the remaining amount", async () => {
     await protect(store, { ...strictest, caps: { owner: 4 } });
     const before = await everything(store);
     expect(await send(name, samplesOf("customer")[name])).toMatchObject({
@@ -296,7 +296,7 @@ describe.each(movingCalls.map((name) => [name] as const))("%s", (name) => {
 });
 
 describe.each(ownAccountCalls.map((name) => [name] as const))("%s", (name) => {
-  it("about one's own account is refused for every preset", async () => {
+  it("a call about one's own account is refused for every preset", async () => {
     const before = await everything(store);
     const reply = await send(name, samplesOf("asha")[name]);
     expect([reply.status, reply.body.code]).toEqual([403, "own_account"]);
@@ -306,7 +306,7 @@ describe.each(ownAccountCalls.map((name) => [name] as const))("%s", (name) => {
 });
 
 describe("a permitted call", () => {
-  it("gives its requester the file once, and gives it to nobody else", async () => {
+  it("an approved export gives its file once, and only to its requester", async () => {
     const take = (as: string, query = "") => store.call(`GET /users/export.csv${query}`, { as });
     expect((await take("asha")).body.code).toBe("approval_needed");
     expect((await decideNewest(store, "badal")).body.approval).toMatchObject({ state: "done", permit: true });
@@ -318,7 +318,7 @@ describe("a permitted call", () => {
     expect((await take("asha")).body.code).toBe("approval_needed");
   });
 
-  it("lets its requester see more codes for an hour", async () => {
+  it("an approved request lets its requester see more codes for an hour", async () => {
     const look = () =>
       send(
         "POST /admin/unipin/codes/{id}/reveal",

@@ -41,7 +41,7 @@ describe("referral terms", () => {
     await sql`DELETE FROM operator_uses`.execute(store.owner);
   });
 
-  it("count by their possible cost per day, towards the limit of whoever raises them", async () => {
+  it("raising referral terms counts their possible cost per day towards the limit of the person who raises them", async () => {
     await protect({ caps: { manager: 100 } });
     expect(codeOf(await terms({ newUserAmount: 5_000, minimumOrder: 1 }))).toBe("cap_reached");
     for (const body of [
@@ -59,7 +59,7 @@ describe("referral terms", () => {
     expect(await today("manager")).toBe(31 * 10 * 50);
   });
 
-  it("that were promised at a higher amount count too when the daily cap is raised", async () => {
+  it("raising the daily cap of referrals also counts higher amounts that were promised earlier", async () => {
     const { referralCode } = (await store.call("GET /users/referral", { as: "friend" })).body;
     await terms({ newUserAmount: 500 });
     const body = { idToken: await store.sign({ sub: "promised" }) };
@@ -69,7 +69,7 @@ describe("referral terms", () => {
     expect(codeOf(await terms({ dailyCap: 10_000 }))).toBe("cap_reached");
   });
 
-  it("wait for an approver from the shop's amount on, and show the approver the terms and the amount", async () => {
+  it("referral terms wait for an approver from the shop's amount on; the approver sees the terms and the amount", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: 10_000 } });
     expect(codeOf(await terms({ newUserAmount: 5_000 }))).toBe("approval_needed");
     const [waits] = await waitingFor(store, "badal");
@@ -128,7 +128,7 @@ describe("units that come on sale after a deep price cut", () => {
       await sql`ALTER TABLE audit_log ENABLE TRIGGER USER`.execute(tx);
     });
 
-  it("count when codes are set aside for the cut and put back afterwards: 0 of 5 sell at the new price, also days later", async () => {
+  it("units count after a deep price cut when codes are moved away for the cut and back afterwards: 0 of 5 sell at the new price, also days later", async () => {
     const { productId, codes } = await voucherProduct(5);
     for (const id of codes) expect(codeOf(await mark(id, "used"))).toBe("done");
     expect(codeOf(await reprice(productId, 0.01))).toBe("done");
@@ -145,7 +145,7 @@ describe("units that come on sale after a deep price cut", () => {
     expect(await today("manager")).toBe(PRICE - 0.01);
   });
 
-  it("count with the cut when open orders hold them, because anybody may cancel those", async () => {
+  it("units that open orders hold count with a price cut, because anybody may cancel those orders", async () => {
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 5 });
     for (let n = 0; n < 5; n++) expect(await buy(productId, PRICE)).toBe("done");
     expect(codeOf(await reprice(productId, 0.01))).toBe("cap_reached");
@@ -157,7 +157,7 @@ describe("units that come on sale after a deep price cut", () => {
     expect(await today("asha")).toBe(0);
   });
 
-  it("count when they are uploaded, whoever uploads them", async () => {
+  it("units that are uploaded after a deep price cut count, whoever uploads them", async () => {
     const { productId } = await voucherProduct(1);
     expect(codeOf(await reprice(productId, 899))).toBe("done");
     expect(codeOf(await upload(productId, 3, "manager"))).toBe("done");
@@ -169,7 +169,7 @@ describe("units that come on sale after a deep price cut", () => {
     expect(await today("badal")).toBeCloseTo(2 * (PRICE - 0.01));
   });
 
-  it("count when a cheap package redeems them, even if none were in stock when it was set up", async () => {
+  it("units that a cheap package redeems count, even if none were in stock when the package was set up", async () => {
     const { productId: dear, codes } = await voucherProduct(2);
     for (const id of codes) await mark(id, "used");
     const { productId: cheap } = await seedShop(store.db, { price: 1, stock: 5 });

@@ -123,7 +123,7 @@ const calls: Record<Exclude<ProtectionRule, "onlyOwner">, (who: object) => Promi
 };
 const rules = Object.keys(calls) as (keyof typeof calls)[];
 
-/** What the table of levels says about a call that a rule is about. */
+/** The expected result of a call, by the table of levels. */
 function expected(rule: keyof typeof calls, level: ProtectionLevel, who: Who): string {
   const value: number | boolean | null = protectionRules[rule].values[level];
   if (value === null || value === false) return "done";
@@ -133,7 +133,7 @@ function expected(rule: keyof typeof calls, level: ProtectionLevel, who: Who): s
 
 describe.each(protectionLevels)("at the level %s", (level) => {
   it.each(rules)(
-    "the rule %s asks what the table says of an operator, an only owner, and one of two owners",
+    "the rule %s treats an operator, an only owner, and one of two owners as the table of levels says",
     async (rule) => {
       for (const who of people) {
         await clear();
@@ -151,7 +151,7 @@ describe.each(protectionLevels)("at the level %s", (level) => {
     },
   );
 
-  it("what moves money or widens trust needs a recent sign-in, and every admin is notified", async () => {
+  it("calls that move money or give permissions need a recent sign-in, and every admin is notified", async () => {
     await choose(level);
     await isThere(false);
     const old = { token: await tokenOf("asha") };
@@ -165,7 +165,7 @@ describe.each(protectionLevels)("at the level %s", (level) => {
     expect(notices.count).toBe(1);
   });
 
-  it("a level that is chosen is the level that is read, without changes", async () => {
+  it("choosing a level sets exactly that level", async () => {
     await protect(store, { ...settingsOfLevel("solo"), caps: { payments: 5_000 } });
     expect(codeOf(await store.call("PATCH /settings/protection", { as: "asha", body: { level } }))).toBe(
       "done",
@@ -182,7 +182,7 @@ describe("the only owner at Team", () => {
     await isThere(false);
   });
 
-  it("proves who they are in place of an approver, also where others need no proof", async () => {
+  it("the only owner at Team confirms their sign-in in place of an approval, also where others need no confirmation", async () => {
     const id = await requestOf(50_000);
     const approve = (who: object) =>
       store.call(`PATCH /requests/${id}`, { ...who, body: { status: "approved" } });
@@ -194,7 +194,7 @@ describe("the only owner at Team", () => {
     );
   });
 
-  it("is nobody who took the other owner's role away, or froze them, within a day", async () => {
+  it("an owner at Team does not become the only owner within a day of taking away the other owner's role or freezing them", async () => {
     await isThere(true);
     const freeze = { status: "frozen", reason: "for a test" };
     await store.signUp("second", "admin");
@@ -203,7 +203,7 @@ describe("the only owner at Team", () => {
       "done",
     );
     expect(codeOf(await give(5_000))).toBe("approval_needed");
-    // A day later they are the only owner. What waited is not done a second time.
+    // A day later they are the only owner. The waiting call is not carried out a second time.
     await store.owner.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await sql`UPDATE audit_log SET at = at - interval '25 hours'`.execute(tx);
@@ -212,14 +212,14 @@ describe("the only owner at Team", () => {
     expect(await waitingFor(store, "asha")).toEqual([]);
   });
 
-  it("loosens the protection at once; nobody else does", async () => {
+  it("the only owner at Team lowers the protection immediately; nobody else does", async () => {
     const loosen = (as: string) =>
       store.call("PATCH /settings/protection", { as, body: { operatorCap: 1_000_000 } });
     expect(codeOf(await loosen("deputy"))).toBe("approval_needed");
     expect(codeOf(await loosen("asha"))).toBe("done");
   });
 
-  it("limits also an operator whose role is added later", async () => {
+  it("a limit for operators at Team also applies to a role that is added later", async () => {
     const role = { name: "Night shift", grants: { customers: "write", balances: "write" } };
     const { preset } = (await store.call("POST /admin/presets", { as: "asha", body: role })).body;
     await store.signUp("night", "admin", preset._id);
@@ -239,7 +239,7 @@ describe("protection at Strict is turned down", () => {
     ["by the cap of a role", { caps: { deputy: 200_000 } }],
   ];
 
-  it.each(down)("%s, it waits for another owner", async (_, body) => {
+  it.each(down)("%s, turning Strict down waits for another owner", async (_, body) => {
     await choose("strict");
     await isThere(true);
     const change = () => store.call("PATCH /settings/protection", { as: "asha", body });
@@ -252,7 +252,7 @@ describe("protection at Strict is turned down", () => {
     );
   });
 
-  it("by an only owner, it waits a day and then holds: nobody is locked out", async () => {
+  it("turning Strict down by an only owner waits a day and then takes effect, so that nobody is locked out", async () => {
     await choose("strict");
     await isThere(false);
     expect(
@@ -264,7 +264,7 @@ describe("protection at Strict is turned down", () => {
     expect(levelOf(body)).toBe("solo");
   });
 
-  it("and the other owner leaves while it waits: then it waits a day, once on any number of instances", async () => {
+  it("turning Strict down waits a day if the other owner leaves meanwhile, and takes effect once on any number of instances", async () => {
     await choose("strict");
     await isThere(true);
     await store.call("PATCH /settings/protection", { as: "asha", body: { level: "team" } });
@@ -288,7 +288,7 @@ describe("protection at Strict is turned down", () => {
 });
 
 describe("the level of settings", () => {
-  it("stays with other amounts, and counts them as changes", () => {
+  it("settings keep their level when amounts differ, and the differences count as changes", () => {
     const team = {
       ...settingsOfLevel("team"),
       operatorCap: 30_000,
@@ -298,12 +298,12 @@ describe("the level of settings", () => {
     expect(changesOfLevel(team, "team")).toEqual({ rules: ["operatorCap"], roles: ["payments"] });
   });
 
-  it("is the looser one where two are as near", () => {
+  it("settings between two levels count as the less strict one", () => {
     const half = { ...settingsOfLevel("team"), operatorCap: null, codesPerHour: null, exportRows: null };
     expect(levelOf(half)).toBe("solo");
   });
 
-  it("written by an older release asks the only owner where a switch is on", async () => {
+  it("settings of an older release require an approval from the only owner where one of its rules is on", async () => {
     const { operatorCap: _, onlyOwner: __, ...older } = settingsOfLevel("strict");
     await sql`UPDATE settings SET value = ${JSON.stringify(older)} WHERE key = 'protection'`.execute(
       store.owner,
@@ -313,7 +313,7 @@ describe("the level of settings", () => {
   });
 });
 
-it("the page is told who waits for whom", async () => {
+it("the page of protection lists who waits for whom", async () => {
   await isThere(true);
   await store.signUp("mina", "admin", "support");
   const { people: all } = (await store.call("GET /admin/protection/people", { as: "asha" })).body;

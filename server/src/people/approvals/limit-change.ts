@@ -6,6 +6,6 @@ export type Limit = number | null;
 const shown = (limit: Limit) =>
   limit === null ? limitMessages.never : limitMessages.figure({ count: limit });
 
-/** What a limit was and is. */
+/** The old and the new value of a limit. */
 export const changed = (limit: Message, before: Limit, after: Limit) =>
   limitMessages.changed({ limit, was: shown(before), now: shown(after) });

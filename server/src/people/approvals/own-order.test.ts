@@ -42,11 +42,11 @@ const instant = () => ({
 const delivered = { status: "completed", delivery: "delivered" };
 
 describe("the shop's only admin, about an order of their own", () => {
-  it("delivers one that the wallet paid, by hand", async () => {
+  it("the shop's only admin delivers their own order by hand if the wallet paid it", async () => {
     expect(await change(await order(), delivered)).toBe("done");
   });
 
-  it("delivers one that a transfer paid, by hand; it counts as received, and no wallet gets anything", async () => {
+  it("the shop's only admin delivers their own order by hand if a transfer paid it; the transfer counts as received, and no wallet gets anything", async () => {
     const before = await walletOf();
     const id = await order(instant());
     expect(await change(id, delivered)).toBe("done");
@@ -56,7 +56,7 @@ describe("the shop's only admin, about an order of their own", () => {
     expect((await boss("GET /admin/reconciliation")).body.differences).toEqual([]);
   });
 
-  it("gets no money back by it, whatever comes first", async () => {
+  it("the shop's only admin gets no money back for their own order, whatever calls come first", async () => {
     const before = await walletOf();
     const id = await order(instant());
     expect(await change(id, delivered)).toBe("done");
@@ -66,7 +66,7 @@ describe("the shop's only admin, about an order of their own", () => {
     expect(await walletOf()).toBe(before - PRICE);
   });
 
-  it("gets no code, and nothing from a supplier, for a transfer that nobody has seen", async () => {
+  it("the shop's only admin gets no code, and nothing from a supplier, for their own transfer that nobody has seen", async () => {
     await boss("POST /admin/unipin/upload", { productId: product, codes: [`OWN-ORDER-${++serial}`] });
     expect(await change(await order(instant()), { status: "completed" })).toBe("own_account");
     ({ productId: product } = await seedShop(store.db, { price: PRICE, stock: 50 }));
@@ -88,7 +88,7 @@ describe("the shop's only admin, about an order of their own", () => {
     expect(codeOf(await boss(`POST /admin/orders/${id}/deliver`))).toBe("own_account");
   });
 
-  it("still decides about no request, balance, tag or payment of their own, and deletes no order", async () => {
+  it("the shop's only admin cannot decide about their own requests, balance, tags or payments, or delete their own orders", async () => {
     const id = await order();
     expect(codeOf(await boss(`DELETE /orders/admin/orders/${id}`))).toBe("own_account");
     const before = await walletOf();
@@ -96,7 +96,7 @@ describe("the shop's only admin, about an order of their own", () => {
     expect(await walletOf()).toBe(before);
   });
 
-  it("waits for others at level Strict", async () => {
+  it("the shop's only admin needs an approver for their own order at level Strict", async () => {
     const id = await order();
     await protect(store, { ...settingsOfLevel("solo"), onlyOwner: true });
     expect(await change(id, delivered)).toBe("own_account");
@@ -104,7 +104,7 @@ describe("the shop's only admin, about an order of their own", () => {
     expect(await change(id, delivered)).toBe("done");
   });
 
-  it("is refused as soon as the shop has another admin, and after that admin's role was taken away", async () => {
+  it("an admin is refused about their own order once the shop has another admin, and also after that admin's role was taken away", async () => {
     const id = await order();
     await store.signUp("helper", "admin", "delivery");
     expect(await change(id, delivered)).toBe("own_account");

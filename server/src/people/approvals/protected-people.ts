@@ -37,7 +37,7 @@ export async function listProtectedPeople(db: Database): Promise<ProtectedPerson
   );
 }
 
-/** Undefined if the rule is about no call that this admin may make. */
+/** Undefined if the rule applies to no call that this admin may make. */
 function decidersOf(
   { uid, grants }: AdminRow,
   others: readonly AdminRow[],

@@ -8,8 +8,8 @@ type Stored = Omit<ProtectionSettings, Later> & Partial<Pick<ProtectionSettings,
 const stored = storedSetting<Stored>("protection");
 
 /**
- * Fills in what an instance of an older release did not write. Before the switches owners were always asked; before
- * `onlyOwner` the only owner waited wherever a switch was on.
+ * Adds settings that an older release does not write. Without the switches, owners are always asked; without
+ * `onlyOwner`, the only owner waits wherever a switch is on.
  */
 function whole({
   secondOwner = { numbers: true, staff: true, protection: true },

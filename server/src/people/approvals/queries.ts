@@ -17,14 +17,14 @@ export const called = (users: string) => {
     CASE WHEN ${of("email_verified")} THEN ${of("email")} ELSE left(${of("uid")}, 36) END || ')'`;
 };
 
-/** What was asked for; a sentence that another version wrote, and that is not recognised, stays one. */
+/** The requested change, as a message. A sentence of another version that was not recognised stays a sentence. */
 export const summaryOf = ({
   summary,
   summaryMessage,
 }: Pick<ApprovalRow, "summary" | "summaryMessage">): Message =>
   messageOf(summary, summaryMessage) ?? askedMessages.plain({ text: summary });
 
-/** Why it was refused or failed, for the log. */
+/** Why the call was refused or failed, for the log. */
 export const reasonOf = ({ reason, reasonMessage }: Pick<ApprovalRow, "reason" | "reasonMessage">) =>
   reason === null ? {} : { reason: reasonMessage ?? reason };
 
@@ -45,9 +45,9 @@ export interface ApprovalRow {
   /** Hash of the body of the call with this idempotency key. */
   bodyHash: Buffer | null;
   amount: Poisha | null;
-  /** In English, as versions before have it. */
+  /** The summary in English, which earlier versions read. */
   summary: string;
-  /** Null: a version before wrote it, and it was not recognised. */
+  /** Null for a sentence that an earlier version wrote and that was not recognised. */
   summaryMessage: Message | null;
   concerns: string[];
   decides: "permitted" | "owner";
@@ -95,9 +95,9 @@ export interface NewApproval
   /** For a file: the number of rows that it may have. */
   rows: number | null;
   concerns: readonly string[];
-  /** Hours until the call is carried out automatically; null: never. */
+  /** Hours until the call is carried out automatically; null: it never is. */
   delayHours: number | null;
-  /** Hours until the undecided call is forgotten. */
+  /** Hours until the undecided call expires. */
   lifeHours: number;
 }
 
@@ -156,7 +156,7 @@ export async function closeApproval(
     WHERE id = ${id}`.execute(db);
 }
 
-/** Withdraws a person's waiting call that they now make without an approver. */
+/** Withdraws a person's waiting call when they make it without an approver. */
 export async function withdrawSame(
   db: Database,
   { askedBy, route, inputHash }: Pick<ApprovalRow, "askedBy" | "route"> & { inputHash: Buffer },
@@ -168,7 +168,7 @@ export async function withdrawSame(
   );
 }
 
-/** Returns the IDs of approvals that wait for a person, without a time at which they take effect. */
+/** Returns the IDs of approvals that wait for a decision and have no time at which they take effect. */
 export async function findUndated(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM approvals WHERE state = 'waiting' AND effective_at IS NULL AND expires_at > now()
@@ -176,7 +176,7 @@ export async function findUndated(db: Database, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Has a waiting approval take effect after so many hours, and not expire before. */
+/** Sets that a waiting approval takes effect after so many hours, and does not expire before. */
 export async function dateApproval(db: Database, id: string, hours: number): Promise<void> {
   await sql`
     UPDATE approvals SET effective_at = now() + make_interval(hours => ${hours}),

@@ -3,7 +3,7 @@ import { changed } from "./limit-change.ts";
 
 type Terms = Pick<ReferralSettings, "referrerAmount" | "newUserAmount" | "dailyCap" | "minimumOrder">;
 
-/** What of the terms of referrals costs more than before; taka. */
+/** The referral terms that cost more than before; amounts in taka. */
 export function raisedReferrals(before: Terms, after: Terms): Message[] {
   const raised = (["referrerAmount", "newUserAmount", "dailyCap"] as const).filter(
     (name) => after[name] > before[name],

@@ -23,7 +23,7 @@ const wait = async (name: string, body: object) =>
 const approve = async () => (await decideNewest(store, "badal")).body.approval;
 
 describe("an approval covers the result that the approver saw", () => {
-  it("a coupon that may now be used more often is not raised under an older approval", async () => {
+  it("a coupon whose number of uses was raised meanwhile is not raised under an older approval", async () => {
     const coupon = {
       ...{ code: "EID200", percent: null, amount: 1, minPrice: 300, games: [], maxUses: 200, once: true },
       ...{ startsAt: null, endsAt: null },
@@ -88,7 +88,7 @@ describe("an approval covers the result that the approver saw", () => {
     expect((await approve()).state).toBe("done");
   });
 
-  it("a call that no longer has an effect is marked failed with the reason", async () => {
+  it("an approved call that no longer has an effect is marked failed with the reason", async () => {
     await wait("PATCH /settings/protection", {
       exportRows: 9_000,
       codesPerHour: 9_000,

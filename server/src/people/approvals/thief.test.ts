@@ -60,7 +60,7 @@ const instructionId = async () =>
 const nobody = "018f0000-0000-7000-8000-000000000000";
 
 describe("a thief with the token of an operator of payments", () => {
-  it("fails with every call, whichever it is", async () => {
+  it("a thief with the token of an operator of payments fails with every call", async () => {
     const instruction = await instructionId();
     const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
     const before = await everything(store);
@@ -102,7 +102,7 @@ describe("a thief with the token of an operator of payments", () => {
     expect(await waitingFor(store, "asha")).toEqual([]);
   });
 
-  it("cannot invent money with an imported wallet statement", async () => {
+  it("a thief cannot invent money with an imported wallet statement", async () => {
     const trxId = `MADEUP${++serial}`.padEnd(10, "0");
     await store.call("POST /requests", {
       as: "accomplice",
@@ -124,7 +124,7 @@ describe("a thief with the token of an operator of payments", () => {
     expect(await walletOf("accomplice")).toBe(0);
   });
 
-  it("cannot approve their own request, or a large one of an accomplice", async () => {
+  it("a thief cannot approve their own request, or a large one of an accomplice", async () => {
     const own = await requestOf("payments", 400);
     expect(codeOf(await attempt("payments", [`PATCH /requests/${own}`, { status: "approved" }]))).toBe(
       "own_account",
@@ -141,7 +141,7 @@ describe("a thief with the token of an operator of payments", () => {
     expect(await walletOf("accomplice")).toBe(0);
   });
 
-  it("cannot pass their daily limit with a hundred small approvals at the same time", async () => {
+  it("a thief cannot pass the daily limit with a hundred small approvals at the same time", async () => {
     const limit = { caps: { payments: 2_000 } };
     expect(codeOf(await attempt("asha", ["PATCH /settings/protection", limit]))).toBe("done");
     const before = await walletOf("accomplice");
@@ -176,7 +176,7 @@ const spellings = [
 ];
 
 describe("a thief with an owner's token", () => {
-  it("cannot do anything irreversible without an approver, and all admins are notified immediately", async () => {
+  it("a thief with an owner's token cannot do anything irreversible without an approver, and all admins are notified immediately", async () => {
     const instruction = await instructionId();
     const great = await requestOf("accomplice", 50_000);
     const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
@@ -225,7 +225,7 @@ describe("a thief with an owner's token", () => {
     expect(await walletOf("accomplice")).toBeLessThan(50_000);
   });
 
-  it("cannot introduce a payment number in a note, whatever its spelling, in either language", async () => {
+  it("a thief with an owner's token cannot put a payment number in a note, whatever its spelling, in either language", async () => {
     const change = `PATCH /payment-instructions/${await instructionId()}`;
     const before = (await store.call("GET /payment-instructions", { as: "customer" })).body;
     for (const note of spellings)
@@ -235,7 +235,7 @@ describe("a thief with an owner's token", () => {
     expect((await waitingFor(store, "badal"))[0].summary).toMatch(/in place of/);
   });
 
-  it("cannot introduce a number in a note beside a known number, as a method's first instruction", async () => {
+  it("a thief with an owner's token cannot put a number beside a known number in the note of a method's first instruction", async () => {
     const known = (await store.call("GET /payment-instructions", { as: "customer" })).body.instructions[0];
     const { accountNumber } = known;
     const first = { method: "Upay", accountNumber, amount: 0, feePercent: 0 };
@@ -247,7 +247,7 @@ describe("a thief with an owner's token", () => {
         ]).toEqual([more, "approval_needed"]);
   });
 
-  it("cannot reveal more codes in an hour than one person may", async () => {
+  it("a thief with an owner's token cannot reveal more codes in an hour than one person may", async () => {
     const replies = await Promise.all(
       voucherCodes.map((id) => attempt("asha", [`POST /admin/unipin/codes/${id}/reveal`])),
     );
@@ -255,7 +255,7 @@ describe("a thief with an owner's token", () => {
     expect(replies.map(codeOf).filter((each) => each === "approval_needed")).toHaveLength(10);
   });
 
-  it("cannot move more codes to other packages in an hour than that, revealed codes included", async () => {
+  it("a thief with an owner's token cannot move more codes to other packages in an hour than one person may reveal, revealed codes included", async () => {
     const other = (await seedShop(store.db, { price: 1, stock: 0 })).productId;
     const codes = ["OTHER-CODE-0001", "OTHER-CODE-0002"];
     await store.call("POST /admin/unipin/upload", { as: "asha", body: { productId: other, codes } });
@@ -273,7 +273,7 @@ describe("a thief with an owner's token", () => {
     );
   });
 
-  it("cannot introduce a number by pairing a phone, or by activating one that was never active", async () => {
+  it("a thief with an owner's token cannot introduce a number by pairing a phone, or by activating one that was never active", async () => {
     const own = { method: "bKash", accountNumber: "01888888888", sim: 1 };
     const phones = (await store.call("GET /admin/forwarders", { as: "asha" })).body.forwarders;
     const change: Try = [`PATCH /admin/forwarders/${phones[0]._id}`, { accounts: [own] }];
@@ -290,7 +290,7 @@ describe("a thief with an owner's token", () => {
     expect(paired[0].summary).toBe("Show customers the bKash number 01888888888 again");
   });
 
-  it("can deactivate a number immediately and activate it again; one that was inactive for long has to wait", async () => {
+  it("an owner can deactivate a number immediately and activate it again; one that was inactive for long has to wait", async () => {
     const { accounts } = (await store.call("GET /admin/payment-accounts", { as: "asha" })).body;
     const { _id } = accounts.find(({ active }: { active: boolean }) => active);
     const turn = (active: boolean) => attempt("asha", [`PATCH /admin/payment-accounts/${_id}`, { active }]);
@@ -309,7 +309,7 @@ describe("a thief with an owner's token", () => {
     expect(codeOf(await turn(true))).toBe("approval_needed");
   });
 
-  it("can tighten limits immediately, for anybody", async () => {
+  it("an owner can tighten limits immediately, for anybody", async () => {
     const strict = { secondFrom: { adjustments: 100 }, caps: { owner: 500 } };
     expect(codeOf(await attempt("asha", ["PATCH /settings/protection", strict]))).toBe("done");
     expect(
@@ -323,7 +323,7 @@ describe("a thief with an owner's token", () => {
 });
 
 describe("a thief with the token of the shop's only owner", () => {
-  it("has to wait a day to change staff, numbers or protection, and every admin is notified", async () => {
+  it("a thief with the only owner's token has to wait a day to change staff, numbers or protection, and every admin is notified", async () => {
     const shop = await createTestStore();
     await protect(shop);
     await shop.signUp("only", "admin");

@@ -5,7 +5,7 @@ import { removeSome } from "../../platform/db/remove-some.ts";
 
 export type Use = "money" | "codes" | "rows";
 
-/** Start of the period in which uses are summed: the day in Dhaka, or the given number of hours. */
+/** Start of the period in which uses are summed: today in Dhaka, or the given number of hours. */
 export type Since = "today" | { hours: number };
 
 /**
@@ -16,7 +16,7 @@ export async function lockOperator(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.operator'), hashtext(${uid}))`.execute(db);
 }
 
-/** Serialises calls that give to the same account until the transaction ends, whoever makes them. */
+/** Serialises calls that give money to the same account until the transaction ends, whoever makes them. */
 export async function lockReceiver(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.receiver'), hashtext(${uid}))`.execute(db);
 }
@@ -38,7 +38,7 @@ export async function sumUses(
   return sumWhere(db, sql`uid = ${uid} AND use = ${use} AND at >= ${from}`);
 }
 
-/** Sums what went towards a limit today without an approver: by one operator, or to one receiver by anybody. */
+/** Sums what counted towards a limit today without an approver: by one operator, or to one receiver by anybody. */
 export function sumAlone(
   db: Database,
   of: { limit: GuardedAmount } & ({ uid: string } | { receiver: string }),
@@ -112,7 +112,7 @@ export async function isKeyKept(
 
 const KEPT_DAYS = 3;
 
-/** Drops uses that no longer count towards any limit. */
+/** Removes uses that no longer count towards any limit. */
 export function dropOldUses(db: Database, limit: number): Promise<number> {
   return removeSome(db, "operator_uses", sql`at < now() - make_interval(days => ${KEPT_DAYS})`, limit);
 }

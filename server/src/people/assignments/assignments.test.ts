@@ -57,7 +57,7 @@ const assignedTo = async (id: string, as = "boss") =>
   (await store.call(`GET /orders/admin/orders?ids=${id}`, { as })).body.orders[0].assignedTo;
 
 describe("an assigned order", () => {
-  it("is in the assignee's list, on their bell and in the audit log, and stays assigned after its decision", async () => {
+  it("an assigned order is in the assignee's list, on their bell and in the audit log, and stays assigned after its decision", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "rahim" }));
     await stream.next("hello");
     const id = await buy();
@@ -84,7 +84,7 @@ describe("an assigned order", () => {
     expect(entry).toMatchObject({ subject: `order:${id}`, before: { to: null }, after: { to: "asha" } });
   });
 
-  it("that is reassigned notifies the new assignee, and no longer the former one", async () => {
+  it("reassigning an order notifies the new assignee, and removes the former one's notification", async () => {
     const id = await buy();
     await give(id, "asha");
     await give(id, "rahim");
@@ -98,7 +98,7 @@ describe("an assigned order", () => {
     expect((await bellOf("asha")).count).toBe(0);
   });
 
-  it("can be assigned only to somebody who may work on it, and never to its customer", async () => {
+  it("an order can be assigned only to somebody who may work on it, and never to its customer", async () => {
     const [id, own] = [await buy(), await buy("asha")];
     await store.signUp("left", "admin", "delivery");
     await store.call("PATCH /users/left/status", { as: "boss", body: { status: "frozen", reason: "Left" } });
@@ -116,7 +116,7 @@ describe("an assigned order", () => {
     expect(seen).not.toHaveProperty("assignedTo");
   });
 
-  it("must exist", async () => {
+  it("assigning an unknown order is refused", async () => {
     const [id, request] = [await buy(), await ask()];
     await store.call(`DELETE /orders/admin/orders/${id}`, { as: "boss" });
     for (const each of [id, request, newId()])
@@ -124,7 +124,7 @@ describe("an assigned order", () => {
     expect((await give(id, "asha", { kind: "request" })).body.code).toBe("request_not_found");
   });
 
-  it("goes to one person when several assign it at the same time, and only that person is notified", async () => {
+  it("an order goes to one person when several assign it at the same time, and only that person is notified", async () => {
     const people = ["asha", "rahim", "packer", "deputy"];
     for (let round = 0; round < 5; round++) {
       const id = await buy();
@@ -139,7 +139,7 @@ describe("an assigned order", () => {
       });
       const { entries } = (await store.call(`GET /admin/audit?action=order.assign&limit=4`, { as: "boss" }))
         .body;
-      // Each call took it from the assignee of the call before.
+      // Each call took it from the assignee of the previous call.
       const steps = entries
         .toReversed()
         .map(({ before, after }: Record<string, { to: string }>) => [before?.to, after?.to]);
@@ -151,7 +151,7 @@ describe("an assigned order", () => {
 });
 
 describe("lists of one's own and of unassigned records", () => {
-  it("contain the assigned records, count them, and combine with the other filters", async () => {
+  it("lists of one's own and of unassigned records contain and count them, and combine with the other filters", async () => {
     const ids = [await buy(), await buy(), await buy(), await buy()] as const;
     await give(ids[0], "asha");
     await give(ids[1], "asha");
@@ -173,7 +173,7 @@ describe("lists of one's own and of unassigned records", () => {
     expect(file.body.trim().split("\n")).toHaveLength(2);
   });
 
-  it("treat a record as unassigned if its assignee may no longer work on it", async () => {
+  it("a record counts as unassigned if its assignee may no longer work on it", async () => {
     await store.signUp("leaver", "admin", "delivery");
     const id = await buy();
     await give(id, "leaver");
@@ -188,7 +188,7 @@ describe("lists of one's own and of unassigned records", () => {
     expect(await assignedTo(id)).toMatchObject({ uid: "leaver", away: true });
   });
 
-  it("exist for fund requests too, for admins only", async () => {
+  it("admins can filter fund requests by assignee, too", async () => {
     const ids = [await ask(), await ask()] as const;
     await give(ids[0], "clerk", { kind: "request" });
     const of = async (as: string, query: string) => {
@@ -216,13 +216,13 @@ describe("the next one for me", () => {
     await sql`DELETE FROM leases`.execute(store.owner);
   });
 
-  it("is the oldest pending one that nobody has or is on, and it is one's own afterwards", async () => {
+  it("an operator is assigned the oldest pending order that is not assigned to or opened by anybody", async () => {
     const ids = [await buy(), await buy(), await buy(), await buy("asha"), await buy()];
     await give(ids[0] ?? "", "rahim");
     await store.call(`POST /admin/orders/${ids[1]}/lease`, { as: "rahim", body: {} });
     expect(await next("asha")).toBe(ids[2]);
     expect(await assignedTo(ids[2] ?? "", "asha")).toMatchObject({ uid: "asha", own: true });
-    // Not the one that she bought herself.
+    // Not the order that she bought herself.
     expect(await next("asha")).toBe(ids[4]);
     expect(await next("asha")).toBeNull();
     await sql`UPDATE leases SET until = now()`.execute(store.owner);
@@ -232,7 +232,7 @@ describe("the next one for me", () => {
     expect(entries).toMatchObject([{ subject: `order:${ids[1]}`, after: { to: "asha" } }]);
   });
 
-  it("is what a colleague had who may not work any more", async () => {
+  it("an operator is assigned the order of a colleague who may no longer work", async () => {
     await store.signUp("gone", "admin", "delivery");
     const id = await buy();
     await give(id, "gone");
@@ -241,7 +241,7 @@ describe("the next one for me", () => {
     expect(await next("asha")).toBe(id);
   });
 
-  it("is never the same for two who ask at once, through two processes", async () => {
+  it("two operators who request the next order concurrently through two processes never get the same one", async () => {
     const ids = new Set<string>();
     for (let n = 0; n < 12; n++) ids.add(await buy());
     const askers = Array.from({ length: 16 }, (_, at) =>
@@ -252,7 +252,7 @@ describe("the next one for me", () => {
     expect(got).toHaveLength(ids.size);
   });
 
-  it("waits for whoever asked before, and for a colleague who assigns by hand", async () => {
+  it("assigning the next order waits for earlier requests, and for a colleague who is assigning one manually", async () => {
     const [first, second] = [await buy(), await buy()];
     const turn = ["SELECT pg_advisory_xact_lock(hashtext('hira.next'), hashtext('order'))", []] as const;
     expect(await inTurn(store.url, turn, [() => next("asha"), () => next("rahim", "order", other)])).toEqual([
@@ -269,7 +269,7 @@ describe("the next one for me", () => {
     expect((await assignedTo(third)).uid).toBe("rahim");
   });
 
-  it("is for whoever may work on that kind", async () => {
+  it("only an operator who may work on that kind of record is assigned the next one", async () => {
     const request = await ask();
     expect(await next("clerk", "request")).toBe(request);
     expect(await next("clerk", "request")).toBeNull();
@@ -283,7 +283,7 @@ describe("the next one for me", () => {
 });
 
 describe("the list of colleagues", () => {
-  it("contains those who can work, with the records that each may be assigned and their handle", async () => {
+  it("the list of colleagues contains those who can work, with the kinds of records that each may be assigned, and their handles", async () => {
     const { colleagues } = (await store.call("GET /admin/colleagues", { as: "viewer" })).body;
     const of = (uid: string) => colleagues.find((each: { uid: string }) => each.uid === uid);
     expect(of("clerk")).toEqual({

@@ -17,20 +17,20 @@ export async function lockAssignment(db: Database, { kind, id }: Work): Promise<
   );
 }
 
-/** Makes those who ask for the next record of this kind take turns until the transaction ends. */
+/** Serialises requests for the next record of this kind until the transaction ends. */
 export async function lockNext(db: Database, kind: RecordKind): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.next'), hashtext(${kind}))`.execute(db);
 }
 
-/** What nobody needs to do: orders that a supplier is delivering. */
+/** Records that need no operator: orders that a supplier is delivering. */
 const busyElsewhere = {
   order: sql`EXISTS (SELECT FROM deliveries AS d WHERE d.order_id = r.id AND d.state IN ('waiting', 'working'))`,
   request: sql`false`,
 } as const satisfies Record<RecordKind, RawBuilder<unknown>>;
 
 /**
- * Returns the oldest pending record that is free for an admin: it is assigned to nobody who may work on it, nobody else
- * is on it, and it is not their own purchase.
+ * Returns the oldest pending record that an admin can take: assigned to nobody who may work on it, without another
+ * admin's lease, and not the admin's own purchase.
  */
 export async function findOldestFree(
   db: Database,

@@ -14,7 +14,7 @@ export async function takeNext({ db, actor }: Context, kind: RecordKind): Promis
     for (;;) {
       const id = await findOldestFree(tx, kind, actor.uid);
       if (id === undefined) return null;
-      // A colleague may be assigning just this one by hand.
+      // A colleague may be assigning this record manually.
       await lockAssignment(tx, { kind, id });
       if ((await findOldestFree(tx, kind, actor.uid)) !== id) continue;
       await assign({ db: tx, actor }, { kind, id, to: actor.uid });

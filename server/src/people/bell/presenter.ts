@@ -1,7 +1,7 @@
 import { type BellEntry, can, type Grants, workPermission } from "@hira/contract";
 import type { EntryRow } from "./queries.ts";
 
-/** Returns where the entry's subject is, if these grants show that place; null otherwise. */
+/** Returns the page of the entry's subject, if these grants show that page; null otherwise. */
 function placeOf({ what, aboutKind, aboutId, customer }: EntryRow, grants: Grants): BellEntry["about"] {
   const isNote = what === "mention";
   if (isNote && !can(grants, "customers:read")) return null;
@@ -10,7 +10,7 @@ function placeOf({ what, aboutKind, aboutId, customer }: EntryRow, grants: Grant
   return isNote && customer ? { kind: "user", _id: customer } : null;
 }
 
-/** A note's text is shown only in its place, which needs that place's permission. */
+/** The text of a note is shown only on its page, which needs the page's permission. */
 export function presentEntry(row: EntryRow, grants: Grants): BellEntry {
   const about = placeOf(row, grants);
   return {

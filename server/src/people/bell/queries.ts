@@ -10,7 +10,7 @@ export interface BellSubject {
 
 export interface NewEntry {
   id: string;
-  /** Who is notified. */
+  /** The admin who is notified. */
   uid: string;
   what: "mention" | "assignment";
   actor: string;

@@ -42,13 +42,13 @@ describe("mentions in a note", () => {
     expect(mentionedIn(text, staff)).toEqual(uids);
   });
 
-  test("are limited to twenty", () => {
+  test("a note notifies at most twenty people", () => {
     const many = Array.from({ length: 40 }, (_, n) => ({ uid: `u${n}`, name: `Name ${n}x` }));
     const text = many.map(({ name }) => `@${name}`).join(" ");
     expect(mentionedIn(text, many)).toHaveLength(20);
   });
 
-  test("are found quickly in a note of nothing but @ signs", () => {
+  test("a note of nothing but @ signs is searched quickly", () => {
     const many = Array.from({ length: 200 }, (_, n) => ({ uid: `u${n}`, name: `Somebody ${n}` }));
     const start = performance.now();
     expect(mentionedIn(" @".repeat(1_000), many)).toEqual([]);

@@ -33,7 +33,7 @@ test.each([
   [400, "INVALID_REFRESH_TOKEN : detail"],
   [400, "API key not valid. Please pass a valid API key."],
   [403, "PROJECT_NUMBER_MISMATCH"],
-])("%i %s ends the session with that reason", async (status, message) => {
+])("the answer %i %s of Firebase ends the session with that reason", async (status, message) => {
   const { sessions, calls } = sessionsAt(status, { error: { code: status, message } });
   expect(await sessions.renew("r")).toEqual({ over: `${status} ${message}` });
   await expect(sessions.begin({ refreshToken: "r" })).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
-test("503 fails after five tries without ending the session", async () => {
+test("the answer 503 of Firebase fails after five tries without ending the session", async () => {
   const { sessions, calls } = sessionsAt(503, { error: { code: 503, message: "UNAVAILABLE" } });
   await expect(sessions.renew("r")).rejects.toMatchObject({ code: "overloaded" });
   expect(calls).toHaveLength(5);

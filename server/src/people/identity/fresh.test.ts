@@ -27,7 +27,7 @@ const balance = async () =>
   (await store.call("GET /users/customer", { as: "customer" })).body.user.balance as number;
 
 describe("an irreversible call", () => {
-  it("works within fifteen minutes of the sign-in", async () => {
+  it("an irreversible call works within fifteen minutes of the sign-in", async () => {
     const before = await balance();
     const token = await store.sign({ sub: "boss", auth_time: seconds() - FRESH_SECONDS + 30 });
     expect((await credit(token)).status).toBe(200);
@@ -44,7 +44,7 @@ describe("an irreversible call", () => {
     ["that is negative", () => -1],
     ["that is no number", () => Number.NaN],
     ["that is in milliseconds", () => Date.now()],
-  ])("is refused with a time of sign-in %s, and nothing moves", async (_, time) => {
+  ])("an irreversible call is refused and moves nothing if the time of sign-in is %s", async (_, time) => {
     const before = await balance();
     const token = await store.sign({ sub: "boss", auth_time: time() });
     expect(await credit(token)).toMatchObject(STALE);
@@ -53,7 +53,7 @@ describe("an irreversible call", () => {
     expect(await balance()).toBe(before);
   });
 
-  it("is refused if somebody else wrote the time of sign-in into the token", async () => {
+  it("an irreversible call is refused if somebody else wrote the time of sign-in into the token", async () => {
     const token = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
     const [header, payload = "", signature] = token.split(".");
     const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), auth_time: seconds() };
@@ -61,7 +61,7 @@ describe("an irreversible call", () => {
     expect(await credit(forged)).toMatchObject({ status: 401, body: { code: "invalid_token" } });
   });
 
-  it("works once with the same idempotency key after the sign-in was confirmed", async () => {
+  it("an irreversible call works once with the same idempotency key after the sign-in was confirmed", async () => {
     const before = await balance();
     const stale = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
     expect(await credit(stale, "one-key")).toMatchObject(STALE);
@@ -78,7 +78,7 @@ describe("tokens issued before an account was signed out everywhere", () => {
   const setValidFrom = (uid: string, at: Date | null) =>
     store.owner.updateTable("users").set({ valid_from: at }).where("uid", "=", uid).execute();
 
-  test("are refused by every kind of call; tokens of later sign-ins work", async () => {
+  test("tokens issued before an account was signed out everywhere are refused by every kind of call; tokens of later sign-ins work", async () => {
     await store.signUp("victim");
     const stolen = await store.sign({ sub: "victim", auth_time: seconds() - 60 });
     const undated = await store.sign({ sub: "victim", auth_time: undefined, iat: seconds() - 60 });

@@ -54,11 +54,11 @@ const badTokens: Record<string, () => Promise<string>> = {
 };
 
 describe("a call that needs an account", () => {
-  it("is answered with a valid token", async () => {
+  it("a call with a valid token is answered", async () => {
     expect((await store.call("GET /users/customer", { as: "customer" })).status).toBe(200);
   });
 
-  it.each(Object.keys(badTokens))("refuses %s with 401", async (name) => {
+  it.each(Object.keys(badTokens))("a bad token is refused with 401: %s", async (name) => {
     const token = await badTokens[name]?.();
     expect(await store.call("GET /users/customer", { token: token ?? "" })).toMatchObject({
       status: 401,
@@ -66,7 +66,7 @@ describe("a call that needs an account", () => {
     });
   });
 
-  it("refuses a missing token, and another authorization scheme", async () => {
+  it("a call with a missing token, or another authorization scheme, is refused", async () => {
     expect((await store.call("GET /users/customer")).body.code).toBe("unauthenticated");
     const basic = await store.call("GET /users/customer", {
       headers: { authorization: "Basic Y3VzdG9tZXI6" },
@@ -74,14 +74,14 @@ describe("a call that needs an account", () => {
     expect(basic).toMatchObject({ status: 401, body: { code: "invalid_token" } });
   });
 
-  it("answers a signed-in account without a profile with its own error", async () => {
+  it("a signed-in account without a profile gets a specific error", async () => {
     expect(await store.call("GET /users/nobody", { as: "nobody" })).toMatchObject({
       status: 401,
       body: { message: "No profile for this account." },
     });
   });
 
-  it("refuses a deleted account immediately", async () => {
+  it("a deleted account is refused immediately", async () => {
     await store.signUp("gone");
     await store.db.updateTable("users").set({ disabled_at: new Date() }).where("uid", "=", "gone").execute();
     for (const name of ["GET /users/gone", "GET /orders/my-orders"]) {
@@ -97,7 +97,7 @@ describe("a call that needs an account", () => {
 describe("roles", () => {
   const adminCalls = ["GET /orders/admin/orders", "GET /orders/admin/stats", "PATCH /users/customer/balance"];
 
-  it.each(adminCalls)("%s refuses a customer with 403 before the body is checked", async (name) => {
+  it.each(adminCalls)("a customer is refused by %s with 403 before the body is checked", async (name) => {
     const body = name.startsWith("PATCH") ? { body: { amount: 100 } } : {};
     expect(await store.call(name, { as: "customer", ...body })).toMatchObject({
       status: 403,
@@ -116,7 +116,7 @@ describe("roles", () => {
     expect((await store.call("GET /orders/admin/stats", { as: "former" })).status).toBe(403);
   });
 
-  it("somebody else's profile answers like one that does not exist; an admin may read it", async () => {
+  it("other accounts' profiles answer like ones that do not exist; an admin may read them", async () => {
     await store.signUp("neighbour");
     const foreign = await store.call("GET /users/neighbour", { as: "customer" });
     const unknown = await store.call("GET /users/no-such-user", { as: "customer" });
@@ -127,7 +127,7 @@ describe("roles", () => {
 });
 
 describe("POST /users", () => {
-  it("takes the identity only from the token and keeps role and balance", async () => {
+  it("a sign-up takes the identity only from the token, and keeps role and balance", async () => {
     const reply = await store.call("POST /users", {
       as: "newcomer",
       body: {
@@ -148,7 +148,7 @@ describe("POST /users", () => {
     });
   });
 
-  it("removes invisible characters from a name, whoever sends it", async () => {
+  it("a sign-up removes invisible characters from a name, whoever sends it", async () => {
     const name = "Rahim\u202e \u200bUddin\u2066\u00ad";
     const token = await store.sign({ sub: "unseen-1", email: "unseen-1@mail.test", name });
     const byToken = await store.call("POST /users", { token, body: {} });
@@ -158,14 +158,14 @@ describe("POST /users", () => {
     expect(byBody.body.user.name).toBe("Rahim Uddin");
   });
 
-  it("refuses a uid other than the token's", async () => {
+  it("a sign-up refuses a uid other than the token's", async () => {
     expect(await store.call("POST /users", { as: "customer", body: { uid: "boss" } })).toMatchObject({
       status: 403,
       body: { code: "foreign_uid" },
     });
   });
 
-  it("creates one profile and one wallet for 20 concurrent first calls", async () => {
+  it("a sign-up creates one profile and one wallet for 20 concurrent first calls", async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => store.call("POST /users", { as: "hasty", body: {} })),
     );
@@ -186,7 +186,7 @@ describe("POST /users", () => {
     const change = (uid: string, values: object) =>
       store.owner.updateTable("users").set(values).where("uid", "=", uid).execute();
 
-    it("becomes an owner at its first sign-in, only with a verified e-mail, and not later while another owner exists", async () => {
+    it("an account of ADMIN_EMAILS becomes an owner at its first sign-in, only with a verified e-mail, and not later while another owner exists", async () => {
       expect(await roleOf("unverified", false)).toBe("user");
       expect(await roleOf("unverified", true)).toBe("user");
       expect(await roleOf("verified", true)).toBe("admin");
@@ -194,7 +194,7 @@ describe("POST /users", () => {
       expect(await roleOf("verified", true)).toBe("user");
     });
 
-    it("becomes an owner at a later sign-in while the shop has no owner, and keeps its role if it is frozen", async () => {
+    it("an account of ADMIN_EMAILS becomes an owner at a later sign-in while the shop has no owner, and keeps its role if it is frozen", async () => {
       const young = await createTestStore();
       const seen = async (sub: string, email_verified: unknown) => {
         const token = await young.sign({ sub, email: "admin@shop.test", email_verified });
@@ -223,14 +223,14 @@ describe("POST /users", () => {
     ["another port", `${TEST_PHOTOS.slice(0, -1)}:8443/a.png`],
     ["plain http", TEST_PHOTOS.replace("https", "http")],
     ["an address of 2,000 characters", TEST_PHOTOS + "x".repeat(2_000)],
-  ])("stores no photo from %s, whether the token or the body names it", async (_what, photo) => {
+  ])("a sign-up stores no photo from %s, whether the token or the body names it", async (_what, photo) => {
     const save = async (sub: string, claims: object, body: object) =>
       (await store.call("POST /users", { token: await store.sign({ sub, ...claims }), body })).body.user;
     expect((await save("painter", { picture: photo }, {})).photoURL).toBeNull();
     expect((await save("painter", {}, { photoURL: photo })).photoURL).toBeNull();
   });
 
-  it("stores a photo on the identity provider's own host, in normalised form", async () => {
+  it("a sign-up stores a photo from the identity provider's host, with its address in normalised form", async () => {
     const token = await store.sign({ sub: "sitter", picture: `${TEST_PHOTOS}a/../b c.png` });
     const reply = await store.call("POST /users", { token, body: {} });
     expect(reply.body.user.photoURL).toBe(`${TEST_PHOTOS}b%20c.png`);

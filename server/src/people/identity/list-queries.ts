@@ -90,12 +90,12 @@ async function searched(
   const count = await countOf(found);
   if (count <= MANY_MATCHES) return { users: await readPage(found, page), total: count, isExact: true };
   const newest = await readPage(among(NEWEST.ofMany), page);
-  // Too few of the newest accounts match: take any thousand of all matches.
+  // Too few of the newest accounts match, so any thousand of all matches are taken.
   const users = newest.length === page.limit ? newest : await readPage(found, page);
   return { users, total: MANY_MATCHES, isExact: false };
 }
 
-/** If very many accounts match, the newest ones are enough. */
+/** The newest accounts that are searched if very many match. */
 const RECENT = 1000;
 /** Maximum number of other accounts that are read; bounds the work. */
 const CANDIDATES = 200;

@@ -76,7 +76,7 @@ describe("an unusable description ends the session immediately with the reason:"
       () => ({ body: described({ issuer: "https://another.test" }) }),
       "its description names another issuer",
     ],
-  ])("%s", async (_, answer, why) => {
+  ])("an unusable description ends the session immediately: %s", async (_, answer, why) => {
     description = answer();
     expect(await sessions().renew("r")).toEqual({ over: why });
     expect(asked).toHaveLength(1);

@@ -89,7 +89,7 @@ function withClaims(identity: Identity, claims: ProviderTokens["claims"]): Ident
   };
 }
 
-/** Returns one of the store's own tokens where the provider's says too little. */
+/** Returns a token of the store if the provider's token lacks required claims. */
 function sessionToken(
   { seal }: SessionParts,
   identity: Omit<Identity, "issuedAt">,

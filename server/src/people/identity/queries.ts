@@ -108,7 +108,7 @@ export async function findAccess(db: Database, uid: string): Promise<AccessRow |
   return row && accessOf(row);
 }
 
-/** What is known of a caller's token (`token_state`). */
+/** What the function `token_state` returns about a caller's token. */
 /** Returns the accounts of verified tokens, in the same order; undefined where the account no longer exists. */
 export async function findCallers(
   db: Database,
@@ -194,8 +194,8 @@ export async function updateProfile(db: Database, uid: string, profile: ProfileV
 }
 
 /**
- * Opens an account again that its owner deleted, for a sign-in after the deletion; returns whether it did. A token of
- * before cannot do it.
+ * Restores an account that its owner deleted, for a sign-in after the deletion. A token from before the deletion
+ * cannot do it. Returns whether the account was restored.
  */
 export async function reopenAccount(
   db: Database,

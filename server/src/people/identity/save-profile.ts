@@ -70,7 +70,7 @@ export async function saveProfile(
   });
 }
 
-/** Opens the account again if its owner deleted it before this sign-in (docs/decisions/163). */
+/** Restores the account if its owner deleted it before this sign-in (docs/decisions/163). */
 async function reopen(
   db: Database,
   { uid, signedInAt, issuedAt }: { uid: string } & Partial<TokenTimes>,

@@ -2,7 +2,9 @@ import type { NewSession } from "@hira/contract";
 
 /** What a provider returns for a code or a refresh token. */
 export interface ProviderTokens {
-  /** Absent in a renewal if the provider signs no new one (OpenID Connect Core §12.2): the person is still the same. */
+  /**
+   * Absent if the provider returns no ID token at a renewal (OpenID Connect Core §12.2): the person is still the same.
+   */
   idToken: string | undefined;
   /** Absent if the provider gives none; the session then lasts as long as the ID token. */
   refreshToken: string | undefined;
@@ -33,7 +35,7 @@ export interface SessionProvider {
 
 /** A sign-in that the server starts and finishes, to prove that the person is present (docs/decisions/039). */
 export interface StepUpProvider {
-  /** Number of ways to ask the provider for a password; if one does not work, the next is tried. */
+  /** Number of ways to ask the provider to confirm the person; if one does not work, the next is tried. */
   ways: number;
   /** Returns the provider's address for the sign-in. @throws `overloaded` */
   address(asked: StepUpRequest): Promise<string>;

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** An exchange that takes longer counts as abandoned. */
+/** After this time an unfinished exchange of a refresh token counts as abandoned. */
 const EXCHANGE = sql`interval '20 seconds'`;
 
-/** Returns true if the caller may exchange this token: nobody else is doing so, or did so a moment ago. */
+/**
+ * Reserves the exchange of a refresh token. Returns false if somebody else is exchanging it, or did so a moment ago.
+ */
 export async function claimRenewal(db: Database, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO session_renewals AS mine (token_hash, holds_until) VALUES (${tokenHash}, now() + ${EXCHANGE})
@@ -15,7 +17,7 @@ export async function claimRenewal(db: Database, tokenHash: Buffer): Promise<boo
   return rows.length > 0;
 }
 
-/** Returns the result of another caller's exchange; `free` if it had no result. */
+/** Returns the result of another caller's exchange of the token; `free` if there was no result. */
 export async function readRenewal(
   db: Database,
   tokenHash: Buffer,
@@ -30,7 +32,7 @@ export async function readRenewal(
   return row.answer === null ? "running" : { answer: row.answer };
 }
 
-/** Keeps the answer for others with the same token, for the given number of seconds. */
+/** Keeps the result of an exchange for others with the same refresh token, for the given number of seconds. */
 export async function answerRenewal(
   db: Database,
   tokenHash: Buffer,
@@ -43,12 +45,12 @@ export async function answerRenewal(
     .execute();
 }
 
-/** Releases the claim so that the next caller can try. */
+/** Frees the refresh token after a failed exchange, so that the next caller can try. */
 export async function giveUpRenewal(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom("session_renewals").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Drops expired answers. */
+/** Removes expired results of exchanges. */
 export function dropOldRenewals(db: Database, limit: number): Promise<number> {
   return removeSome(db, "session_renewals", sql`holds_until < now()`, limit);
 }

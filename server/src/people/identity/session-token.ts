@@ -4,7 +4,7 @@ import type { SessionSeal } from "./session-seal.ts";
 import { CLOCKS_APART_SECONDS, hashOfToken, type VerifyToken } from "./token.ts";
 
 /**
- * If a provider's ID token says too little, or a renewal brings none, the page gets a token of the store
+ * If the provider's ID token lacks required claims, or a renewal returns none, the page gets a token of the store
  * (docs/decisions/039).
  */
 type Kept = Omit<Identity, "signedInAt" | "issuedAt" | "expiresAt" | "tokenHash"> & {

@@ -36,7 +36,7 @@ describe("an ID token", () => {
     ["that begins in two minutes", { nbf: seconds() + 120 }],
     ["made for us", { azp: AUDIENCE }],
     ["of several audiences, made for us", { aud: [AUDIENCE, "another"], azp: AUDIENCE }],
-  ])("%s is good", async (_, claims, header) => {
+  ])("accepts an ID token: %s", async (_, claims, header) => {
     expect(await verify(await sign(claims, header))).toMatchObject({ uid: "u1" });
   });
 
@@ -53,13 +53,13 @@ describe("an ID token", () => {
     ["one made for another party", { azp: "another" }],
     ["one of several audiences that names no party", { aud: [AUDIENCE, "another"] }],
     ["one of several audiences made for another", { aud: [AUDIENCE, "another"], azp: "another" }],
-  ])("%s is refused", async (_, claims, header) => {
+  ])("refuses an ID token: %s", async (_, claims, header) => {
     await expect(verify(await sign(claims, header))).rejects.toEqual(refusal("invalid_token"));
   });
 
   // Signed with the issuer's own key; its key set does not name an algorithm (RFC 7517 §4.4: "alg" is optional).
   test.each(["RS512", "PS256"])(
-    "signed by %s is refused, even though its key names no algorithm",
+    "an ID token signed by %s is refused, even though its key names no algorithm",
     async (alg) => {
       const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
       const { alg: _, ...key } = await exportJWK(publicKey);
@@ -75,7 +75,7 @@ describe("an ID token", () => {
     },
   );
 
-  test("of Firebase must come from a Google sign-in, whatever else the project allows", async () => {
+  test("an ID token of Firebase is accepted only from a Google sign-in, even if the project allows others", async () => {
     const google = { signInProvider: "google.com" };
     const by = (sign_in_provider: unknown) => sign({ firebase: { sign_in_provider } });
     expect(await verify(await by("google.com"), google)).toMatchObject({ uid: "u1" });
@@ -112,7 +112,7 @@ describe("the issuer's keys", () => {
   const unknownKeys = (count: number) =>
     Promise.all(Array.from({ length: count }, (_, index) => sign({}, { kid: `made-up-${index}` })));
 
-  test("are fetched once for all calls that wait for the first fetch", async () => {
+  test("the issuer's keys are fetched once for all calls that wait for the first fetch", async () => {
     const { world, verify } = playIssuer();
     const tokens = await Promise.all(Array.from({ length: 100 }, (_, index) => sign({ sub: `u${index}` })));
     expect(await outcomes(verify, tokens)).toEqual(new Set(["ok"]));
@@ -120,7 +120,7 @@ describe("the issuer's keys", () => {
     expect(world.fetches).toBe(2);
   });
 
-  test("are fetched once for 100 concurrent unknown key IDs, and not again for half a minute", async () => {
+  test("the issuer's keys are fetched once for 100 concurrent unknown key IDs, and not again for half a minute", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.time += MINUTE_MS;
@@ -131,7 +131,7 @@ describe("the issuer's keys", () => {
     expect(world.fetches).toBe(2);
   });
 
-  test("are fetched immediately, at most once a second, for a new key of a token that the provider has just given", async () => {
+  test("the issuer's keys are fetched immediately, at most once a second, for a new key of a token that the provider has just given", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.time += 2_000;
@@ -158,7 +158,7 @@ describe("the issuer's keys", () => {
     jwks?.keys.pop();
   });
 
-  test("keep working while the issuer is unavailable, and are requested less and less often", async () => {
+  test("the issuer's keys stay valid while the issuer is unavailable, and are requested less and less often", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.isAway = true;
@@ -174,7 +174,7 @@ describe("the issuer's keys", () => {
     expect(world.fetches).toBeLessThan(8);
   });
 
-  test("that could not be fetched make calls fail without waiting until the next try, which then serves all calls", async () => {
+  test("calls fail without waiting after a failed fetch of the issuer's keys, until the next fetch, which then serves all calls", async () => {
     const { world, verify } = playIssuer();
     world.isAway = true;
     expect(await outcomes(verify, [await sign({ sub: "a" }), await sign({ sub: "b" })])).toEqual(
@@ -188,7 +188,7 @@ describe("the issuer's keys", () => {
     expect(await verify(await sign())).toMatchObject({ uid: "u1" });
   });
 
-  test("stop working when the issuer stays unavailable, because it might have withdrawn one", async () => {
+  test("the issuer's keys are no longer accepted when the issuer stays unavailable, because it might have withdrawn one", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.isAway = true;
@@ -196,7 +196,7 @@ describe("the issuer's keys", () => {
     await expect(verify(await sign({ sub: "late" }))).rejects.toEqual(refusal("overloaded"));
   });
 
-  test("of an https issuer are never fetched without https", async () => {
+  test("the keys of an https issuer are never fetched without https", async () => {
     const { world, verify } = playIssuer();
     world.jwksUri = "http://id.test/keys";
     await expect(verify(await sign())).rejects.toEqual(refusal("overloaded"));

@@ -161,6 +161,16 @@ describe("a file of customers", () => {
     expect(await check(file, { email: 0, amount: 2 })).toMatchObject({ created: 2, total: 50 });
   });
 
+  it("says of each line that it is too much, also where all are more than a number holds", async () => {
+    const rows = Array.from({ length: 100 }, (_, n) => `huge${n}@mail.test,999999999999.00`);
+    const file = ["email,balance", "small@mail.test,3.00", ...rows].join("\n");
+    const checked = await check(file);
+    expect(checked).toMatchObject({ created: 1, skipped: 100, total: 3 });
+    expect(checked.lines[0].why).toMatchObject({ code: "import.tooMuch" });
+    const alone = ["email,balance", ...rows].join("\n");
+    expect(codeOf(await send(alone))).toBe("import_empty");
+  });
+
   it.each([
     ["a damaged workbook", "PK\u0003\u0004…", /workbook cannot be read/],
     ["a workbook that unpacks to more than memory holds", bomb(), /unpacks to more/],

@@ -76,11 +76,15 @@ export function* newCustomers(lines: Iterable<PlannedLine>): Generator<NewCustom
       yield { ...each, amount: each.amount, address: addressOf(each) };
 }
 
-/** Returns the sum of the amounts, in poisha; one that could not be read counts as 0. */
+/**
+ * Returns the sum of the amounts, in poisha; one that could not be read counts as 0. A sum beyond what a number holds is
+ * the largest number: its lines say that each is too much.
+ */
 export function sumOf(lines: Iterable<Pick<PlannedLine, "amount">>): Poisha {
   let sum = 0;
   for (const { amount } of lines) sum += amount ?? 0;
-  return poisha(sum);
+  const most = Number.MAX_SAFE_INTEGER;
+  return poisha(Math.max(-most, Math.min(most, sum)));
 }
 
 /** Counts the lines by what becomes of them. */

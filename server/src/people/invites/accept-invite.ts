@@ -10,17 +10,16 @@ import { lockStaff } from "../staff/queries.ts";
 import { endInvite, type InviteRow, isInvited, lockInviteOf } from "./queries.ts";
 
 /**
- * Gives an account the role that its verified address was invited to, in a transaction of its own. The role is given
- * with the inviter's rights of now: where they no longer suffice, the invitation is void. Returns whether a role was
- * given.
+ * Gives an account the role to which its verified address was invited, in a separate transaction. The inviter's
+ * current grants decide: if they no longer suffice, the invitation is void. Returns whether a role was given.
  */
 export async function acceptInvite(db: Database, uid: string): Promise<boolean> {
-  // Every sign-in passes here: only those who are invited wait for the lock.
+  // Every sign-in calls this, so only invited accounts wait for the lock.
   if (!(await isInvited(db, uid))) return false;
   return withTransaction(db, async (tx) => {
     await lockStaff(tx);
     const user = await findUser(tx, uid);
-    // Whoever has an address that nobody verified may be anybody.
+    // An unverified address may belong to anybody.
     if (!user?.emailVerified || user.role === "admin" || user.disabledAt || user.frozenReason !== null)
       return false;
     const invite = await lockInviteOf(tx, user.email.toLowerCase());
@@ -43,7 +42,7 @@ async function join(
   db: Database,
   { user, invite, inviter }: { user: UserRow; invite: InviteRow; inviter: Actor },
 ): Promise<boolean> {
-  // In the log the inviter gave the role, as if the account had been there.
+  // The audit log records that the inviter gave the role, as for an existing account.
   return audited({ db, actor: inviter }, async (inside) => {
     await endInvite(inside.db, invite.id, "accepted");
     await updateStaff(inside.db, inviter, { uid: user.uid, preset: invite.presetId });

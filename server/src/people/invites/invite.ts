@@ -16,13 +16,14 @@ import {
   insertInvite,
 } from "./queries.ts";
 
-/** Inviting gives a role, only later. */
+/** Inviting gives a role later, so it needs the same grants as giving one. */
 const MAY_GIVE_ROLES = access["PATCH /users/{uid}/role"];
 
 /**
- * Invites an address to the staff: the account that first signs in with it, verified, gets the role. Sends the e-mail
- * where the shop sends any. @throws `preset_not_found`, `not_permitted`, `admin_only`, `invite_waits`,
- * `invite_needless` if an account has the verified address, `too_many_invites`
+ * Invites an address to the staff: the account that first signs in with the verified address gets the role. Sends an
+ * e-mail if the shop sends any.
+ * @throws `preset_not_found`, `not_permitted`, `admin_only`, `invite_waits`, `invite_needless` if an account has the
+ * verified address, `too_many_invites`
  */
 export async function invite(
   context: Context,
@@ -52,8 +53,8 @@ export async function invite(
 }
 
 /**
- * Withdraws an invitation that waits. Needs the grants that it would give. @throws `invite_not_found`, also if it was
- * accepted meanwhile, `not_permitted`
+ * Withdraws a waiting invitation. Needs the grants of its role.
+ * @throws `not_permitted`, `invite_not_found`, also if it was accepted meanwhile
  */
 export async function withdrawInvite(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {

@@ -42,7 +42,7 @@ const audit = async (subject: string) =>
   store.owner.selectFrom("audit_log").selectAll().where("subject", "=", subject).orderBy("id").execute();
 
 describe("an invitation", () => {
-  it("gives its role at the first sign-in with the address, whatever its case, once", async () => {
+  it("an invitation gives its role once, at the first sign-in with the address, in upper or lower case", async () => {
     const email = newMail();
     const { body } = await invite(email.toUpperCase());
     expect(body.invite).toMatchObject({
@@ -56,12 +56,12 @@ describe("an invitation", () => {
       ...{ actor: "asha", action: "user.role", before: { role: "user" } },
       after: { role: "admin", preset: "support", invite: body.invite._id },
     });
-    // Whoever loses the role does not get it again by signing in.
+    // A person who loses the role does not get it again by signing in.
     await store.call(`PATCH /users/${user.uid}/role`, { as: "asha", body: { role: "user" } });
     expect((await enter(email)).role).toBe("user");
   });
 
-  it("is told to every admin when it is written, and when it is accepted", async () => {
+  it("every admin is notified when an invitation is written, and when it is accepted", async () => {
     const email = newMail();
     await invite(email);
     await enter(email);
@@ -72,17 +72,17 @@ describe("an invitation", () => {
     ]);
   });
 
-  it("is not accepted by whoever types the address without proving that it is theirs", async () => {
+  it("an invitation is not accepted by a person who enters the address without proving that it is theirs", async () => {
     const email = newMail();
     await invite(email);
     expect((await enter(email, { uid: "thief", verified: false })).role).toBe("user");
     expect(await waiting()).toHaveLength(1);
     expect((await enter(email)).role).toBe("admin");
-    // The thief's address cannot become verified afterwards and still find the invitation.
+    // The thief's address cannot be verified later and still accept the invitation.
     expect((await enter(email, { uid: "thief" })).role).toBe("user");
   });
 
-  it("is accepted once by concurrent sign-ins on two instances, also of two accounts", async () => {
+  it("an invitation is accepted once by concurrent sign-ins on two instances, also of two accounts", async () => {
     const email = newMail();
     await invite(email);
     const both = await Promise.all(
@@ -100,13 +100,13 @@ describe("an invitation", () => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  it("of which two were sent at the same time exists once", async () => {
+  it("two concurrent invitations of one address create one", async () => {
     const email = newMail();
     const replies = await Promise.all([1, 2, 3].map(async () => codeOf(await invite(email))));
     expect(replies.toSorted()).toEqual(["done", "invite_waits", "invite_waits"]);
   });
 
-  it("is void if its inviter lost the right, was frozen, or the role is gone", async () => {
+  it("an invitation is void if its inviter lost the right, was frozen, or the role is gone", async () => {
     await store.signUp("chief", "admin");
     const [demoted, frozen, roleless] = [newMail(), newMail(), newMail()];
     await invite(demoted, { as: "chief", preset: "manager" });
@@ -136,7 +136,7 @@ describe("an invitation", () => {
     expect(notices.newest[0].text).toMatch(/^The store gave .* no role: Name of asha, who invited them/);
   });
 
-  it("can be withdrawn, and gives nothing then; so does one that has expired", async () => {
+  it("a withdrawn or expired invitation gives no role", async () => {
     const [withdrawn, expired] = [newMail(), newMail()];
     const { body } = await invite(withdrawn);
     const withdraw = () => store.call(`DELETE /admin/staff-invites/${body.invite._id}`, { as: "asha" });
@@ -151,7 +151,7 @@ describe("an invitation", () => {
     expect((await enter(expired)).role).toBe("user");
   });
 
-  it("is not accepted by an account that is frozen", async () => {
+  it("an account that is frozen cannot accept an invitation", async () => {
     const email = newMail();
     await enter(email, { uid: "frosty", verified: false });
     await invite(email);
@@ -160,7 +160,7 @@ describe("an invitation", () => {
     expect((await enter(email, { uid: "frosty" })).role).toBe("user");
   });
 
-  it("is refused for an address that has an account, a wrong one, an unknown role, and beyond the maximum", async () => {
+  it("an invitation is refused for an address with an account, an invalid address, an unknown role, and above the maximum", async () => {
     const email = newMail();
     await enter(email);
     expect(codeOf(await invite(email))).toBe("invite_needless");
@@ -172,7 +172,7 @@ describe("an invitation", () => {
 });
 
 describe("whoever may not give a role", () => {
-  it("cannot invite to it, or withdraw an invitation to it", async () => {
+  it("an admin cannot invite to a role that they may not give, or withdraw such an invitation", async () => {
     await store.signUp("rima", "admin", "support");
     expect(codeOf(await invite(newMail(), { as: "customer" }))).toBe("admin_only");
     expect(codeOf(await invite(newMail(), { as: "rima" }))).toBe("not_permitted");
@@ -184,7 +184,7 @@ describe("whoever may not give a role", () => {
     expect(codeOf(await store.call("GET /admin/staff-invites", { as: "mina" }))).toBe("not_permitted");
   });
 
-  it("needs a recent sign-in, like whoever gives a role", async () => {
+  it("inviting needs a recent sign-in, like giving a role", async () => {
     const token = await store.sign({ sub: "asha", auth_time: Math.floor(Date.now() / 1000) - 36_000 });
     const body = { email: newMail(), preset: "support" };
     expect(codeOf(await store.call("POST /admin/staff-invites", { token, body }))).toBe("sign_in_again");
@@ -192,7 +192,7 @@ describe("whoever may not give a role", () => {
 });
 
 describe("where changes of staff wait for another owner", () => {
-  it("an invitation waits with the role that it gives, and is written once approved", async () => {
+  it("an invitation that needs an owner's approval waits with its role, and is written once approved", async () => {
     await store.signUp("badal", "admin");
     await protect(store);
     const email = newMail();
@@ -222,7 +222,7 @@ describe("where changes of staff wait for another owner", () => {
     expect(codeOf(await shop.call("PATCH /users/helper/role", { as: "only", body }))).toBe("approval_needed");
   });
 
-  it("who accepted an invitation may not approve its inviter's calls on that day", async () => {
+  it("a person who accepted an invitation may not approve its inviter's calls on that day", async () => {
     await protect(store);
     await store.owner.deleteFrom("approvals").execute();
     const email = newMail();
@@ -244,7 +244,7 @@ describe("the e-mail of an invitation", () => {
     sql`INSERT INTO outgoing_channels (channel, active) VALUES ('email', ${active})
       ON CONFLICT (channel) DO UPDATE SET active = excluded.active`.execute(store.owner);
 
-  it("is written in the inviter's language where the shop sends e-mail, and never to an account", async () => {
+  it("the e-mail of an invitation is written in the inviter's language where the shop sends e-mail, and never to an account", async () => {
     await channel(true);
     await store.owner.updateTable("users").set({ language: "bn" }).where("uid", "=", "asha").execute();
     const email = newMail();

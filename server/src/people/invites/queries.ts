@@ -13,7 +13,7 @@ export interface InviteRow {
   invitedByName: string;
   createdAt: Date;
   expiresAt: Date;
-  /** State of the e-mail; null: none was written. */
+  /** State of the e-mail; null if none was written. */
   mail: "waiting" | "sending" | "sent" | "failed" | "dropped" | null;
 }
 
@@ -36,14 +36,16 @@ export async function findInvite(db: Database, id: string): Promise<InviteRow | 
   return rows[0];
 }
 
-/** Locks the invitation of an address that waits; concurrent sign-ins and withdrawals wait until this transaction ends. */
+/**
+ * Locks the waiting invitation of an address; concurrent sign-ins and withdrawals wait until this transaction ends.
+ */
 export async function lockInviteOf(db: Database, email: string): Promise<InviteRow | undefined> {
   const { rows } = await sql<InviteRow>`
     SELECT ${columns} FROM ${joined} WHERE i.email = ${email} AND ${isOpen} FOR UPDATE OF i`.execute(db);
   return rows[0];
 }
 
-/** True if the address of an account that is no admin is invited, verified or not. */
+/** True if an account that is not an admin has an invited address, verified or not. */
 export async function isInvited(db: Database, uid: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM users JOIN staff_invites AS i ON i.email = lower(users.email)
@@ -103,7 +105,7 @@ export async function endInvite(
 
 const KEPT_DAYS = 30;
 
-/** Forgets addresses that were invited, a while after the invitation ended. The audit log keeps what was given. */
+/** Removes invited addresses some time after the invitation ended. The audit log keeps the given roles. */
 export function dropOldInvites(db: Database, limit: number): Promise<number> {
   return removeSome(
     db,

@@ -62,8 +62,8 @@ export async function changeReferralSettings(
 }
 
 /**
- * Reports the full cost and not the increase, since many small increases would pass the limit. Older, higher promises
- * are paid as often as the new terms allow.
+ * Reports the full cost and not the increase, because many small increases would pass the limit. Referrals with older,
+ * higher amounts are paid as often as the new terms allow.
  */
 async function reportCost(
   context: Context,

@@ -109,7 +109,10 @@ export async function readOrderFacts(
   return facts && { ...facts, newcomer: withAddress(facts.newcomer), referrer: withAddress(facts.referrer) };
 }
 
-/** Claims an address for an account; returns false if another account has it. Waits for transactions that are claiming it. */
+/**
+ * Reserves an address for an account; returns false if another account has it. Waits for transactions that are
+ * reserving it.
+ */
 export async function claimAddress(db: Database, address: Buffer, uid: string): Promise<boolean> {
   await db
     .insertInto("rewarded_addresses")

@@ -50,7 +50,7 @@ async function buyFirst(uid: string): Promise<string> {
 }
 
 describe("a referral code", () => {
-  it("is short, easy to read aloud, and different for every account", async () => {
+  it("a referral code is short, easy to read aloud, and different for every account", async () => {
     const codes = await Promise.all(Array.from({ length: 20 }, async () => (await referrer("coded")).code));
     expect(new Set(codes).size).toBe(20);
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
@@ -58,7 +58,7 @@ describe("a referral code", () => {
 });
 
 describe("signing up with a code", () => {
-  it("works without an Authorization header, and both payments follow the first order", async () => {
+  it("signing up with a code works without an Authorization header, and both payments follow the first order", async () => {
     const { uid, code } = await referrer();
     const newcomer = fresh("newcomer");
     const reply = await signUp(newcomer, code.toLowerCase());
@@ -89,7 +89,7 @@ describe("signing up with a code", () => {
     });
   });
 
-  it("accepts an account whose profile was created moments before", async () => {
+  it("a referral code is accepted from an account whose profile was created moments before", async () => {
     const { code } = await referrer();
     const uid = await store.signUp(fresh("profiled"));
     expect((await signUp(uid, code)).status).toBe(200);
@@ -100,7 +100,7 @@ describe("signing up with a code", () => {
     ["an unknown code", "ZZZZ2222"],
     ["no code", undefined],
     ["an empty code", " "],
-  ])("refuses %s and creates nothing", async (_what, ref) => {
+  ])("signing up with %s is refused and creates nothing", async (_what, ref) => {
     const uid = fresh("lost");
     expect(await signUp(uid, ref)).toMatchObject({
       status: 404,
@@ -109,7 +109,7 @@ describe("signing up with a code", () => {
     expect((await store.call(`GET /users/${uid}`, { as: uid })).body.code).toBe("no_profile");
   });
 
-  it("refuses one's own code", async () => {
+  it("one's own referral code is refused", async () => {
     const { uid, code } = await referrer("selfish");
     expect(await signUp(uid, code)).toMatchObject({
       status: 409,
@@ -118,7 +118,7 @@ describe("signing up with a code", () => {
     expect(await balanceOf(uid)).toBe(0);
   });
 
-  it("refuses a second referrer, and also the first one's code once the hour is over", async () => {
+  it("a second referrer is refused, and also the first one's code once the hour is over", async () => {
     const [first, second] = [await referrer(), await referrer()];
     const uid = fresh("fickle");
     await signUp(uid, first.code);
@@ -132,7 +132,7 @@ describe("signing up with a code", () => {
     expect(await referrerOf(uid)).toBe(first.uid);
   });
 
-  it("refuses an account older than an hour, and one that has ordered or asked for money", async () => {
+  it("a referral code is refused for an account older than an hour, and for one that has ordered or asked for money", async () => {
     const { uid: referrerUid, code } = await referrer();
     const refused = {
       status: 409,
@@ -152,7 +152,7 @@ describe("signing up with a code", () => {
     expect(await balanceOf(referrerUid)).toBe(0);
   });
 
-  it("refuses a bad token, a deleted account, and the code of a deleted account", async () => {
+  it("signing up with a code refuses an invalid token, a deleted account, and the code of a deleted account", async () => {
     const { uid, code } = await referrer();
     const body = { idToken: "not.a.token" };
     expect(await store.call(`POST /auth/signup?ref=${code}`, { body })).toMatchObject({
@@ -166,7 +166,7 @@ describe("signing up with a code", () => {
     expect((await signUp(fresh("late"), code)).body.code).toBe("invalid_referral");
   });
 
-  it("20 times concurrently counts once, and every reply returns the account", async () => {
+  it("signing up with a code 20 times concurrently counts once, and every reply returns the account", async () => {
     const { uid, code } = await referrer();
     const newcomer = fresh("eager");
     const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(newcomer, code)));
@@ -175,7 +175,7 @@ describe("signing up with a code", () => {
     expect([await balanceOf(newcomer), await balanceOf(uid)]).toEqual([10, 20]);
   });
 
-  it("with two codes, 10 times each concurrently, counts for one of the referrers", async () => {
+  it("signing up with two codes, 10 times each concurrently, counts for one of the referrers", async () => {
     const [first, second] = [await referrer(), await referrer()];
     const newcomer = fresh("double");
     const replies = await Promise.all(
@@ -188,7 +188,7 @@ describe("signing up with a code", () => {
     expect(await balanceOf(newcomer)).toBe(10);
   });
 
-  it("counts for all newcomers who sign up concurrently with one code or with each other's codes", async () => {
+  it("a referral counts for all newcomers who sign up concurrently with one code or with each other's codes", async () => {
     const { uid, code } = await referrer("popular");
     const newcomers = Array.from({ length: 20 }, () => fresh("fan"));
     await Promise.all(newcomers.map((newcomer) => signUp(newcomer, code)));
@@ -200,7 +200,7 @@ describe("signing up with a code", () => {
     expect([await balanceOf(one.uid), await balanceOf(other.uid)]).toEqual([30, 30]);
   });
 
-  it("waits for a first order in progress, and then refuses because it is too late", async () => {
+  it("signing up with a code waits for a first order in progress, and is then refused because it is too late", async () => {
     const { code } = await referrer();
     const uid = await store.signUp(fresh("quick"));
     await fund(store.db, uid, PRICE);
@@ -214,7 +214,7 @@ describe("signing up with a code", () => {
     expect((await claim)?.body.code).toBe("referral_too_late");
   });
 
-  it("moves nothing when the amounts are zero", async () => {
+  it("a referral moves nothing when the amounts are zero", async () => {
     await settings({ referrerAmount: 0, newUserAmount: 0 });
     const { uid, code } = await referrer();
     const newcomer = fresh("unpaid");
@@ -224,7 +224,7 @@ describe("signing up with a code", () => {
     expect(await referral(uid)).toMatchObject({ commission: 0, referrals: 1 });
   });
 
-  it("is rate-limited by address, as other first calls are", async () => {
+  it("signing up with a code is rate-limited by address, like other first calls", async () => {
     const limited = await createTestStore({ limits: { ...limits, signUp: 3 } });
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++) {
@@ -239,7 +239,7 @@ describe("an account's referrals in the admin area", () => {
   const factsOf = (uid: string, query = "") =>
     store.call(`GET /users/${uid}/referral${query}`, { as: "boss" });
 
-  it("show who referred it and whom it referred, newest first, with each one's earnings", async () => {
+  it("an account's page shows who referred it and whom it referred, newest first, with each one's earnings", async () => {
     const { uid, code } = await referrer();
     const [first, second] = [fresh("brought"), fresh("brought")];
     await signUp(first, code);
@@ -275,7 +275,7 @@ describe("an account's referrals in the admin area", () => {
     });
   });
 
-  it("are hidden from others, and exist only for existing accounts", async () => {
+  it("only admins can see an account's referrals, and only of existing accounts", async () => {
     const { uid } = await referrer();
     expect((await store.call(`GET /users/${uid}/referral`, { as: uid })).body.code).toBe("admin_only");
     expect((await factsOf("nobody")).body.code).toBe("user_not_found");
@@ -283,7 +283,7 @@ describe("an account's referrals in the admin area", () => {
 });
 
 describe("the referral settings", () => {
-  it("can be changed in part or whole by an admin, and the change is in the audit log", async () => {
+  it("an admin can change the referral settings in part or whole, and the change is in the audit log", async () => {
     expect((await settings({ referrerAmount: 25.5, newUserAmount: 0 })).body).toEqual({
       referrerAmount: 25.5,
       newUserAmount: 0,
@@ -317,12 +317,12 @@ describe("the referral settings", () => {
     [{ dailyCap: 0 }, "Daily limit must be a whole number from 1 to 10,000"],
     [{ dailyCap: 2.5 }, "Daily limit must be a whole number from 1 to 10,000"],
     [{ dailyCap: 1e15 }, "Daily limit must be a whole number from 1 to 10,000"],
-  ])("refuse %o", async (body, message) => {
+  ])("the referral settings refuse %o", async (body, message) => {
     expect(await settings(body)).toMatchObject({ status: 400, body: { message } });
     expect((await store.call("GET /settings/referral", { as: "boss" })).body.referrerAmount).toBe(20);
   });
 
-  it("are for admins only, and reading one's own code needs an account", async () => {
+  it("only admins can read the referral settings, and reading one's own code needs an account", async () => {
     const { uid } = await referrer();
     for (const name of ["GET /settings/referral", "PATCH /settings/referral"]) {
       const reply = await store.call(name, { as: uid, ...(name.startsWith("PATCH") && { body: {} }) });

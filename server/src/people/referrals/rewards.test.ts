@@ -77,7 +77,7 @@ const expectBooksRight = async () =>
   expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
 
 describe("bonus and reward", () => {
-  it("wait for a completed order, and are then paid once even if two admins complete it with 50 calls", async () => {
+  it("bonus and reward wait for a completed order, and are then paid once even if two admins complete it with 50 calls", async () => {
     const { referrerUid, uid } = await pair();
     const id = await order(uid);
     expect(await balances(uid, referrerUid)).toEqual([left(1), 0]);
@@ -89,7 +89,7 @@ describe("bonus and reward", () => {
     await expectBooksRight();
   });
 
-  it("are paid once for two orders that are completed concurrently, and not for later ones", async () => {
+  it("bonus and reward are paid once for two orders that are completed concurrently, and not for later ones", async () => {
     const { referrerUid, uid } = await pair();
     const orders = [await order(uid), await order(uid)];
     await Promise.all(orders.map((id) => set(id, "completed")));
@@ -97,7 +97,7 @@ describe("bonus and reward", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(3) + 10, 20]);
   });
 
-  it("are not paid for an open order, or for somebody else's", async () => {
+  it("bonus and reward are not paid for an open order, or for another account's order", async () => {
     const { referrerUid, uid } = await pair();
     const stranger = await store.signUp(fresh("stranger"));
     await fund(store.db, stranger, PRICE);
@@ -109,7 +109,7 @@ describe("bonus and reward", () => {
     expect(await balanceOf(referrerUid)).toBe(0);
   });
 
-  it("wait until the money of an instant order has arrived", async () => {
+  it("bonus and reward wait until the money of an instant order has arrived", async () => {
     const { referrerUid, uid } = await pair();
     const body = {
       productId,
@@ -126,14 +126,14 @@ describe("bonus and reward", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(0) + 10, 20]);
   });
 
-  it("use the amounts and the minimum order of the day of the sign-up", async () => {
+  it("bonus and reward use the amounts and the minimum order of the day of the sign-up", async () => {
     const { referrerUid, uid } = await pair();
     await settings({ referrerAmount: 500, newUserAmount: 0, minimumOrder: 5_000 });
     await buy(uid);
     expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
   });
 
-  it("wait for an order that is large enough, and store this reason", async () => {
+  it("bonus and reward wait for an order that is large enough, and store this reason", async () => {
     const { uid: referrerUid, code } = await referrer();
     await settings({ minimumOrder: PRICE + 0.01 });
     const uid = await newcomer(code);
@@ -142,7 +142,7 @@ describe("bonus and reward", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(1), 0]);
   });
 
-  it("count an order of exactly the minimum", async () => {
+  it("an order of exactly the minimum counts for bonus and reward", async () => {
     const { uid: referrerUid, code } = await referrer();
     await settings({ minimumOrder: PRICE });
     await buy(await newcomer(code));
@@ -151,7 +151,7 @@ describe("bonus and reward", () => {
 });
 
 describe("an e-mail address", () => {
-  it("must be verified; the first order after the verification counts", async () => {
+  it("a newcomer's e-mail address must be verified; the first order after the verification counts", async () => {
     const { referrerUid, uid } = await pair({ email_verified: false });
     await buy(uid);
     expect(await bonusOf(uid)).toMatchObject({ status: "waiting", reason: "unverified" });
@@ -162,7 +162,7 @@ describe("an e-mail address", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(2) + 10, 20]);
   });
 
-  it("of the referrer must be verified for the reward; the newcomer's bonus does not depend on it", async () => {
+  it("a referrer's e-mail address must be verified for the reward; the newcomer's bonus does not depend on it", async () => {
     const { uid: referrerUid, code } = await referrer({ email_verified: false });
     await seenAs(referrerUid, { email_verified: false });
     const uid = await newcomer(code);
@@ -184,7 +184,7 @@ describe("an e-mail address", () => {
     ["of Gmail under its other domain", "farm.four@gmail.com", "farmfour+x@googlemail.com"],
     ["in wide letters", "farmfive@gmail.com", "ｆａｒｍｆｉｖｅ@gmail.com"],
     ["with a dot after its domain", "farmsix@mail.test", "farmsix@mail.test."],
-  ])("earns once, even when spelled %s", async (_what, first, second) => {
+  ])("one mailbox earns one bonus, even if its address is spelled %s", async (_what, first, second) => {
     const { uid: referrerUid, code } = await referrer();
     await buy(await newcomer(code, { email: first }));
     const uid = await newcomer(code, { email: second });
@@ -193,14 +193,14 @@ describe("an e-mail address", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(1), 20]);
   });
 
-  it("with different dots is a different address, except at Gmail", async () => {
+  it("an e-mail address with different dots is a different mailbox, except at Gmail", async () => {
     const { uid: referrerUid, code } = await referrer();
     await buy(await newcomer(code, { email: "a.b@other.test" }));
     await buy(await newcomer(code, { email: "ab@other.test" }));
     expect(await balanceOf(referrerUid)).toBe(40);
   });
 
-  it("shared by 20 accounts whose first orders are completed concurrently earns once", async () => {
+  it("an e-mail address shared by 20 accounts whose first orders are completed concurrently earns one bonus", async () => {
     const { uid: referrerUid, code } = await referrer();
     const farm = await Promise.all(
       Array.from({ length: 20 }, (_, n) => newcomer(code, { email: `far.mer+${n}@gmail.com` })),
@@ -213,7 +213,7 @@ describe("an e-mail address", () => {
     await expectBooksRight();
   });
 
-  it("for which a deleted account was paid earns nothing again", async () => {
+  it("an e-mail address for which a deleted account was paid earns no further bonus", async () => {
     const { code } = await referrer();
     const first = await newcomer(code, { email: "leaver@gmail.com" });
     await buy(first);
@@ -225,7 +225,7 @@ describe("an e-mail address", () => {
     expect(await bonusOf(second)).toMatchObject({ status: "refused", reason: "address-used" });
   });
 
-  it("that is another spelling of the referrer's earns nothing", async () => {
+  it("a newcomer whose address is another spelling of the referrer's earns nothing", async () => {
     const { uid: referrerUid, code } = await referrer({ email: "selfish@gmail.com" });
     const uid = await newcomer(code, { email: "self.ish+2@gmail.com" });
     await buy(uid);
@@ -233,7 +233,7 @@ describe("an e-mail address", () => {
     expect(await bonusOf(uid)).toMatchObject({ status: "refused", reason: "address-used" });
   });
 
-  it("that earned a reward cannot be a newcomer's", async () => {
+  it("an e-mail address that earned a reward cannot be a newcomer's", async () => {
     const [rewarded, other] = [await referrer({ email: "veteran@gmail.com" }), await referrer()];
     await buy(await newcomer(rewarded.code));
     const uid = await newcomer(other.code, { email: "vete.ran@gmail.com" });
@@ -247,7 +247,7 @@ describe("the daily cap", () => {
     sql`UPDATE referral_payments SET paid_at = paid_at - interval '1 day'`.execute(store.owner),
   );
 
-  it("holds when more newcomers than the cap complete their first orders concurrently; their bonuses are paid", async () => {
+  it("the daily cap of rewards holds when more newcomers complete their first orders concurrently; their bonuses are paid", async () => {
     await settings({ dailyCap: 3 });
     const { uid: referrerUid, code } = await referrer();
     const crowd = await Promise.all(Array.from({ length: 10 }, () => newcomer(code)));
@@ -264,7 +264,7 @@ describe("the daily cap", () => {
     expect(capped).toHaveLength(7);
   });
 
-  it("counts per day in Dhaka, and per referrer", async () => {
+  it("the daily cap of rewards counts per day in Dhaka, and per referrer", async () => {
     await settings({ dailyCap: 1 });
     const { uid: referrerUid, code } = await referrer();
     await buy(await newcomer(code));
@@ -278,7 +278,7 @@ describe("the daily cap", () => {
     expect(await balanceOf(other.referrerUid)).toBe(20);
   });
 
-  it("also limits the shop: 50 caps of newcomers are paid, whoever referred them; others wait for their next order", async () => {
+  it("the daily cap also limits the shop: 50 caps of newcomers are paid, whoever referred them; others wait for their next order", async () => {
     await settings({ dailyCap: 1 });
     const planted = sql`newcomer_uid LIKE 'planted-%'`;
     await sql`WITH newcomers AS (
@@ -308,22 +308,25 @@ describe("the daily cap", () => {
 });
 
 describe("an order that is undone", () => {
-  it.each(["canceled", "rejected"])("takes back bonus and reward when it is %s, once", async (status) => {
-    const { referrerUid, uid } = await pair();
-    const id = await buy(uid);
-    await Promise.all(Array.from({ length: 20 }, (_, n) => set(id, status, n % 2 ? "boss" : "boss2")));
-    expect(await balances(uid, referrerUid)).toEqual([left(0), 0]);
-    expect(await bonusOf(uid)).toEqual({ status: "clawed-back", reason: null, debt: 0 });
-    expect(await factsOf(referrerUid)).toMatchObject({ commission: 0, rewarded: 0, debt: 0 });
-    const { transfers } = (await store.call(`GET /users/${referrerUid}/transfers`, { as: "boss" })).body;
-    expect(transfers).toMatchObject([
-      { kind: "referral-reward-clawback", amount: -20, balanceAfter: 0 },
-      { kind: "referral-reward", amount: 20 },
-    ]);
-    await expectBooksRight();
-  });
+  it.each(["canceled", "rejected"])(
+    "bonus and reward of an order are taken back once when it is %s",
+    async (status) => {
+      const { referrerUid, uid } = await pair();
+      const id = await buy(uid);
+      await Promise.all(Array.from({ length: 20 }, (_, n) => set(id, status, n % 2 ? "boss" : "boss2")));
+      expect(await balances(uid, referrerUid)).toEqual([left(0), 0]);
+      expect(await bonusOf(uid)).toEqual({ status: "clawed-back", reason: null, debt: 0 });
+      expect(await factsOf(referrerUid)).toMatchObject({ commission: 0, rewarded: 0, debt: 0 });
+      const { transfers } = (await store.call(`GET /users/${referrerUid}/transfers`, { as: "boss" })).body;
+      expect(transfers).toMatchObject([
+        { kind: "referral-reward-clawback", amount: -20, balanceAfter: 0 },
+        { kind: "referral-reward", amount: 20 },
+      ]);
+      await expectBooksRight();
+    },
+  );
 
-  it("pays again when it is completed again, and each change of its status moves the money once", async () => {
+  it("bonus and reward are paid again when the order is completed again; each change of status moves the money once", async () => {
     const { referrerUid, uid } = await pair();
     const id = await buy(uid);
     for (let round = 0; round < 3; round++) {
@@ -335,14 +338,14 @@ describe("an order that is undone", () => {
     await expectBooksRight();
   });
 
-  it("leaves a later completed order able to earn the payments", async () => {
+  it("after an order was undone, a later completed order can earn bonus and reward", async () => {
     const { referrerUid, uid } = await pair();
     await set(await buy(uid), "canceled");
     await buy(uid);
     expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
   });
 
-  it("takes what the wallet has; the rest is owed, shown, and deducted from the next reward", async () => {
+  it("taking back a reward takes what the wallet has; the rest is owed, shown, and deducted from the next reward", async () => {
     const { uid: referrerUid, code } = await referrer();
     const uid = await newcomer(code);
     const id = await buy(uid);
@@ -369,7 +372,7 @@ describe("an order that is undone", () => {
     await expectBooksRight();
   });
 
-  it("pays, when completed again, no more than was taken back", async () => {
+  it("an order that is completed again pays no more than was taken back", async () => {
     const { referrerUid, uid } = await pair();
     const id = await buy(uid);
     await store.call(`PATCH /users/${referrerUid}/balance`, {
@@ -383,7 +386,7 @@ describe("an order that is undone", () => {
     await expectBooksRight();
   });
 
-  it("never takes a wallet below zero, even if its owner spends at the same moment", async () => {
+  it("taking back a reward never makes a wallet negative, even if its customer spends at the same moment", async () => {
     const { uid: referrerUid, code } = await referrer();
     const bought = await Promise.all(Array.from({ length: 10 }, async () => buy(await newcomer(code))));
     await Promise.all([
@@ -406,7 +409,7 @@ describe("an order that is undone", () => {
 });
 
 describe("a referrer's account that was closed meanwhile", () => {
-  it("gets no reward; the newcomer's bonus is still paid", async () => {
+  it("a referrer whose account was closed gets no reward; the newcomer's bonus is still paid", async () => {
     const { referrerUid, uid } = await pair();
     expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);
     await buy(uid);
@@ -417,7 +420,7 @@ describe("a referrer's account that was closed meanwhile", () => {
     });
   });
 
-  it("prevents both payments if it had the newcomer's mailbox", async () => {
+  it("a closed referrer's account that had the newcomer's mailbox prevents both payments", async () => {
     const { uid: referrerUid, code } = await referrer({ email: "moved.on@gmail.com" });
     const uid = await newcomer(code, { email: "movedon+2@gmail.com" });
     expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);

@@ -40,7 +40,7 @@ async function signIn(sub = "rafi", claims: JWTPayload = {}) {
 const COOKIES = ["__Secure-hira-session", "__Secure-hira-token"];
 
 describe("a sign-in", () => {
-  test("gives the page an ID token and keeps the refresh token where no script can read it", async () => {
+  test("a sign-in gives the page an ID token and keeps the refresh token where no script can read it", async () => {
     const { answer, browser } = await signIn();
     expect(answer).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe("a sign-in", () => {
     );
   });
 
-  test("is refused for an invalid code, a code of another sign-in, or a used code", async () => {
+  test("a sign-in is refused for an invalid code, a code of another sign-in, or a used code", async () => {
     const browser = openBrowser();
     const code = world.codeFor({ sub: "rafi", nonce: "another" });
     const refused = { status: 403, body: { code: "sign_in_refused" }, setCookies: [] };
@@ -80,7 +80,7 @@ describe("a sign-in", () => {
     expect((await browser.call("POST", "/session", { refreshToken: "mine" })).status).toBe(400);
   });
 
-  test("that the provider refuses returns the provider's reason", async () => {
+  test("a sign-in that the provider refuses returns the provider's reason", async () => {
     const told = { error: "invalid_client", error_description: "The secret is wrong" };
     world.misbehaves = [() => Response.json(told, { status: 401 }), () => new Response("", { status: 302 })];
     for (const why of ["401 invalid_client The secret is wrong", "302"])
@@ -90,12 +90,12 @@ describe("a sign-in", () => {
       });
   });
 
-  test("with a token for another shop is refused", async () => {
+  test("a sign-in with a token for another shop is refused", async () => {
     const { answer } = await signIn("rafi", { aud: "another" });
     expect(answer).toMatchObject({ status: 401, setCookies: [] });
   });
 
-  test("authenticates a confidential client with its secret, in the provider's preferred way", async () => {
+  test("a sign-in proves a confidential client with its secret, in the provider's preferred way", async () => {
     const secret = { ...client, clientSecret: "s:e/cret +" };
     const brought = () => ({ code: world.codeFor({ sub: "rafi" }), codeVerifier, nonce: "n1" });
     await createOidcSessions(secret, reach).begin(brought());
@@ -110,7 +110,7 @@ describe("a sign-in", () => {
 });
 
 describe("a session", () => {
-  test("returns its cached token, and another one if that one was refused", async () => {
+  test("a session returns its cached token, and another one if that one was refused", async () => {
     const { browser, answer } = await signIn();
     const again = await browser.call("POST", "/session/token", {});
     expect(again.body.idToken).toBe(answer.body.idToken);
@@ -122,7 +122,7 @@ describe("a session", () => {
   });
 
   test.each([true, false])(
-    "of 20 tabs that renew concurrently continues, and the provider is asked once (rotating: %s)",
+    "a session of 20 tabs that renew concurrently continues, and the provider is asked once (rotating: %s)",
     async (rotates) => {
       world.rotates = rotates;
       world.delayMs = 150;
@@ -145,7 +145,7 @@ describe("a session", () => {
     },
   );
 
-  test("continues with the browser's old token if the answer never reached the browser", async () => {
+  test("a session continues with the browser's old token if the answer never reached the browser", async () => {
     const { browser } = await signIn();
     const before = new Map(browser.jar);
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
@@ -154,7 +154,7 @@ describe("a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
   });
 
-  test("that the provider ended is over, answers with the shop's error message, and removes its cookies", async () => {
+  test("a session that the provider ended is over, answers with the shop's error message, and removes its cookies", async () => {
     const { browser } = await signIn();
     world.endSessions();
     expect(await browser.call("POST", "/session/token", { force: true })).toMatchObject({
@@ -168,7 +168,7 @@ describe("a session", () => {
     });
   });
 
-  test("survives while the provider is unavailable", async () => {
+  test("a session survives while the provider is unavailable", async () => {
     const { browser } = await signIn();
     world.isAway = true;
     store.expectLogged(/^request failed$/);
@@ -178,7 +178,7 @@ describe("a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
   });
 
-  test("that a person ends is revoked at the provider and removed from the browser", async () => {
+  test("a session that a person ends is revoked at the provider and removed from the browser", async () => {
     const { browser } = await signIn();
     const before = new Map(browser.jar);
     expect((await browser.call("DELETE", "/session")).status).toBe(200);
@@ -191,7 +191,7 @@ describe("a session", () => {
     expect(browser.jar.size).toBe(0);
   });
 
-  test("ends if a renewed token belongs to somebody else", async () => {
+  test("a session ends if a renewed token belongs to somebody else", async () => {
     const { browser } = await signIn("rafi");
     const { sign } = store;
     const reachAnother = playProvider(ISSUER, (claims) => sign({ ...claims, sub: "mina" }));
@@ -209,7 +209,7 @@ describe("a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(401);
   });
 
-  test("is rate-limited per session, not per address", async () => {
+  test("renewals are rate-limited per session, not per address", async () => {
     const [one, two] = [await signIn("one"), await signIn("two")];
     const statuses = new Set<number>();
     for (let index = 0; index <= limits.session; index += 1)
@@ -251,7 +251,7 @@ describe("calls from other sites", () => {
     ["an origin that is hidden", { origin: "null" }],
     ["no origin", {}],
     ["a browser that says so", { origin: ORIGIN, "sec-fetch-site": "cross-site" }],
-  ])("get nothing: %s", async (_, headers) => {
+  ])("calls from other sites get nothing: %s", async (_, headers) => {
     const { browser } = await signIn();
     const other = openBrowser(headers);
     for (const [name, value] of browser.jar) other.jar.set(name, value);
@@ -282,20 +282,20 @@ describe("calls from other sites", () => {
 describe("the seal of sessions", () => {
   const value = { refreshToken: "r1" };
 
-  test("opens what a former secret sealed, by its key ID", () => {
+  test("a text that a former secret sealed is opened by its key ID", () => {
     const former = Buffer.alloc(32, "former");
     const sealed = createSessionSeal([former], "test").seal("session", value);
     expect(createSessionSeal([SECRET, former], "test").open("session", sealed)).toEqual(value);
     expect(createSessionSeal([SECRET], "test").open("session", sealed)).toBeUndefined();
   });
 
-  test("opens only for its own purpose and provider", () => {
+  test("a sealed text opens only for its own purpose and provider", () => {
     const sealed = seal.seal("session", value);
     expect(seal.open("token", sealed)).toBeUndefined();
     expect(createSessionSeal([SECRET], "another").open("session", sealed)).toBeUndefined();
   });
 
-  test("leaves no token readable in the database", async () => {
+  test("no token is readable in the database", async () => {
     const { browser } = await signIn();
     await browser.call("POST", "/session/token", { force: true });
     const rows = await store.db.selectFrom("session_renewals").selectAll().execute();
@@ -305,7 +305,7 @@ describe("the seal of sessions", () => {
   });
 });
 
-test("after a failed exchange, the next caller can try", async () => {
+test("after a failed exchange of a refresh token, the next caller can try", async () => {
   const parts = { db: store.db, provider, seal };
   const { refreshToken = "" } = await provider.begin({
     code: world.codeFor({ sub: "r" }),

@@ -71,7 +71,7 @@ function copied({ jar }: TestBrowser): TestBrowser {
 const endAll = (token: string) => store.call("POST /sign-ins/end-all", { token, body: { all: true } });
 
 describe("the sign-ins of an account", () => {
-  test("are listed with browser, address and a mark for the current one; another account's are never listed", async () => {
+  test("sign-ins are listed with browser, address and a mark for the current one; another account's are never listed", async () => {
     await signIn("mina");
     const { token } = await signIn("rafi");
     const { token: other } = await signIn("rafi");
@@ -82,7 +82,7 @@ describe("the sign-ins of an account", () => {
     expect((await listOf(other)).map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false]);
   });
 
-  test("can be ended one by one: the cookie is not renewed, the tokens are refused, and the others continue", async () => {
+  test("sign-ins can be ended one by one: the cookie is not renewed, the tokens are refused, and the others continue", async () => {
     const lost = await signIn("one");
     const kept = await signIn("one");
     const [, { _id }] = await listOf(kept.token);
@@ -99,7 +99,7 @@ describe("the sign-ins of an account", () => {
     });
   });
 
-  test("of another account cannot be ended", async () => {
+  test("a sign-in of another account cannot be ended", async () => {
     const { token, browser } = await signIn("target");
     const [{ _id }] = await listOf(token);
     const { token: thief } = await signIn("thief");
@@ -107,7 +107,7 @@ describe("the sign-ins of an account", () => {
     expect((await renew(browser)).status).toBe(200);
   });
 
-  test("end with signing out: copies of the cookie and of a token are then refused", async () => {
+  test("signing out ends the sign-in: copies of the cookie and of a token are then refused", async () => {
     const { browser, token } = await signIn("leaver");
     const thief = copied(browser);
     expect((await browser.call("DELETE", "/session")).status).toBe(200);
@@ -117,7 +117,7 @@ describe("the sign-ins of an account", () => {
     expect(await isGood(again.token, "leaver")).toBe(true);
   });
 
-  test("that are older than the list are added on their next use, and can be ended permanently", async () => {
+  test("sign-ins that are older than the list are added on their next use, and can be ended permanently", async () => {
     const { browser, token } = await signIn("old-timer");
     const { id, uid, refreshToken } = seal.open(SESSION, browser.jar.get(SESSION) ?? "") as Record<
       string,
@@ -132,7 +132,7 @@ describe("the sign-ins of an account", () => {
     expect((await renew(thief)).status).toBe(401);
   });
 
-  test("that were dropped from the list have ended", async () => {
+  test("sign-ins that were dropped from the list have ended", async () => {
     const { browser } = await signIn("dropped");
     await store.owner.deleteFrom("sign_ins").where("uid", "=", "dropped").execute();
     expect((await renew(browser)).status).toBe(401);
@@ -140,7 +140,7 @@ describe("the sign-ins of an account", () => {
 });
 
 describe("signing out everywhere", () => {
-  test("ends every session and refuses every earlier token, for orders too", async () => {
+  test("signing out everywhere ends every session and refuses every earlier token, for orders too", async () => {
     const [here, there] = [await signIn("everywhere"), await signIn("everywhere")];
     const { productId } = await seedShop(store.db, { price: 5, stock: 10 });
     await fund(store.db, "everywhere", 100);
@@ -162,7 +162,7 @@ describe("signing out everywhere", () => {
     expect((await store.call("POST /orders", { token: back.token, body })).status).toBe(200);
   });
 
-  test("leaves no valid token to a session that is being renewed at that moment", async () => {
+  test("signing out everywhere leaves no valid token to a session that is being renewed at that moment", async () => {
     world.delayMs = 150;
     world.rotates = false;
     const { browser, token } = await signIn("racer");
@@ -175,7 +175,7 @@ describe("signing out everywhere", () => {
     for (const thief of thieves) expect((await renew(thief)).status).toBe(401);
   });
 
-  test("gives nothing to a session that ends while its renewal waits for the provider", async () => {
+  test("a session that ends while its renewal waits for the provider gets nothing", async () => {
     const { browser, token } = await signIn("asking");
     world.delayMs = 2_000;
     const asked = world.asked.length;
@@ -185,7 +185,7 @@ describe("signing out everywhere", () => {
     expect((await renewal).status).toBe(401);
   });
 
-  test("includes a sign-in that is being recorded at that moment", async () => {
+  test("signing out everywhere includes a sign-in that is being recorded at that moment", async () => {
     const { token } = await signIn("late");
     const writing = await store.db.startTransaction().execute();
     await writing.selectFrom("users").select("uid").where("uid", "=", "late").forShare().execute();
@@ -201,7 +201,7 @@ describe("signing out everywhere", () => {
     expect((await row.executeTakeFirstOrThrow()).ended_at).not.toBeNull();
   });
 
-  test("accepts a new sign-in at a provider that asks for no password, but not the old tokens", async () => {
+  test("after signing out everywhere, a new sign-in is accepted at a provider that asks for no password, but old tokens are not", async () => {
     const authTime = seconds() - 3_600;
     const { token } = await signIn("single", { claims: { auth_time: authTime, iat: seconds() - 30 } });
     expect((await endAll(token)).status).toBe(200);
@@ -213,7 +213,7 @@ describe("signing out everywhere", () => {
     expect(await isGood(back.token, "single")).toBe(false);
   });
 
-  test("for another account needs the permission and a fresh sign-in, and is in the audit log", async () => {
+  test("signing out another account everywhere needs the permission and a fresh sign-in, and is in the audit log", async () => {
     const { token, browser } = await signIn("hijacked");
     const path = "POST /users/hijacked/sign-out";
     const stale = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
@@ -233,7 +233,7 @@ describe("signing out everywhere", () => {
     expect(unknown).toMatchObject({ status: 404, body: { code: "user_not_found" } });
   });
 
-  test("for an admin needs the staff permission, and so does seeing where they are signed in", async () => {
+  test("signing out an admin everywhere needs the staff permission, and so does seeing where they are signed in", async () => {
     await addPreset(store, { id: "care", grants: { customers: "write" } });
     await store.signUp("carer", "admin", "care");
     const calls = [
@@ -252,7 +252,7 @@ describe("confirming one's identity", () => {
   const credit = (token: string) =>
     store.call("PATCH /users/boss/balance", { token, body: { amount: 5, reason: "A correction" } });
 
-  test("continues the same sign-in, with a token that is fresh enough", async () => {
+  test("confirming one's identity continues the same sign-in, with a token that is fresh enough", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     const first = await signIn("boss", { browser, claims: { auth_time: seconds() - 3_600 } });
     expect((await store.call("GET /users/export.csv", { token: first.token })).body.code).toBe(
@@ -273,7 +273,7 @@ describe("confirming one's identity", () => {
     for (const { token } of [first, second]) expect(await isGood(token, "boss")).toBe(false);
   });
 
-  test("works only for the signed-in account: another account's sign-in changes nothing, and its token is revoked", async () => {
+  test("only the signed-in account can confirm: another account's sign-in changes nothing, and its token is revoked", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     await signIn("boss", { browser });
     const cookie = browser.jar.get(SESSION);
@@ -292,7 +292,7 @@ describe("confirming one's identity", () => {
     expect(swapped.answer).toMatchObject({ status: 403, body: { code: "other_account" } });
   });
 
-  test("does not happen by a renewal, whatever the provider writes into a renewed token", async () => {
+  test("a renewal confirms no identity, whatever the provider writes into a renewed token", async () => {
     const stale = { auth_time: seconds() - 3_600 };
     const { browser } = await signIn("boss", { claims: stale });
     const kept = (await renew(browser)).body.idToken as string;
@@ -311,7 +311,7 @@ describe("confirming one's identity", () => {
     expect(await isGood(forged.body.idToken, "boss")).toBe(false);
   });
 
-  test("works once per code", async () => {
+  test("a code confirms an identity once", async () => {
     const code = world.codeFor({ sub: "boss", nonce: "n1" });
     const brought = { code, codeVerifier, nonce: "n1", confirms: "boss" };
     const thief = openTestBrowser(store.base, ORIGIN);

@@ -45,7 +45,7 @@ const NOT_PERMITTED = [403, "not_permitted"];
 describe("presets", () => {
   const list = async () => (await store.call("GET /admin/presets", { as: "a-owner" })).body.presets;
 
-  it("start with the built-in ones, the same as in the web", async () => {
+  it("the built-in presets are the same as in the web", async () => {
     const builtIn = (await list()).filter((preset: { builtIn: boolean }) => preset.builtIn);
     expect(
       Object.fromEntries(
@@ -58,7 +58,7 @@ describe("presets", () => {
     expect(builtIn.map(({ _id }: { _id: string }) => _id)).toEqual(Object.keys(builtInPresets));
   });
 
-  it("cannot have a name that only looks different from another's", async () => {
+  it("presets cannot have a name that only looks different from another's", async () => {
     for (const name of ["Owner\u200b", "\u202eOwner", "Ow\u200dner", "Owner\ufe0f", " OWNER\u2066 "])
       expect([
         name,
@@ -66,7 +66,7 @@ describe("presets", () => {
       ]).toEqual([name, [409, "preset_exists"]]);
   });
 
-  it("can be added, assigned, changed with effect from the next call, and deleted once nobody has them", async () => {
+  it("presets can be added, assigned, changed with effect from the next call, and deleted once nobody has them", async () => {
     await store.signUp("keeper");
     const values = { name: "Stock keeper", grants: { catalogue: "write" } };
     const added = (await store.call("POST /admin/presets", { as: "a-owner", body: values })).body.preset;
@@ -95,14 +95,14 @@ describe("presets", () => {
     expect(rows.map(({ action }) => action)).toEqual(["preset.create", "preset.change", "preset.delete"]);
   });
 
-  it("that are built in cannot be deleted, and the owner's cannot be changed", async () => {
+  it("presets that are built in cannot be deleted, and the owner's cannot be changed", async () => {
     expect(await refusalOf("DELETE /admin/presets/support", "a-owner")).toEqual([409, "preset_built_in"]);
     for (const body of [{ name: "Boss" }, { grants: {} }])
       expect(await refusalOf("PATCH /admin/presets/owner", "a-owner", body)).toEqual([409, "owner_preset"]);
     expect(await refusalOf("PATCH /admin/presets/none", "a-owner", {})).toEqual([404, "preset_not_found"]);
   });
 
-  it("can contain only known permissions and levels", async () => {
+  it("presets can contain only known permissions and levels", async () => {
     for (const grants of [{ everything: "write" }, { orders: "delete" }, []])
       expect(await refusalOf("POST /admin/presets", "a-owner", { name: "Odd", grants })).toEqual([
         400,
@@ -110,7 +110,7 @@ describe("presets", () => {
       ]);
   });
 
-  it("default to Manager for a new admin, and stay for an admin who has one", async () => {
+  it("a new admin gets the preset Manager by default; an admin who has a preset keeps it", async () => {
     await store.signUp("helper");
     await refusalOf("PATCH /users/helper/role", "a-owner", { role: "admin" });
     expect(await presetOf("helper")).toBe("manager");
@@ -122,7 +122,7 @@ describe("presets", () => {
 });
 
 describe("what an admin sees on shared pages", () => {
-  it("is limited to what they may read", async () => {
+  it("pages show an admin only what they may read", async () => {
     const { body } = await store.call("GET /admin/notifications", { as: "a-delivery" });
     expect(body.orders.count).toBeGreaterThan(0);
     expect([body.requests, body.unclaimed, body.breaks]).toEqual(
@@ -140,7 +140,7 @@ describe("what an admin sees on shared pages", () => {
     expect((await code("a-payments")).body.codes).toEqual([]);
   });
 
-  it("is what a customer sees, for records that they may not read", async () => {
+  it("an admin sees records that they may not read as a customer does", async () => {
     expect((await store.call("GET /requests", { as: "a-delivery" })).body.requests).toEqual([]);
     expect(await refusalOf("GET /requests?uid=owner", "a-delivery")).toEqual([403, "foreign_uid"]);
     expect((await store.call("GET /requests", { as: "a-support" })).body.requests).toHaveLength(1);
@@ -148,11 +148,11 @@ describe("what an admin sees on shared pages", () => {
 });
 
 describe("nobody gains permissions that they were not given", () => {
-  /** Calls that change roles, presets, settings and balances: with these an admin could gain power. */
+  /** Calls that change roles, presets, settings and balances: an admin could gain permissions by them. */
   const writes = (Object.keys(routes) as RouteName[]).filter(
     (name) => !name.startsWith("GET ") && /staff|settings|balances/.test(routes[name].access),
   );
-  /** What the specification lets every admin do; an invitation does what a change of role does. */
+  /** Calls that the specification allows every admin. An invitation gives a role like a change of role does. */
   const ofManagers: readonly string[] = [
     ...["POST /admin/staff-invites", "DELETE /admin/staff-invites/{id}"],
     ...["PATCH /users/{uid}/balance", "PATCH /users/{uid}/role", "DELETE /users/{uid}"],
@@ -215,11 +215,14 @@ describe("nobody gains permissions that they were not given", () => {
     ],
     ["less for who has more", "PATCH /admin/presets/manager", "not_permitted", { grants: {} }],
     ["the owner's preset", "PATCH /admin/presets/owner", "owner_preset", { grants: {} }],
-  ])("who may change the staff but not everything is refused %s", async (_, name, code, body) => {
-    const before = await everything(store);
-    expect((await refusalOf(name, "deputy", body))[1]).toBe(code);
-    expect(await everything(store)).toBe(before);
-  });
+  ])(
+    "an admin who may change the staff but lacks other grants is refused %s",
+    async (_, name, code, body) => {
+      const before = await everything(store);
+      expect((await refusalOf(name, "deputy", body))[1]).toBe(code);
+      expect(await everything(store)).toBe(before);
+    },
+  );
 
   it("a Manager can freeze customers, but no admin", async () => {
     await store.signUp("thief");
@@ -320,7 +323,7 @@ describe("concurrent changes of roles", () => {
     for (const uid of ["left", "right"]) await pair.signUp(uid, "admin");
   }
 
-  it("the last owner cannot be removed, by any statement", async () => {
+  it("no statement can remove the last owner", async () => {
     const alone = await createTestStore();
     await alone.signUp("only", "admin");
     for (const end of ["frozen_at = now(), frozen_reason = 'x'", "disabled_at = now()"])

@@ -52,7 +52,7 @@ export function stepUpHandlers({ publicUrl, verifyToken, sessions }: StepUpParts
       return { ok: true };
     },
     "POST /step-up": async ({ db, actor }) => {
-      // Passkeys are the staff's; who is none any more confirms at the provider.
+      // Only the staff may have passkeys. A former admin confirms at the provider.
       const known = actor.role === "admin" ? await listPasskeys(db, actor.uid) : [];
       const none = { challenge: null, options: null, address: null };
       if (known.length > 0) {

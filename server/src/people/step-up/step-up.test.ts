@@ -111,7 +111,7 @@ async function proveAtProvider(
 }
 
 describe("a passkey", () => {
-  test("confirms only this sign-in, on every instance, and ends with it", async () => {
+  test("a passkey confirms only this sign-in, on every instance, until it ends", async () => {
     const admin = await withPasskey();
     const elsewhere = await signInBrowser(admin.uid);
     expect(await isProven(admin)).toBe(false);
@@ -128,7 +128,7 @@ describe("a passkey", () => {
     expect((await call("GET /passkeys", admin)).status).toBe(401);
   });
 
-  test("confirms for fifteen minutes", async () => {
+  test("a passkey confirms an identity for fifteen minutes", async () => {
     const admin = await withPasskey();
     await proveByPasskey(admin, admin.device);
     const setBack = (by: number) =>
@@ -143,14 +143,14 @@ describe("a passkey", () => {
     expect(await isProven(admin)).toBe(false);
   });
 
-  test("is required if the account has one: a sign-in at the provider no longer counts as proof", async () => {
+  test("a passkey is required if the account has one: a sign-in at the provider no longer counts as proof", async () => {
     const { uid } = await withPasskey();
     const fresh = await signInBrowser(uid, { auth_time: seconds() });
     expect(await isProven(fresh)).toBe(false);
     expect((await call("POST /step-up", fresh)).body).toMatchObject({ way: "passkey", address: null });
   });
 
-  test("is refused without a fingerprint or PIN, from another page or device, or if its counter went back", async () => {
+  test("a passkey is refused without a fingerprint or PIN, from another page or device, or if its counter went back", async () => {
     const admin = await withPasskey();
     const refused = { status: 403, body: { code: "passkey_refused" } };
     const other = createAuthenticator(ORIGIN);
@@ -162,7 +162,7 @@ describe("a passkey", () => {
     expect(await proveByPasskey(admin, admin.device, { counter: 40 })).toMatchObject(refused);
   });
 
-  test("answers its challenge once, in time, and only in the sign-in that was asked", async () => {
+  test("a passkey answers its challenge once, in time, and only in the sign-in that requested it", async () => {
     const admin = await withPasskey();
     const elsewhere = await signInBrowser(admin.uid);
     const ask = async () => (await call("POST /step-up", admin)).body;
@@ -189,7 +189,7 @@ describe("a passkey", () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("can be added only with a proof; several with names, each once, at most ten", async () => {
+  test("a passkey can be added only with a proof; several with names, each once, at most ten", async () => {
     const admin = await newAdmin();
     expect(await call("POST /passkeys/options", admin)).toMatchObject({
       status: 403,
@@ -226,7 +226,7 @@ describe("a passkey", () => {
     expect(passkeys.at(-1)).toMatchObject({ _id: device.id, name: "Phone", usedAt: null });
   });
 
-  test("can be removed, even the last one: then the provider is asked again, and proofs in other browsers are revoked", async () => {
+  test("a passkey can be removed, even the last one: then the provider is asked again, and proofs in other browsers are revoked", async () => {
     const admin = await withPasskey();
     const elsewhere = await signInBrowser(admin.uid);
     for (const each of [admin, elsewhere]) await proveByPasskey(each, admin.device);
@@ -257,7 +257,7 @@ describe("a sign-in at the provider that the store started", () => {
     ["names 0", { auth_time: 0 }],
     ["names a text", { auth_time: "yesterday" }],
     ["names a moment that is still to come", { auth_time: seconds() + 86_400 }],
-  ])("confirms where the provider %s", async (_, claims) => {
+  ])("a sign-in that the store started at the provider confirms where the provider %s", async (_, claims) => {
     const admin = await newAdmin({ auth_time: undefined });
     expect(await isProven(admin)).toBe(false);
     const { reply } = await proveAtProvider(admin, fine(admin.uid, claims));
@@ -267,7 +267,7 @@ describe("a sign-in at the provider that the store started", () => {
   });
 
   test.each(protectionLevels)(
-    "lets an owner whose provider names no moment change the protection at the level %s",
+    "an owner whose provider sends no time of sign-in can change the protection at the level %s",
     async (level) => {
       const admin = await newAdmin({ auth_time: undefined });
       await protect(store, settingsOfLevel(level));
@@ -279,7 +279,7 @@ describe("a sign-in at the provider that the store started", () => {
     },
   );
 
-  test("first sends only prompt=login, with state, nonce and PKCE", async () => {
+  test("the first request for a new sign-in sends only prompt=login, with state, nonce and PKCE", async () => {
     const admin = await newAdmin();
     const { body } = await call("POST /step-up", admin);
     const asked = new URL(body.address).searchParams;
@@ -292,7 +292,7 @@ describe("a sign-in at the provider that the store started", () => {
       expect(asked.get(name)?.length).toBeGreaterThan(40);
   });
 
-  test("sends max_age=0 if prompt=login was refused or signed the person in silently, and then reports the reason", async () => {
+  test("max_age=0 is sent if prompt=login was refused or the provider asked nobody; after that the reason is reported", async () => {
     const admin = await newAdmin();
     const seen: string[] = [];
     const { reply } = await proveAtProvider(admin, (nonce, { searchParams }) => {
@@ -312,7 +312,7 @@ describe("a sign-in at the provider that the store started", () => {
     expect(await isProven(silent)).toBe(true);
   });
 
-  test("that was refused returns the provider's reason, and one that was cancelled is not tried another way", async () => {
+  test("a refused sign-in returns the provider's reason, and a canceled one is not tried another way", async () => {
     const admin = await newAdmin();
     let asked = 0;
     const refuse = (error: string, errorDescription: string) => () => {
@@ -330,7 +330,7 @@ describe("a sign-in at the provider that the store started", () => {
     expect(asked).toBe(3);
   });
 
-  test("confirms nothing with another account, another nonce, an old token or a repeated answer", async () => {
+  test("a sign-in at the provider confirms nothing with another account, another nonce, an old token or a repeated answer", async () => {
     const admin = await newAdmin();
     const codeOf = async (claims: () => JWTPayload | { error: string }) =>
       (await proveAtProvider(admin, claims)).reply.body.code;
@@ -350,7 +350,7 @@ describe("a sign-in at the provider that the store started", () => {
     });
   });
 
-  test("no longer counts once the account has a passkey", async () => {
+  test("a sign-in at the provider no longer confirms once the account has a passkey", async () => {
     const admin = await newAdmin();
     const begun = await call("POST /step-up", admin);
     const { searchParams } = new URL(begun.body.address);
@@ -365,7 +365,7 @@ describe("a sign-in at the provider that the store started", () => {
 });
 
 describe("a code made on the server's command line", () => {
-  test("confirms once, also in lower case and without its dash", async () => {
+  test("a code from the server's command line confirms once, also in lower case and without its dash", async () => {
     const admin = await newAdmin();
     const code = await makeCode({ db: store.db, actor: systemActor }, admin.uid);
     const typed = code.toLowerCase().replace("-", " ");
@@ -377,7 +377,7 @@ describe("a code made on the server's command line", () => {
     });
   });
 
-  test("works only for its account, for ten minutes, and until five wrong tries", async () => {
+  test("a code from the server's command line works only for its account, for ten minutes, and until five wrong tries", async () => {
     const [admin, other] = [await newAdmin(), await newAdmin()];
     const context = { db: store.db, actor: systemActor };
     const code = await makeCode(context, admin.uid);

@@ -64,7 +64,7 @@ const countOrders = async (uid: string) =>
   (await store.db.selectFrom("orders").select("id").where("uid", "=", uid).execute()).length;
 
 describe("a frozen account", () => {
-  it("cannot buy or add money, by any way to pay, and nothing changes", async () => {
+  it("a frozen account cannot buy or add money, by any way to pay, and nothing changes", async () => {
     const uid = await customer("thief");
     expect((await freeze(uid)).body.user).toMatchObject({ status: "frozen", frozenReason: "Stolen phone" });
     for (const body of [{}, instant(), { productId: voucherId }, { productId: voucherId, ...instant() }])
@@ -74,7 +74,7 @@ describe("a frozen account", () => {
     expect((await profile(uid)).balance).toBe(100);
   });
 
-  it("can read everything of its own, and sees that it is frozen but not why", async () => {
+  it("a frozen account can read everything of its own, and sees that it is frozen but not why", async () => {
     const uid = await customer("reader");
     const id = (await buy(uid)).body.order._id;
     await ask(uid);
@@ -91,7 +91,7 @@ describe("a frozen account", () => {
     expect((await store.call("POST /users", { as: uid, body: {} })).body.user.status).toBe("frozen");
   });
 
-  it("gets the stored reply for a call whose answer was lost before the freeze", async () => {
+  it("a frozen account gets the stored reply for a call whose answer was lost before the freeze", async () => {
     const uid = await customer("retrying");
     const first = await buy(uid, {}, "lost-answer");
     await freeze(uid);
@@ -99,7 +99,7 @@ describe("a frozen account", () => {
     expect(await buy(uid, {}, "another")).toMatchObject(REFUSAL);
   });
 
-  it("works again once it is unfrozen", async () => {
+  it("an unfrozen account works again", async () => {
     const uid = await customer("cleared");
     await freeze(uid);
     expect((await setStatus(uid, "active")).body.user).toMatchObject({
@@ -110,7 +110,7 @@ describe("a frozen account", () => {
     expect((await ask(uid)).status).toBe(200);
   });
 
-  it("keeps its money: operators can still decide its requests and refund its orders", async () => {
+  it("a frozen account keeps its money: operators can still decide its requests and refund its orders", async () => {
     const uid = await customer("kept");
     const order = (await buy(uid)).body.order._id;
     const request = (await ask(uid)).body.request._id;
@@ -124,7 +124,7 @@ describe("a frozen account", () => {
     expect((await profile(uid)).balance).toBe(600);
   });
 
-  it("gets no sign-up bonus, and its code earns nothing", async () => {
+  it("a frozen account gets no sign-up bonus, and its code earns nothing", async () => {
     await store.call("PATCH /settings/referral", {
       as: "boss",
       body: { referrerAmount: 5, newUserAmount: 3 },
@@ -144,7 +144,7 @@ describe("a frozen account", () => {
 });
 
 describe("freezing", () => {
-  it("needs a reason and an admin, is in the audit log once, and repeating it changes nothing", async () => {
+  it("freezing needs a reason and an admin, is in the audit log once, and repeating it changes nothing", async () => {
     const uid = await customer("logged");
     for (const reason of ["", "  "])
       expect((await setStatus(uid, "frozen", { reason })).body).toMatchObject({
@@ -173,7 +173,7 @@ describe("freezing", () => {
     ]);
   });
 
-  it("removes an admin's powers and their view of other accounts immediately", async () => {
+  it("freezing removes an admin's powers and their view of other accounts immediately", async () => {
     await store.signUp("rogue", "admin");
     await customer("victim");
     const order = (await buy("victim")).body.order._id;
@@ -190,7 +190,7 @@ describe("freezing", () => {
     expect(rows).toEqual([{ done: false }]);
   });
 
-  it("is refused for oneself, an unknown account and a deleted one", async () => {
+  it("freezing oneself, an unknown account or a deleted one is refused", async () => {
     expect(await freeze("boss")).toMatchObject({
       status: 409,
       body: { code: "own_freeze", message: "You cannot freeze your own account." },
@@ -200,7 +200,7 @@ describe("freezing", () => {
     for (const uid of ["gone", "nobody"]) expect((await freeze(uid)).body.code).toBe("user_not_found");
   });
 
-  it("never leaves the store without an admin who can act", async () => {
+  it("freezing never leaves the store without an admin who can act", async () => {
     const alone = await createTestStore();
     for (const uid of ["first", "second"]) await alone.signUp(uid, "admin");
     const context = { db: alone.db, actor: systemActor };
@@ -212,7 +212,7 @@ describe("freezing", () => {
     expect(await carried(alone, "PATCH /users/{uid}/role", demotion)).toBe(200);
   });
 
-  it("leaves one of two admins who freeze each other concurrently, 10 times in a row", async () => {
+  it("one of two admins who freeze each other concurrently stays active, 10 times in a row", async () => {
     const alone = await createTestStore();
     for (let round = 0; round < 10; round++) {
       const [left, right] = [`left-${round}`, `right-${round}`];
@@ -226,7 +226,7 @@ describe("freezing", () => {
 });
 
 describe("an order concurrent with a freeze", () => {
-  it("cannot commit after the freeze has, 10 times in a row", async () => {
+  it("an order concurrent with a freeze cannot commit after the freeze has, 10 times in a row", async () => {
     for (let round = 0; round < 10; round++) {
       const uid = await customer(`racer-${round}`);
       const bodies = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? {} : instant()));
@@ -240,7 +240,7 @@ describe("an order concurrent with a freeze", () => {
     }
   });
 
-  it("delays the freeze while it is being written", async () => {
+  it("a freeze waits for an order that is being written", async () => {
     const uid = await customer("being-written");
     let frozen: Promise<{ status: number }> | undefined;
     await store.db.transaction().execute(async (tx) => {
@@ -256,7 +256,7 @@ describe("an order concurrent with a freeze", () => {
     expect(await countOrders(uid)).toBe(1);
   });
 
-  it("is refused, as a request is, if its call was accepted before the freeze", async () => {
+  it("an order or request is refused if its call was accepted before the freeze", async () => {
     const uid = await customer("let-in");
     let late: Promise<{ status: number; body: { code?: string } }>[] = [];
     await store.db.transaction().execute(async (tx) => {
@@ -269,7 +269,7 @@ describe("an order concurrent with a freeze", () => {
     expect((await profile(uid)).balance).toBe(100);
   });
 
-  it("is refused by the database itself, whoever writes the rows", async () => {
+  it("the database itself refuses an order of a frozen account, whoever writes the row", async () => {
     const uid = await customer("by-hand");
     const id = (await buy(uid)).body.order._id;
     await freeze(uid);
@@ -282,7 +282,7 @@ describe("an order concurrent with a freeze", () => {
 });
 
 describe("operators see a freeze", () => {
-  it("in the list of users, by a filter, in searches, and on orders and requests", async () => {
+  it("operators see a freeze in the list of users, by a filter, in searches, and on orders and requests", async () => {
     const uid = await customer("visible-thief");
     await customer("visible-other");
     const order = (await buy(uid)).body.order._id;

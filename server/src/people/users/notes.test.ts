@@ -23,7 +23,7 @@ const read = async (uid: string, query = "") =>
 const textsOf = (body: { notes: { text: string }[] }) => body.notes.map(({ text }) => text);
 
 describe("notes about an account", () => {
-  it("are listed newest first, with author and time, in pages", async () => {
+  it("notes about an account are listed newest first, with author and time, in pages", async () => {
     await store.signUp("noted");
     const first = await write("  Asked for a refund\nby phone ", { uid: "noted" });
     expect(first.body.note).toEqual({
@@ -46,7 +46,7 @@ describe("notes about an account", () => {
     expect(await read("customer")).toEqual({ notes: [], total: 0 });
   });
 
-  it("are stored once per idempotency key", async () => {
+  it("a note is stored once per idempotency key", async () => {
     await store.signUp("retried");
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => write("Once", { uid: "retried", key: "one-note" })),
@@ -55,7 +55,7 @@ describe("notes about an account", () => {
     expect((await read("retried")).total).toBe(1);
   });
 
-  it("are in the audit log without their text, and outlive the account", async () => {
+  it("notes are in the audit log without their text, and outlive the account", async () => {
     await store.signUp("leaving");
     await write("Moved abroad", { uid: "leaving" });
     await store.call("DELETE /users/leaving", { as: "boss" });
@@ -67,7 +67,7 @@ describe("notes about an account", () => {
     expect(JSON.stringify(log)).not.toContain("Moved abroad");
   });
 
-  it("cannot be changed or deleted by the application", async () => {
+  it("the application cannot change or delete notes", async () => {
     await write("To stay");
     const rewriting = store.db.updateTable("user_notes").set({ text: "" }).execute();
     await expect(rewriting).rejects.toThrow(/permission denied/);
@@ -80,11 +80,11 @@ describe("notes about an account", () => {
     ["x".repeat(2001), 400],
     ["x".repeat(2000), 200],
     [undefined, 400],
-  ])("of %s is answered with %d", async (text, status) => {
+  ])("a note of %s is answered with %d", async (text, status) => {
     expect((await write(text)).status).toBe(status);
   });
 
-  it("are for admins only, about accounts that exist", async () => {
+  it("only admins can read and write notes, about accounts that exist", async () => {
     expect((await write("Mine", { as: "customer" })).body.code).toBe("admin_only");
     expect((await store.call("GET /users/customer/notes", { as: "customer" })).body.code).toBe("admin_only");
     expect((await write("Who?", { uid: "nobody" })).body.code).toBe("user_not_found");
@@ -93,7 +93,7 @@ describe("notes about an account", () => {
 });
 
 describe("notes on a record", () => {
-  it("come first on the record's page, name the record on the account's page, and belong to no other account", async () => {
+  it("notes on a record come first on its page, name it on the account's page, and belong to no other account", async () => {
     await store.signUp("noted-buyer");
     const { productId } = await seedShop(store.db, { price: 1, stock: 5 });
     await fund(store.db, "noted-buyer", 5);
@@ -146,7 +146,7 @@ describe("a note that mentions a colleague", () => {
       ...(key && { key }),
     });
 
-  it("links to the note from the colleague's bell, without the note's text", async () => {
+  it("a mention shows a link to the note on the colleague's bell, without the note's text", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "asha" }));
     await stream.next("hello");
     const { note } = (await writeOn("@Name of asha secret words")).body;
@@ -172,19 +172,19 @@ describe("a note that mentions a colleague", () => {
     expect(entry.after).toEqual({ note: note._id, order, mentioned: ["asha"] });
   });
 
-  it("notifies each person once, however often they are mentioned or the note is sent", async () => {
+  it("a note notifies each person once, however often they are mentioned or the note is sent", async () => {
     const text = "@Name of asha and @name of ASHA again, @Name of clerk";
     await Promise.all(Array.from({ length: 5 }, () => writeOn(text, { key: "named-once" })));
     expect([(await bell("asha")).count, (await bell("clerk")).count]).toEqual([1, 1]);
   });
 
-  it("notifies only colleagues, and never its author", async () => {
+  it("a mention notifies only colleagues, and never the note's author", async () => {
     await writeOn("@Name of customer @Name of buyer @Name of boss @everybody @");
     const { rows } = await sql`SELECT FROM bell_entries`.execute(store.owner);
     expect(rows).toHaveLength(0);
   });
 
-  it("links nobody to a page that their role does not show", async () => {
+  it("a mention shows no link to a page that the colleague's role does not show", async () => {
     await writeOn("@Name of reader, @Name of outsider");
     // They see notes on the customer's page, but no orders.
     expect((await bell("reader")).newest[0].about).toEqual({ kind: "user", _id: "buyer" });
@@ -194,7 +194,7 @@ describe("a note that mentions a colleague", () => {
     expect((await store.call("GET /users/buyer/notes", { as: "outsider" })).status).toBe(403);
   });
 
-  it("can be marked as seen only by the person who was notified", async () => {
+  it("a mention can be marked as seen only by the person who was notified", async () => {
     await writeOn("@Name of asha one");
     await writeOn("@Name of asha two @Name of clerk");
     const { newest } = await bell("asha");
@@ -207,7 +207,7 @@ describe("a note that mentions a colleague", () => {
     expect([(await bell("asha")).count, (await bell("clerk")).count]).toEqual([0, 1]);
   });
 
-  it("cannot crowd the bell: at most fifty unseen entries per author, and others' entries still arrive", async () => {
+  it("mentions cannot crowd the bell: at most fifty unseen entries per author, and others' entries still arrive", async () => {
     await sql`INSERT INTO bell_entries (id, uid, what, actor, about_kind, about_id)
       SELECT gen_random_uuid(), 'asha', 'assignment', 'boss', 'order', n::text FROM generate_series(1, 49) AS n`.execute(
       store.owner,
@@ -220,7 +220,7 @@ describe("a note that mentions a colleague", () => {
     expect((await bell("asha")).count).toBe(51);
   });
 
-  it("is dropped from the bell after three months", async () => {
+  it("a mention is dropped from the bell after three months", async () => {
     await writeOn("@Name of asha @Name of clerk");
     await sql`UPDATE bell_entries SET at = now() - interval '91 days' WHERE uid = 'asha'`.execute(
       store.owner,

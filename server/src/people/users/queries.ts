@@ -119,8 +119,8 @@ export async function findNote(db: Database, id: string): Promise<NoteRow> {
 }
 
 /**
- * Refuses pending payments for newcomers who share their referrer's mailbox (docs/rules/people.md#referrals): once the
- * referrer's account is deleted, the match cannot be detected any more.
+ * Refuses pending referral payments for newcomers who share their referrer's mailbox (docs/rules/people.md#referrals).
+ * After the referrer's account is deleted, the match cannot be detected any more.
  */
 export async function refuseOwnNewcomers(db: Database, uid: string): Promise<void> {
   await sql`
@@ -171,7 +171,7 @@ export async function anonymise(db: Database, uid: string, { left = false } = {}
     .execute();
 }
 
-/** Lets every instance forget the pages that show the account's reviews with its name. */
+/** Makes every instance drop the cached pages that show the account's reviews with its name. */
 export async function announceReviewsOf(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_notify('hira_content', 'reviews')
     WHERE EXISTS (SELECT FROM reviews WHERE reviews.uid = ${uid} AND state = 'shown')`.execute(db);

@@ -15,7 +15,7 @@ const change = (uid: string, body: object, as = "boss") =>
 const get = async (path: string, as = "boss") => (await store.call(`GET ${path}`, { as })).body;
 const uids = (body: { users: { uid: string }[] }) => body.users.map(({ uid }) => uid);
 
-it("can be added, compared case-insensitively, and removed", async () => {
+it("tags can be added, compared case-insensitively, and removed", async () => {
   expect((await change("ana", { add: [" VIP ", "vip", "Pays  late"] })).body.tags).toEqual([
     "pays late",
     "vip",
@@ -35,7 +35,7 @@ it("can be added, compared case-insensitively, and removed", async () => {
   });
 });
 
-it("filter the list of users, and are counted", async () => {
+it("tags filter the list of users, and are counted", async () => {
   await change("bea", { add: ["watched", "vip"] });
   await change("gone", { add: ["watched"] });
   expect(await get("/users?tag=Watched")).toMatchObject({ total: 2 });
@@ -50,7 +50,7 @@ it("filter the list of users, and are counted", async () => {
   );
 });
 
-it("are limited to 10 per account, also with many concurrent admins", async () => {
+it("tags are limited to 10 per account, also with many concurrent admins", async () => {
   await store.signUp("tagged");
   await change("tagged", { add: ["1", "2", "3", "4", "5", "6", "7", "8", "9"] });
   // Blocked at the point where a change has added its tag and is about to be recorded.
@@ -67,7 +67,7 @@ it("are limited to 10 per account, also with many concurrent admins", async () =
   expect((await get("/users/tagged")).user.tags).toHaveLength(10);
 });
 
-it("exist only for existing accounts, and are for admins only", async () => {
+it("tags exist only for existing accounts, and are for admins only", async () => {
   expect((await change("nobody", { add: ["x"] })).body.code).toBe("user_not_found");
   expect((await change("ana", { add: [""] })).status).toBe(400);
   expect((await get("/users/bea", "bea")).user.tags).toBeUndefined();

@@ -33,7 +33,7 @@ async function counted() {
 }
 
 describe("the totals of all users", () => {
-  it("stay correct through concurrent orders, cancellations, adjustments, sign-ups, roles and deletions", async () => {
+  it("totals stay correct through concurrent orders, cancellations, adjustments, sign-ups, roles and deletions", async () => {
     const { productId } = await seedShop(store.db, { price: 10, stock: 1000 });
     const buyers = Array.from({ length: 8 }, (_, n) => `buyer-${n}`);
     for (const uid of buyers) {
@@ -63,7 +63,7 @@ describe("the totals of all users", () => {
     expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
   });
 
-  it("show how many accounts have each role", async () => {
+  it("the totals show how many accounts have each role", async () => {
     const { users, admins } = await totals();
     const of = async (query: string) => (await store.call(`GET /users${query}`, { as: "boss" })).body.total;
     expect([await of(""), await of("?role=all"), await of("?role=admin"), await of("?role=user")]).toEqual([
@@ -74,7 +74,7 @@ describe("the totals of all users", () => {
     ]);
   });
 
-  it("exclude changes that were rolled back", async () => {
+  it("the totals exclude changes that were rolled back", async () => {
     await store.signUp("undone");
     const before = await totals();
     const undoing = store.db.transaction().execute(async (db) => {
@@ -86,7 +86,7 @@ describe("the totals of all users", () => {
     expect(await totals()).toEqual(before);
   });
 
-  it("are written at the end of a transaction, so that orders do not wait for each other", async () => {
+  it("the totals are written at the end of a transaction, so that orders do not wait for each other", async () => {
     await store.signUp("deferred");
     const before = await sumUsers(store.db);
     await store.db.transaction().execute(async (db) => {
@@ -96,7 +96,7 @@ describe("the totals of all users", () => {
     expect((await sumUsers(store.db)).balance).toBe(before.balance + 500);
   });
 
-  it("that are wrong are found by the reconciliation", async () => {
+  it("the reconciliation finds wrong totals", async () => {
     await sql`UPDATE wallet_sums SET balance = balance + 1`.execute(store.owner);
     await sql`UPDATE user_counts SET count = count + 1 WHERE role = 'admin'`.execute(store.owner);
     const { differences } = await reconcile(store.db, { limit: 5 });

@@ -47,7 +47,7 @@ const ask = (as: string, trxId: string) =>
   });
 
 describe("the list of users", () => {
-  it("finds by part of a name, e-mail or uid, case-insensitively, newest first, in pages", async () => {
+  it("the list of users finds by part of a name, e-mail or uid, case-insensitively, newest first, in pages", async () => {
     for (const sub of ["nadia-1", "nadia-2", "100%_sure"]) await store.signUp(sub);
     expect(uidsOf(await list("?search=NAME%20OF%20nadia"))).toEqual(["nadia-2", "nadia-1"]);
     expect(uidsOf(await list("?search=nadia-1@MAIL.test"))).toEqual(["nadia-1"]);
@@ -59,7 +59,7 @@ describe("the list of users", () => {
     });
   });
 
-  it("shows the newest accounts for a very common text or one too short for the index, and counts to 1,000", async () => {
+  it("the list of users shows the newest accounts for a very common text or one too short for the index, and counts to 1,000", async () => {
     const many = await createTestStore();
     await many.signUp("boss", "admin");
     await sql`
@@ -80,7 +80,7 @@ describe("the list of users", () => {
     expect((await search("search=zq&role=admin")).total).toBe(0);
   });
 
-  it("shows old accounts that match, even if more than a thousand do", async () => {
+  it("the list of users shows old accounts that match, even if more than a thousand do", async () => {
     const old = await createTestStore();
     await old.signUp("boss", "admin");
     const owner = new pg.Client({ connectionString: old.directUrl });
@@ -97,7 +97,7 @@ describe("the list of users", () => {
     expect(uidsOf(body).map((uid) => uid.replace(/^\d+/, ""))).toEqual(Array(10).fill("early"));
   });
 
-  it("filters by role, and finds one account by its exact e-mail", async () => {
+  it("the list of users filters by role, and finds one account by its exact e-mail", async () => {
     await store.signUp("clerk", "admin");
     await store.signUp("clerk-2");
     expect(uidsOf(await list("?role=admin"))).toEqual(expect.arrayContaining(["boss", "clerk"]));
@@ -106,7 +106,7 @@ describe("the list of users", () => {
     expect(uidsOf(await list("?email=lerk@mail.test"))).toEqual([]);
   });
 
-  it("sums all accounts whatever the filters, and excludes deleted ones", async () => {
+  it("the totals cover all accounts whatever the filters, and exclude deleted ones", async () => {
     const { totals: before } = await list();
     await store.signUp("counted");
     await store.signUp("counted-admin", "admin");
@@ -121,7 +121,7 @@ describe("the list of users", () => {
     expect((await list()).totals).toMatchObject({ users: before.users + 1, admins: before.admins });
   });
 
-  it("refuses characters that the database cannot store, and removes them from a name in a token", async () => {
+  it("characters that the database cannot store are refused in a search, and removed from a name in a token", async () => {
     expect((await store.call("GET /users?search=a%00b", { as: "boss" })).status).toBe(400);
     const body = { amount: 5, reason: "half a \ud83d pair" };
     expect((await store.call("PATCH /users/boss/balance", { as: "boss", body })).status).toBe(400);
@@ -129,7 +129,7 @@ describe("the list of users", () => {
     expect((await store.call("POST /users", { token, body: {} })).body.user.displayName).toBe("ab");
   });
 
-  it("is for admins only", async () => {
+  it("only admins can list users", async () => {
     await store.signUp("curious");
     for (const name of ["GET /users", "DELETE /users/boss"]) {
       expect((await store.call(name, { as: "curious" })).body.code).toBe("admin_only");
@@ -139,7 +139,7 @@ describe("the list of users", () => {
 });
 
 describe("changing a role", () => {
-  it("takes effect immediately, both ways, and the audit log names the actor, once", async () => {
+  it("a change of role takes effect immediately, both ways, and the audit log names the actor, once", async () => {
     await store.signUp("helper");
     const decided = async (role: string) => (await setRole("helper", role)).body;
     expect((await decided("admin")).user).toMatchObject({ uid: "helper", role: "admin" });
@@ -169,7 +169,7 @@ describe("changing a role", () => {
     ]);
   });
 
-  it("refuses one's own demotion, an unknown account, and an unknown role", async () => {
+  it("demoting oneself, an unknown account, or to an unknown role is refused", async () => {
     expect(await setRole("boss", "user")).toMatchObject({
       status: 409,
       body: { code: "own_role", message: "You cannot take your own admin role away." },
@@ -179,7 +179,7 @@ describe("changing a role", () => {
     expect((await setRole("boss", "owner")).status).toBe(400);
   });
 
-  it("leaves one of two admins who demote each other concurrently, 20 times in a row", async () => {
+  it("one of two admins who demote each other concurrently stays an admin, 20 times in a row", async () => {
     const alone = await createTestStore();
     const pair = ["left", "right"] as const;
     for (const uid of pair) await alone.signUp(uid);
@@ -194,7 +194,7 @@ describe("changing a role", () => {
     }
   });
 
-  it("refuses to demote or delete the last admin, even for the machine's owner", async () => {
+  it("the last admin cannot be demoted or deleted, not even by the machine's owner", async () => {
     const alone = await createTestStore();
     await alone.signUp("only", "admin");
     const context = { db: alone.db, actor: systemActor };
@@ -206,7 +206,7 @@ describe("changing a role", () => {
 });
 
 describe("deleting a user", () => {
-  it("removes the person's name everywhere, keeps the ledger, and locks the account out", async () => {
+  it("deleting a user removes the person's name everywhere, keeps the ledger, and locks the account out", async () => {
     await store.signUp("leaver");
     await fund(store.db, "leaver", PRICE);
     const id = (await buy("leaver")).body.order._id;
@@ -238,7 +238,7 @@ describe("deleting a user", () => {
     expect(JSON.stringify(log)).not.toContain("mail.test");
   });
 
-  it("refuses oneself, and an unknown or already deleted account", async () => {
+  it("deleting oneself, or an unknown or already deleted account, is refused", async () => {
     expect(await remove("boss")).toMatchObject({ status: 409, body: { code: "own_deletion" } });
     await store.signUp("twice-gone");
     expect((await remove("twice-gone")).status).toBe(200);
@@ -246,7 +246,7 @@ describe("deleting a user", () => {
     expect((await setRole("twice-gone", "admin")).body.code).toBe("user_not_found");
   });
 
-  it("names what to do first while there are open orders, pending requests or money", async () => {
+  it("the refusal to delete a user names what to do first while there are open orders, pending requests or money", async () => {
     await store.signUp("busy");
     await fund(store.db, "busy", PRICE);
     const order = (await buy("busy")).body.order._id;
@@ -279,7 +279,7 @@ describe("deleting a user", () => {
     expect(await roleOf("busy")).toBeUndefined();
   });
 
-  it("waits for a request that is being filed, and then takes it into account", async () => {
+  it("deleting a user waits for a request that is being filed, and then takes it into account", async () => {
     const uid = await store.signUp("filing");
     let deletion: Promise<{ body: { code?: string } }> | undefined;
     await store.db.transaction().execute(async (tx) => {
@@ -290,7 +290,7 @@ describe("deleting a user", () => {
     expect((await deletion)?.body.code).toBe("user_has_pending_requests");
   });
 
-  it("refuses an order and a request whose calls were accepted before the deletion", async () => {
+  it("an order or a request whose call was accepted before the deletion of its account is refused", async () => {
     const uid = await store.signUp("let-in");
     let late: Promise<{ status: number; body: { code?: string } }> | undefined;
     await store.db.transaction().execute(async (tx) => {
@@ -313,7 +313,7 @@ describe("deleting one's own account", () => {
   const leave = (as: string) => store.call("POST /account/delete", { as, body: { confirm: true } });
   const soon = () => Math.floor(Date.now() / 1000) + 2;
 
-  it("removes what names the person and signs out everywhere; orders and the wallet's entries stay", async () => {
+  it("deleting one's own account removes the person's data and signs out everywhere; orders and the wallet's entries stay", async () => {
     await store.signUp("goer");
     await fund(store.db, "goer", PRICE);
     const id = (await buy("goer")).body.order._id;
@@ -353,7 +353,7 @@ describe("deleting one's own account", () => {
     expect(JSON.stringify(log)).not.toContain("mail.test");
   });
 
-  it("says what to do first", async () => {
+  it("the refusal to delete one's own account names what to do first", async () => {
     await store.signUp("staying");
     const token = await store.sign({ sub: "staying", auth_time: soon() - 3_600 });
     expect((await store.call("POST /account/delete", { token, body: { confirm: true } })).body.code).toBe(
@@ -386,7 +386,7 @@ describe("deleting one's own account", () => {
     expect((await leave("staying")).status).toBe(200);
   });
 
-  it("waits for an order of that moment, and takes it into account", async () => {
+  it("deleting one's own account waits for a concurrent order, and takes it into account", async () => {
     const uid = await store.signUp("in-a-hurry");
     await fund(store.db, uid, PRICE);
     let deletion: ReturnType<typeof leave> | undefined;
@@ -401,7 +401,7 @@ describe("deleting one's own account", () => {
     expect((await deletion)?.body.code).toBe("own_open_orders");
   });
 
-  it("is once: many calls at the same moment, one entry in the log", async () => {
+  it("many concurrent calls delete one's own account once, with one entry in the audit log", async () => {
     const uid = await store.signUp("impatient");
     const replies = await Promise.all(Array.from({ length: 6 }, () => leave(uid)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -409,7 +409,7 @@ describe("deleting one's own account", () => {
     expect(await log.where("action", "=", "user.delete").execute()).toHaveLength(1);
   });
 
-  it("leaves a way back: a later sign-in opens it again, empty but for what had to be kept; a token of before does not", async () => {
+  it("a later sign-in restores one's deleted account, empty except for what had to be kept; an earlier token does not", async () => {
     const uid = await store.signUp("returning");
     await fund(store.db, uid, PRICE);
     await setStatus((await buy(uid)).body.order._id, "completed");
@@ -439,13 +439,13 @@ describe("deleting one's own account", () => {
       balance: 0,
     });
     expect((await store.call("GET /orders/my-orders", { token })).body.orders).toHaveLength(1);
-    // What a referral pays is paid once, however often somebody comes.
+    // A referral is paid once, however often its account is restored.
     const { referralCode } = (await store.call("GET /users/referral", { as: "boss" })).body;
     const again = await store.call(`POST /auth/signup?ref=${referralCode}`, { body: { idToken: token } });
     expect(again.body.code).toBe("referral_too_late");
   });
 
-  it("gets no name from a late call", async () => {
+  it("a late call gives a deleted account no name", async () => {
     const uid = await store.signUp("late-caller");
     await leave(uid);
     const values = { email: "late@mail.test", email_verified: true, name: "Late", photo_url: null };

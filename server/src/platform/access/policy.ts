@@ -53,8 +53,8 @@ export function requireFresh({ uid, provedAt }: Actor): void {
 }
 
 /**
- * Requires a fresh sign-in for a change of something that can be switched on and off, except for a pause or a new name.
- * A pause stops harm. Throws the domain error `sign_in_again`.
+ * Requires a fresh sign-in for a change of a record that can be switched on and off, unless the change only switches
+ * it off or renames it: switching off prevents harm. Throws the domain error `sign_in_again`.
  */
 export function requireFreshToWiden<T extends { name: string; active: boolean }>(
   actor: Actor,

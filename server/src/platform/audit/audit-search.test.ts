@@ -31,7 +31,7 @@ const search = async (text: string) =>
   (await audit(`search=${encodeURIComponent(text)}`)).map(({ action }) => action);
 
 describe("the audit log describes", () => {
-  it("an order by its customer, its item and its amount", async () => {
+  it("an entry about an order names its customer, item and amount", async () => {
     const [entry] = await audit(`subject=${order}`);
     expect(entry?.about).toEqual({
       customer: { uid: "farhana", name: "Name of farhana" },
@@ -40,7 +40,7 @@ describe("the audit log describes", () => {
     });
   });
 
-  it("a request by its customer, its method and its ID, and an adjustment by its amount", async () => {
+  it("an entry about a request names its customer, method and transaction ID; one about an adjustment names its amount", async () => {
     const [entry] = await audit(`subject=${request}`);
     expect(entry?.about).toMatchObject({ amount: 500, item: "Nagad AUDIT001", customer: { uid: "tanvir" } });
     const [adjustment] = await audit("action=wallet.adjust");
@@ -70,7 +70,7 @@ describe("the audit log search", () => {
     expect(await search(text())).toEqual(expected);
   });
 
-  it("combines with the other filters and counts the matches", async () => {
+  it("a search combines with the other filters and counts the matches", async () => {
     const query = `search=${encodeURIComponent("name of")}`;
     expect((await audit(`${query}&actor=clerk`)).map(({ action }) => action)).toEqual(["order.change"]);
     expect(await audit(`${query}&action=user.role`)).toEqual([]);
@@ -78,7 +78,7 @@ describe("the audit log search", () => {
     expect([body.total, body.entries.length]).toEqual([3, 1]);
   });
 
-  it("uses the same details that the migration computes for older entries", async () => {
+  it("the search finds older entries by the same details, which the migration computes", async () => {
     const { rows } = await sql<{ id: number; same: boolean }>`
       SELECT audit_facts.id, (audit_facts.customer, audit_facts.amount) IS NOT DISTINCT FROM (facts.customer, facts.amount) AS same
       FROM audit_facts JOIN audit_log AS line USING (id) CROSS JOIN LATERAL facts_of(line) AS facts`.execute(
@@ -90,7 +90,7 @@ describe("the audit log search", () => {
 });
 
 describe("the person who decided", () => {
-  it("is shown in the lists, with time and reason", async () => {
+  it("lists of orders and requests show who decided, when and why", async () => {
     const { orders } = (await store.call("GET /orders/admin/orders", { as: "boss" })).body;
     expect(orders[0].decision).toEqual({
       by: { uid: "clerk", name: "Name of clerk", is: "staff" },
@@ -103,7 +103,7 @@ describe("the person who decided", () => {
     expect(own).not.toHaveProperty("decision");
   });
 
-  it("is written to the exported files", async () => {
+  it("exports of orders and requests name who decided", async () => {
     const of = async (path: string) => {
       const { body } = await store.call(`GET ${path}`, { as: "boss" });
       const [head = "", line = ""] = body.trim().split("\r\n");

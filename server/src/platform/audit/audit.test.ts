@@ -63,13 +63,13 @@ describe("the audit log", () => {
     expect(actions(await audit(`?${query}`))).toEqual(expected);
   });
 
-  it("is divided into pages", async () => {
+  it("the audit log is divided into pages", async () => {
     const body = await audit("?page=2&limit=2");
     expect(actions(body)).toEqual(["system wallet.adjust"]);
     expect(body.total).toBe(3);
   });
 
-  it("shows the subject's name while the subject has one", async () => {
+  it("an entry shows the name of its subject while the subject has one", async () => {
     const context = { db: store.db, actor: systemActor };
     const { productId, categoryId } = await seedShop(store.db, { price: 1, stock: 1 });
     const slide = await createHeroSlide(context, { ...texts, title: "A slide" });
@@ -88,16 +88,16 @@ describe("the audit log", () => {
     expect(await named("product:no-id")).toEqual([null]);
   });
 
-  it("stops counting at the given limit", async () => {
+  it("counting entries stops at the given limit", async () => {
     const { total, entries } = await listAudit(store.db, { page: 1, limit: 1, countLimit: 2 });
     expect([total, entries.length]).toEqual([2, 1]);
   });
 
-  it("is readable by admins only", async () => {
+  it("only admins can read the audit log", async () => {
     expect((await store.call("GET /admin/audit", { as: "customer" })).body.code).toBe("admin_only");
   });
 
-  it("accepts new entries from the application but no changes of old ones", async () => {
+  it("the application may add entries to the audit log, but not change old ones", async () => {
     await record({ action: "user.role", subject: "user:clerk" });
     const rewrite = store.db.deleteFrom("audit_log").where("subject", "=", "user:clerk").execute();
     await expect(rewrite).rejects.toThrow(/permission denied/);
@@ -110,7 +110,7 @@ describe("an audited change", () => {
   const insertSlide = (db: Database, title: string) =>
     insertHeroSlide(db, newId(), { ...texts, title, showsFrom: null, showsUntil: null, inBengali: null });
 
-  it("is rolled back when its entry cannot be written", async () => {
+  it("a change is rolled back when its audit entry cannot be written", async () => {
     const change = audited({ db: store.db, actor: systemActor }, async ({ db }) => {
       await insertSlide(db, "Unrecorded");
       return { audit: { action: "slide.create", subject: "slide:1", after: { notJson: 1n } } };
@@ -119,7 +119,7 @@ describe("an audited change", () => {
     expect(await titles()).not.toContain("Unrecorded");
   });
 
-  it("leaves no entry when it fails, even within a caller's transaction", async () => {
+  it("a change that fails leaves no audit entry, even within a caller's transaction", async () => {
     const subject = "slide:of-nobody";
     const inner = (db: Database) =>
       audited({ db, actor: systemActor }, async () => ({ audit: { action: "slide.create", subject } }));

@@ -100,7 +100,10 @@ export async function listAudit(
   return { entries, total: count.total };
 }
 
-/** Returns the ID in a subject of the given kind, typed as the index of that kind's table needs it. */
+/**
+ * Returns the ID of a subject `kind:id`, cast to the type of that table's key so that its index is used; for subjects
+ * of the given kind.
+ */
 const uuidIn = (kind: string) =>
   sql`CASE WHEN entry.subject ~ ${`^${kind}:[0-9a-f-]{36}$`} THEN split_part(entry.subject, ':', 2)::uuid END`;
 
@@ -118,7 +121,10 @@ const item = sql<string | null>`coalesce(
    WHERE orders.id = ${uuidIn("order")}),
   (SELECT method || ' ' || trx_id FROM fund_requests WHERE id = ${uuidIn("request")}))`;
 
-/** An entry is sealed as it was written; a sentence of a version before is read as the approval's own message. */
+/**
+ * Stored sentences are sealed and cannot be rewritten. Sentences of earlier versions are shown as part of the message
+ * of the approval.
+ */
 const after = sql<unknown>`coalesce(
   (SELECT jsonb_set(entry.after, '{what}', summary_message) FROM approvals
    WHERE id = ${uuidIn("approval")} AND jsonb_typeof(entry.after -> 'what') = 'string' AND summary_message IS NOT NULL),

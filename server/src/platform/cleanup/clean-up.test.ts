@@ -25,7 +25,7 @@ const count = async (table: "idempotency_keys" | "rate_limits" | "session_renewa
   )?.n;
 
 describe("cleaning up", () => {
-  it("removes all expired rows, a thousand per transaction, and nothing else", async () => {
+  it("the clean-up removes exactly the expired rows, a thousand per transaction", async () => {
     await addKeys(1, 2_500, 9);
     await addKeys(2_501, 2_510, 6);
     const batches: number[] = [];
@@ -34,7 +34,7 @@ describe("cleaning up", () => {
     expect(await count("idempotency_keys")).toBe(10);
   });
 
-  it("skips locked rows until a later run and never waits for a lock", async () => {
+  it("the clean-up skips locked rows until a later run and never waits for a lock", async () => {
     await addKeys(1, 3, 9);
     await store.owner.transaction().execute(async (tx) => {
       await sql`SELECT FROM idempotency_keys WHERE key = 'key-2' FOR UPDATE`.execute(tx);
@@ -45,7 +45,7 @@ describe("cleaning up", () => {
     expect(await count("idempotency_keys")).toBe(0);
   });
 
-  it("continues with the other clean-ups when one fails, and names the failed one", async () => {
+  it("one failing clean-up is named in the error and does not stop the others", async () => {
     await addKeys(1, 3, 9);
     const denied = (what: string): Cleanup => ({
       what,
@@ -60,7 +60,7 @@ describe("cleaning up", () => {
     expect(await count("idempotency_keys")).toBe(0);
   });
 
-  it("runs only on the instance that already does it", async () => {
+  it("only one instance cleans up at a time", async () => {
     await addKeys(1, 3, 9);
     await store.owner.transaction().execute(async (tx) => {
       await sql`SELECT pg_advisory_xact_lock(hashtext('cleanup'))`.execute(tx);
@@ -69,14 +69,14 @@ describe("cleaning up", () => {
     expect(await count("idempotency_keys")).toBe(3);
   });
 
-  it("stops between two batches when the process ends", async () => {
+  it("the clean-up stops between two batches when the process ends", async () => {
     await addKeys(1, 2_500, 9);
     const ending = new AbortController();
     await cleanUp(store.db, [keys], () => ending.abort(), ending.signal);
     expect(await count("idempotency_keys")).toBe(1_500);
   });
 
-  it("removes counts of windows that ended and renewals that are no longer requested", async () => {
+  it("the clean-up removes counters of ended rate-limit windows and stale renewals of sign-ins", async () => {
     await sql`INSERT INTO rate_limits (key, count, ends_at) VALUES ('old', 1, now() - interval '1 s'), ('new', 1, now() + interval '1 min')`.execute(
       store.db,
     );

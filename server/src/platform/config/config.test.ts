@@ -231,11 +231,11 @@ describe("an invalid value stops the start with one line that names the variable
     ["FIREBASE_PROJECT_ID", { FIREBASE_API_KEY: "AIzaKey" }],
     ["FIREBASE_PROJECT_ID", { FIREBASE_AUTH_DOMAIN: "a.example" }],
     ...Object.keys(s3).map((name): [string, Env] => [name, { ...s3, [name]: "" }]),
-  ])("%s is missing from a group: %o", (missing, env) => {
+  ])("refuses a group of variables without %s: %o", (missing, env) => {
     expect(complaintAbout(env)).toMatch(new RegExp(`^${missing} is not set\\. It is needed beside \\w+\\.$`));
   });
 
-  test("two identity providers", () => {
+  test("refuses two identity providers", () => {
     expect(complaintAbout({ ...oidc, ...firebase })).toBe(
       "FIREBASE_PROJECT_ID and OIDC_ISSUER are both set. Set the variables of one of them.",
     );
@@ -257,7 +257,7 @@ describe("the local identity provider, which checks no identity,", () => {
     { PUBLIC_URL: "http://shop.localhost:3000/" },
     { PUBLIC_URL: "http://LOCALHOST:3000" },
     { PUBLIC_URL: "https://localhost" },
-  ])("starts where only this machine can reach it: %o", (env) => {
+  ])("the local identity provider starts where only this machine can reach it: %o", (env) => {
     expect(parseConfig(env).identityProvider).toBeUndefined();
   });
 
@@ -273,13 +273,13 @@ describe("the local identity provider, which checks no identity,", () => {
     ["PUBLIC_URL", { PUBLIC_URL: "http://127.shop.example" }],
     ["PUBLIC_URL", { PUBLIC_URL: "http://0.0.0.0:3000" }],
     ["PUBLIC_URL", { PUBLIC_URL: "http://[::ffff:10.0.0.1]:3000" }],
-  ])("is refused where %s opens it to others: %o", (name, env) => {
+  ])("the local identity provider is refused where %s opens it to other machines: %o", (name, env) => {
     expect(complaintAbout(env)).toMatch(
       new RegExp(`^${name} lets others reach .*set OIDC_ISSUER .*, or LOCAL_IDENTITY=1 [^.]*\\.$`),
     );
   });
 
-  test("is refused in production and beside another provider, whatever LOCAL_IDENTITY says", () => {
+  test("the local identity provider is refused in production and beside another provider, even with LOCAL_IDENTITY", () => {
     expect(complaintAbout({ ...production, LOCAL_IDENTITY: "1" })).toMatch(/^OIDC_ISSUER is not set\. /);
     expect(complaintAbout({ ...oidc, LOCAL_IDENTITY: "1" })).toBe(
       "LOCAL_IDENTITY and OIDC_ISSUER are both set. Unset one of them.",
@@ -316,7 +316,7 @@ test("no error message repeats a secret", () => {
     expect(complaintAbout({ [name]: secret })).not.toContain(secret);
 });
 
-test("a new database begins as a shop that opens soon only where it will serve real customers", () => {
+test("a new database starts with a shop that opens soon only where the store serves real customers", () => {
   expect(beginsHidden(parseConfig({ ...production, ...oidc }))).toBe(true);
   expect(beginsHidden(parseConfig({ ...production, ...oidc, DEMO_DATA: "1" }))).toBe(false);
   expect(beginsHidden(parseConfig({ ...oidc }))).toBe(false);

@@ -54,9 +54,12 @@ export interface Config {
   publicUrl: string;
   /** An external PostgreSQL; absent: the embedded one in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The owner's login that bypasses a pooler, for migrations and notices; absent: `databaseUrl` is no pooler. */
+  /**
+   * Address of the database with its owner's login, for migrations and LISTEN/NOTIFY. It bypasses the pooler. Absent:
+   * `databaseUrl` does not go through a pooler.
+   */
   databaseDirectUrl: string | undefined;
-  /** The login that the store uses; absent: one that the owner's login creates. */
+  /** Address with the login that the store uses. Absent: the store derives that login from the owner's. */
   databaseAppUrl: string | undefined;
   /** A replica for reads that may be stale; absent: the primary answers all reads. */
   databaseReads: { url: string; maxLagSeconds: number } | undefined;
@@ -78,7 +81,7 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Other hosts from which pages may show images of games and slides. */
   imageHosts: string[];
-  /** Mail servers in the shop's own network that may receive e-mails. */
+  /** Mail servers in the shop's private network through which the store may send e-mail. */
   privateMailHosts: string[];
   /** Address of Telegram's Bot API, without a slash at the end. */
   telegramUrl: string;
@@ -105,7 +108,7 @@ export function badVariables(env: NodeJS.ProcessEnv): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
 }
 
-/** Reads and checks the environment. Throws ConfigError. */
+/** Returns one error message for each variable that is invalid on its own, without regard to the others. */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const [bad] = badVariables(env);
   if (bad) throw new ConfigError(bad);
@@ -172,7 +175,7 @@ const SENT_IN_SECRET = [
   "SMS_GATEWAY_URL",
 ] as const;
 
-/** Whether a new database begins as a shop that opens soon: only one that will serve real customers. */
+/** True if a new database starts with a shop that opens soon: only where the store serves real customers. */
 export const beginsHidden = ({ production, demoData }: Config) => production && !demoData;
 
 /** Requires https in production for every address that receives tokens, keys or images. */

@@ -50,7 +50,10 @@ export function parseIdentityProvider(vars: Variables): IdentityProvider | undef
 
 const SET_A_PROVIDER = "set OIDC_ISSUER and OIDC_CLIENT_ID, or FIREBASE_PROJECT_ID and FIREBASE_API_KEY";
 
-/** The local provider asks for no password, so only this machine may reach it, unless the owner allows more. */
+/**
+ * The local provider asks for no password, so only this machine may reach it unless LOCAL_IDENTITY=1 allows other
+ * machines.
+ */
 export function checkLocalIdentity(
   vars: Variables,
   { host, publicUrl }: { host: string; publicUrl: string },

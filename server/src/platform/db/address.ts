@@ -1,6 +1,9 @@
 const FORM = /^(postgres(?:ql)?:\/\/)(?:([^/?#]*)@)?([^@/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 
-/** libpq's own settings for several hosts. They are ignored because the store finds the right host itself (`primary.ts`). */
+/**
+ * Settings of libpq that choose among several hosts. The store ignores them and finds the writable host itself
+ * (`primary.ts`).
+ */
 const CHOICES = ["target_session_attrs", "load_balance_hosts"];
 
 interface Parts {

@@ -1,4 +1,4 @@
-/** Codes of PostgreSQL and the network: the server is shutting down, starting, or gone. */
+/** Error codes of PostgreSQL and the network for a server that is shutting down, starting, or unreachable. */
 const CODES = /^(57P0[1-3]|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH)$/;
 /** Messages of the database client for the same errors, which have no code. */
 const MESSAGES = /^(Connection terminated|Client has encountered a connection error)/;

@@ -24,25 +24,26 @@ async function listen(url: string, options = {}) {
 const rename = (name: string) =>
   database.db.updateTable("products").set({ name }).where("id", "=", productId).execute();
 
-test("a change of public content is noticed, whichever instance makes it", async () => {
+test("every instance is notified of a change of public content, whichever instance makes it", async () => {
   const onChange = await listen(database.directUrl);
   await rename("Changed elsewhere");
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
 });
 
-test("a sold unit sends no notice, but selling out does", async () => {
+test("selling a unit sends no notification to the instances, but selling the last one does", async () => {
   const onChange = await listen(database.directUrl);
   const sold = { id: newId(), productId, hold: 1 };
   await takeUnit(database.db, sold);
   await takeUnit(database.db, sold);
-  // Notices arrive in the order of their transactions. When this later one arrives, no earlier one is missing.
+  // Notifications arrive in the order of their transactions. When this later one arrives, no earlier one is
+  // missing.
   await rename("After two sales");
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
   await takeUnit(database.db, sold);
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
 });
 
-test("while the database is away, the listener retries from time to time and treats missed notices as a change", async () => {
+test("while the database is unreachable, the listener reconnects from time to time and assumes that content has changed", async () => {
   const proxy = createDatabaseProxy();
   const onChange = await listen(await proxy.through(database.directUrl), { reconnectMs: 20 });
   proxy.cut();
@@ -56,7 +57,7 @@ test("while the database is away, the listener retries from time to time and tre
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
 });
 
-test("a listener behind a pooler that drops notices detects that", async () => {
+test("a listener behind a pooler that drops notifications detects that", async () => {
   const listener = await listenForContentChanges(database.url, () => {});
   onTestFinished(() => listener.close());
   expect(listener.hears).toBe(inject("postgresUrl") === inject("directUrl"));

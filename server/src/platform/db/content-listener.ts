@@ -8,19 +8,20 @@ const ANSWER_MS = 5_000;
 const SIGN_OF_LIFE_MS = 10_000;
 const HEARD_MS = 2_000;
 
-/** The warning for a pooler that does not pass notices on. */
+/** The warning for a pooler that does not pass on NOTIFY. */
 export const NO_NOTICES =
   "Notices of changed content do not come through the pooler: another instance's changes show after 30 s at most. Set DATABASE_DIRECT_URL to the server itself (docs/operations.md).";
 
 export interface ContentListener {
-  /** True if notices arrive. A pooler in transaction mode drops them. */
+  /** True if notifications (NOTIFY) arrive. A pooler in transaction mode drops them. */
   hears: boolean;
   close: () => Promise<void>;
 }
 
 /**
- * Calls `onChange` when any instance changes public content, and after every reconnect, because notices sent meanwhile
- * are lost (docs/rules/platform.md#http). Resolves once it listens, or knows that notices cannot arrive.
+ * Calls `onChange` when any instance changes public content, and after every reconnect, because notifications sent
+ * meanwhile are lost (docs/rules/platform.md#http). Resolves when it listens, or when it has found that notifications
+ * cannot arrive.
  */
 export async function listenForContentChanges(
   url: string,
@@ -36,8 +37,8 @@ export async function listenForContentChanges(
     const fail = () => void next.end().catch(() => {});
     next.on("notification", ({ channel }) => void (channel === "hira_content" && onChange()));
     await next.query("LISTEN hira_content");
-    // Only a connection that listened starts a new round when it ends. A failed attempt belongs to the round that made
-    // it.
+    // Only a connection that has listened reconnects when it ends. A failed attempt is retried by the loop that
+    // made it.
     next.on("end", () => {
       clearInterval(heartbeat);
       void reconnect();
@@ -86,7 +87,7 @@ async function open(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** True if a notice from another connection reaches this one. */
+/** True if a notification from another connection reaches this one. */
 async function isHeard(listener: pg.Client, url: string): Promise<boolean> {
   const channel = `hira_${randomUUID().replaceAll("-", "")}`;
   const heard = new Promise<true>((resolve) => {

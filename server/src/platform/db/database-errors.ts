@@ -2,7 +2,7 @@ import pg from "pg";
 import { hostsOf, serversOf } from "./address.ts";
 import { LoginError } from "./login-proof.ts";
 
-/** The variable that the address came from, and the address. */
+/** The environment variable with the address, and the address itself. */
 export interface Asked {
   name: string;
   address: string;
@@ -77,7 +77,7 @@ const BY_POOLERS_WORDS: [RegExp, Advice][] = [
   [/query_wait_timeout|server_login_retry/, poolerAlone],
 ];
 
-/** The login may not do what migrating takes. */
+/** The login lacks a right that migrations need. */
 const forbidden: Advice = ({ name, said, user, database }) =>
   `${name}: the login ${pg.escapeIdentifier(user)} does not own the database (${said}): as a superuser run ALTER DATABASE ${pg.escapeIdentifier(database)} OWNER TO ${pg.escapeIdentifier(user)};`;
 

@@ -121,7 +121,7 @@ const OWNER_CONNECT_MS = 10_000;
 /** For work without a time limit. Silence does not end the connection; TCP keep-alive detects a dead one. */
 export const LONG_RUNNING = { connectMs: TIMEOUTS.connectMs, silenceMs: 0 };
 
-/** For checking whether the database answers. A late answer counts as none. */
+/** For checking whether the database answers. An answer after the time limit counts as no answer. */
 export const PROBE = { connectMs: 2_000, silenceMs: 2_000 };
 
 /** For a replica. A statement that waits this long goes to the primary instead. */
@@ -155,7 +155,7 @@ export async function runAsGiven(
   }
 }
 
-/** Marks every open connection as not to be used again, because the server no longer takes writes. */
+/** Marks every open connection as not to be reused, because its server no longer takes writes. */
 export function dropConnections(db: Database): void {
   pools.get(db)?.drop();
 }

@@ -85,7 +85,7 @@ const expected = ([first, last]: [string, string]) =>
 describe.each(Object.keys(filters))("the day filter %s", (days) => {
   const due = () => expected((filters[days] as () => [string, string])());
 
-  it("selects the same orders in the list, its total and its export, with and without a search", async () => {
+  it("a filter by days selects the same orders in the list, its total and its export, with and without a search", async () => {
     for (const query of [
       "",
       "&sort=oldest",
@@ -101,7 +101,7 @@ describe.each(Object.keys(filters))("the day filter %s", (days) => {
     expect(linesOf(await get(`GET /orders/admin/orders/export.csv?days=${days}&search=12`))).toBe(due());
   });
 
-  it("selects the same requests in the list, its total and its export, with and without a search", async () => {
+  it("a filter by days selects the same requests in the list, its total and its export, with and without a search", async () => {
     for (const query of [
       "",
       "&method=bKash",
@@ -116,7 +116,7 @@ describe.each(Object.keys(filters))("the day filter %s", (days) => {
     expect(linesOf(await get(`GET /requests/export.csv?days=${days}`))).toBe(due());
   });
 
-  it("selects the same users in the list and its export, with and without a search", async () => {
+  it("a filter by days selects the same users in the list and its export, with and without a search", async () => {
     const old = days.startsWith("..") ? 2 : 0;
     for (const query of ["", "&role=all", "&search=mail.test", "&search=m"]) {
       const { users, total } = await get(`GET /users?limit=100&days=${days}${query}`);
@@ -125,7 +125,7 @@ describe.each(Object.keys(filters))("the day filter %s", (days) => {
     expect(linesOf(await get(`GET /users/export.csv?days=${days}`))).toBe(due() + old);
   });
 
-  it("selects entries of the audit log", async () => {
+  it("a filter by days selects entries of the audit log", async () => {
     for (const query of ["", "&actor=boss", "&action=user.note", "&subject=user:customer"]) {
       const path = `GET /admin/audit?limit=100&action=user.note&days=${days}`;
       const { entries, total } = await get(query === "&action=user.note" ? path : `${path}${query}`);
@@ -137,12 +137,15 @@ describe.each(Object.keys(filters))("the day filter %s", (days) => {
 });
 
 describe("invalid day filters", () => {
-  it.each(["soon", "2026-02-30..", "2026-11-07..2026-11-01", ".."])("refuses %s", async (days) => {
-    for (const route of ["GET /orders/admin/orders", "GET /requests", "GET /users", "GET /admin/audit"]) {
-      const reply = await store.call(`${route}?days=${days}` as RouteName, { as: "boss" });
-      expect(reply).toMatchObject({ status: 400, body: { code: "invalid_input" } });
-    }
-  });
+  it.each(["soon", "2026-02-30..", "2026-11-07..2026-11-01", ".."])(
+    "a list refuses %s as its filter by days",
+    async (days) => {
+      for (const route of ["GET /orders/admin/orders", "GET /requests", "GET /users", "GET /admin/audit"]) {
+        const reply = await store.call(`${route}?days=${days}` as RouteName, { as: "boss" });
+        expect(reply).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+      }
+    },
+  );
 
   it("the audit entry of an export contains its days", async () => {
     await get("GET /orders/admin/orders/export.csv?days=yesterday");
@@ -152,7 +155,7 @@ describe("invalid day filters", () => {
   });
 });
 
-it("days without records are counted exactly, even for a search that no index supports", async () => {
+it("the total of days without records is exact, even for a search that no index supports", async () => {
   for (const search of ["", "&search=1", "&search=1234"]) {
     const path = `GET /orders/admin/orders?days=2020-01-01..2020-01-31${search}`;
     expect(await get(path)).toMatchObject({ orders: [], total: 0 });

@@ -82,7 +82,7 @@ export async function writeDump(options: {
   const { dbname, env } = connection(options.url);
   const words = ["--format=custom", "--compress=6", "--no-owner", "--no-privileges", "--no-comments"];
   const also = ["--no-publications", "--no-subscriptions", "--no-security-labels"];
-  // Rights noted for the former server do not apply to the next one.
+  // Rights recorded for the former server do not apply to the new one.
   const without = ["--exclude-table-data=public.schema_rights"];
   const what = [...without, `--snapshot=${options.snapshot}`, `--file=${options.file}`, `--dbname=${dbname}`];
   await ended(
@@ -94,7 +94,9 @@ export async function writeDump(options: {
 /** Statements that remove an existing store before a restore, in the transaction that brings the new one. */
 const CLEAR = `DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public; ALTER SCHEMA public OWNER TO pg_database_owner;\n`;
 
-/** Dumps have no comments, since not everybody may write that of an extension: the next start applies them again. */
+/**
+ * Dumps omit comments, because not every login may write the comment of an extension. The next start restores them.
+ */
 const FORGET_COMMENTS = `
 DO $$ BEGIN
   IF to_regclass('public.schema_parts') IS NOT NULL THEN DELETE FROM public.schema_parts WHERE starts_with(name, 'comment '); END IF;

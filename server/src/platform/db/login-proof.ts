@@ -12,8 +12,8 @@ export interface Login {
 export class LoginError extends Error {}
 
 /**
- * Settings stored for the application's login in its database, not sent when a connection starts: they also apply
- * behind a pooler, which refuses start-up options and shares connections. Spelt as PostgreSQL shows them.
+ * Settings that are stored for the application's login in its database instead of being sent at connect: a pooler
+ * refuses start-up options and shares connections. Spelt as PostgreSQL shows them.
  */
 export const limitSettings = {
   statement_timeout: "15s",
@@ -22,7 +22,7 @@ export const limitSettings = {
   TimeZone: "UTC",
 };
 
-/** Powers that the application's login must not have: a description and a condition for each. */
+/** Privileges that the application's login must not have, each with a description and a condition. */
 const POWERS = {
   "is a superuser": "rolsuper",
   "may make roles": "rolcreaterole",

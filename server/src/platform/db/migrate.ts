@@ -8,18 +8,18 @@ const PATIENCE_MS = 600_000;
 export interface MigrateOptions {
   /** DATABASE_APP_URL, for an application's login that was created manually. */
   given?: string | undefined;
-  /** Called with one line for each migration, each wait and each finding. Default: nothing is logged. */
+  /** Called with one line for each migration, wait and finding. Default: logs nothing. */
   log?: (line: string) => void;
   /** Milliseconds for which each migration tries to get its locks; default 10 minutes. */
   patienceMs?: number;
-  /** A database that is new begins as a shop that opens soon (docs/decisions/142). */
+  /** True if a new database starts with a shop that opens soon (docs/decisions/142). */
   opensSoon?: boolean;
 }
 
 /**
  * Runs the pending migrations one after the other as the owner, and gives the application's login its rights. Several
- * instances may start at the same time, and orders continue meanwhile. Returns the store's login.
- * @throws MigrationError, LoginError with one sentence for the operator.
+ * instances may start at the same time, and customers can keep ordering. Returns the store's login. @throws
+ * MigrationError, LoginError with one sentence for the operator.
  */
 export async function migrate(
   url: string,

@@ -2,15 +2,15 @@ import type { Database } from "./database.ts";
 
 const kept = new WeakMap<Database, unknown[]>();
 
-/** Returns values that a transaction keeps in memory beside its rows. Rolling back a savepoint removes its values too. */
+/**
+ * Returns values that are kept in memory for the duration of a transaction. Rolling back a savepoint removes its
+ * values too.
+ */
 export function notesOf<T>(db: Database): T[] | undefined {
   return kept.get(db) as T[] | undefined;
 }
 
-/**
- * Runs the work while its transaction keeps notes, and returns those that remain. The notes then belong to the caller
- * alone.
- */
+/** Runs the work and returns the values that it noted and that were not rolled back. Only this caller gets them. */
 export async function withNotes<T, N>(
   db: Database,
   work: () => Promise<T>,

@@ -60,18 +60,18 @@ certain.push(
   ["supplier.", notAskedWhy({ problem: quoted("socket hang up") })],
 );
 
-it.each(certain)("a sentence of versions before is recognised (%s, %#)", (codes, message) => {
+it.each(certain)("recognises a sentence that an earlier version stored (%s, %#)", (codes, message) => {
   expect(recognise(inEnglish(message), [codes])).toEqual(message);
 });
 
-it("a sentence that can be read in two ways is not", () => {
+it("does not recognise a sentence that can be parsed in two ways", () => {
   const moved = { method: "bKash", before: "from X to Y", number: "to Z" };
   expect(recognise(inEnglish(by(noticeMessages.changedNumber(moved))), ["notice."])).toBeUndefined();
   expect(recognise("Asha did what nobody knows", ["notice."])).toBeUndefined();
   expect(recognise("Opening balance of the shop", ["asked."])).toBeUndefined();
 });
 
-it("rows of versions before get their codes and values, and what is not recognised stays a sentence", async () => {
+it("stored sentences of earlier versions get their codes and values; unrecognised ones remain sentences", async () => {
   const store = await createTestStore();
   const notice = by(noticeMessages.mailOff);
   for (const text of [inEnglish(notice), "Asha did what nobody knows"])
@@ -79,7 +79,7 @@ it("rows of versions before get their codes and values, and what is not recognis
       store.db,
     );
   await convertOldMessages(store.url);
-  // Nothing is left for another start.
+  // Nothing is left for the next start.
   await convertOldMessages(store.url);
   const { rows: converted } = await sql<{
     message: Message;

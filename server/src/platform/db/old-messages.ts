@@ -3,7 +3,7 @@ import { type Message, messageCatalogue, quoted, takaToPoisha } from "@hira/cont
 import pg from "pg";
 import { primaryOf } from "./primary.ts";
 
-/** How the codes begin that a value of this name can have. */
+/** Prefixes of the codes that a value of this name may contain. */
 const codesOf: Readonly<Record<string, readonly string[]>> = {
   did: ["notice."],
   asked: ["asked."],
@@ -17,20 +17,20 @@ const codesOf: Readonly<Record<string, readonly string[]>> = {
   ...{ said: ["supplier.noReason"], problem: ["supplier.call.", "supplier.notSet."] },
 };
 
-/** Values that can be anybody's words. */
+/** Values that may contain any text. */
 const spoken = new Set(["said", "problem"]);
 
 const figure = "[\\d,]+(?:\\.\\d+)?";
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const numberIn = (text: string) => Number(text.replace(/[৳,]/g, ""));
 
-/** Each text of the catalogue, the longest first, as a pattern of the sentences that versions before made of it. */
+/** A pattern for the sentences that earlier versions made of each text of the catalogue, longest text first. */
 const patterns = [...messageCatalogue]
   .flatMap(([code, { text, one, kinds }]) => [
     { code, text, kinds },
     ...(one ? [{ code, text: one, kinds }] : []),
   ])
-  // Without words of its own, or a figure, it would be every sentence.
+  // A text that consists only of values would match every sentence.
   .filter(
     ({ text, kinds }) =>
       /[a-z]{2}/i.test(text.replace(/\{\w+\}/g, "")) || Object.values(kinds).join() === "count",
@@ -47,7 +47,10 @@ const patterns = [...messageCatalogue]
   })
   .sort((a, b) => b.weight - a.weight);
 
-/** The message that a sentence was made of; undefined where that is not certain, for instance with a name like “from X to Y”. */
+/**
+ * Returns the message that a sentence was made of; undefined if that is ambiguous, for instance with a name such as
+ * “from X to Y”.
+ */
 export function recognise(sentence: string, codes: readonly string[]): Message | undefined {
   return matching(sentence, codes) ?? (codes.includes("notice.") ? recogniseDeed(sentence) : undefined);
 }
@@ -70,7 +73,7 @@ function matching(sentence: string, codes: readonly string[]): Message | undefin
 }
 
 function readValue(name: string, kind: string, text: string | undefined): unknown {
-  // The text for one says no figure.
+  // The singular text does not contain the number.
   if (text === undefined) return kind === "count" ? 1 : undefined;
   if (kind === "count") return numberIn(text);
   if (kind === "money") return takaToPoisha(numberIn(text));
@@ -81,7 +84,7 @@ function readValue(name: string, kind: string, text: string | undefined): unknow
   return each.includes(undefined) ? undefined : each;
 }
 
-/** `Asha Rahman added the bKash number …`: what was done begins after one of the spaces. */
+/** In `Asha Rahman added the bKash number …`, the action starts after one of the spaces. */
 function recogniseDeed(sentence: string): Message | undefined {
   const spaces = [...sentence.matchAll(/ /g)].map(({ index }) => index);
   const deeds = spaces.flatMap((at) => {
@@ -110,8 +113,9 @@ const kept = [
 const AT_ONCE = 500;
 
 /**
- * Gives the sentences of versions before 0145, and those about suppliers before 0170, their codes and values (docs/decisions/137), a batch at a time, while both versions
- * may run. One that is not recognised stays a sentence, as a message that says nothing else.
+ * Converts the sentences of versions before 0145, and those about suppliers before 0170, to codes and values
+ * (docs/decisions/137), in batches, while both versions may run. An unrecognised sentence becomes a message that
+ * contains only this sentence.
  */
 export async function convertOldMessages(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: await primaryOf(url) });
@@ -132,7 +136,7 @@ export async function convertOldMessages(url: string): Promise<void> {
         );
         if (rows.length < AT_ONCE) break;
       }
-    // Whom a rule has frozen is frozen for what its flag says.
+    // An account that a rule has frozen shows its flag's message as the reason.
     await client.query(
       `UPDATE users SET frozen_message = jsonb_build_object('code', 'rule.byRule', 'values', jsonb_build_object('found', flag.message))
        FROM account_flags AS flag WHERE flag.uid = users.uid AND flag.lifted_at IS NULL AND frozen_message IS NULL

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openAsOwner } from "./database.ts";
 
-test("a login without its password leaves no connection open that the server would keep for a minute", async () => {
+test("a login that fails for lack of a password leaves no connection open", async () => {
   const { hostname, port } = new URL(inject("directUrl"));
   const ended: Promise<void>[] = [];
   const between = createServer((client: Socket) => {

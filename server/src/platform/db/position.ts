@@ -3,7 +3,10 @@
  * another order than they begin, so a single number cannot show which ones were missed.
  */
 export interface Position {
-  /** Identifies the events' table. A new epoch begins when a crash has emptied the table, or another server has taken over. */
+  /**
+   * Identifies the contents of the events' table. A new epoch begins when a crash has emptied the table or another
+   * server has taken over.
+   */
   epoch: string;
   /** Every transaction below this number had ended. */
   xmin: number;

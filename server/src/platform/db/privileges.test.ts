@@ -29,7 +29,7 @@ async function asApplication<T>(work: (client: pg.Client) => Promise<T>, url = s
   }
 }
 
-/** The same without a pooler, so that a setting made by one statement applies to the next. */
+/** Runs the work without a pooler, so that a setting made by one statement applies to the next. */
 function inSession<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { username, password } = new URL(store.login.url);
   return asApplication(
@@ -42,7 +42,7 @@ const ownerRole = () => decodeURIComponent(new URL(store.url).username);
 
 describe("the application's login", () => {
   it.each(["RESET ROLE", "SET ROLE NONE", "RESET SESSION AUTHORIZATION", "DISCARD ALL"])(
-    "keeps its role after %s, and cannot write a wallet",
+    "the application's login keeps its role after %s, and cannot write a wallet",
     async (statement) => {
       await inSession(async (client) => {
         await client.query(statement);
@@ -53,7 +53,7 @@ describe("the application's login", () => {
     },
   );
 
-  it("does not become the owner", async () => {
+  it("the application's login cannot become the owner", async () => {
     await asApplication(async (client) => {
       for (const statement of [`SET ROLE "${ownerRole()}"`, `SET SESSION AUTHORIZATION "${ownerRole()}"`])
         await expect(client.query(statement)).rejects.toThrow(/permission denied/);
@@ -102,13 +102,13 @@ describe("the application's login", () => {
     "SET session_replication_role = replica",
     "ALTER SYSTEM SET fsync = off",
     "COPY wallets TO PROGRAM 'cat'",
-  ])("is refused %s", async (statement) => {
+  ])("the application's login is refused %s", async (statement) => {
     await expect(sql.raw(statement).execute(store.db)).rejects.toThrow(
       /permission denied|must be (owner|superuser)/,
     );
   });
 
-  it("can make an admin only on behalf of an admin or the store itself", async () => {
+  it("the application's login can make an admin only on behalf of an admin or the store itself", async () => {
     const set = async (actor: string) =>
       (
         await sql<{ done: boolean }>`SELECT set_staff(${actor}, 'asha', 'admin', 'support') AS done`.execute(
@@ -119,7 +119,7 @@ describe("the application's login", () => {
     expect(await set("system")).toEqual([{ done: true }]);
   });
 
-  it("is not misled by tables that it creates itself", async () => {
+  it("tables that the application's login creates do not replace the store's", async () => {
     await inSession(async (client) => {
       await client.query("CREATE TEMP TABLE wallets (uid text, balance bigint)");
       await client.query("INSERT INTO pg_temp.wallets VALUES ('asha', 500)");
@@ -128,7 +128,7 @@ describe("the application's login", () => {
     });
   });
 
-  it("has its limits automatically, without start-up options, which a pooler would refuse", async () => {
+  it("the application's login has its time limits without start-up options, which a pooler would refuse", async () => {
     await asApplication(async (client) => {
       for (const [name, value] of Object.entries(limitSettings))
         expect((await client.query(`SELECT current_setting('${name}') AS set`)).rows).toEqual([
@@ -137,7 +137,7 @@ describe("the application's login", () => {
     });
   });
 
-  it("may read every table: privileges.sql names each", async () => {
+  it("the application's login may read every table: privileges.sql names each", async () => {
     const { rows } = await sql<{ table: string }>`
       SELECT relname AS table FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
@@ -145,7 +145,7 @@ describe("the application's login", () => {
     expect(rows).toEqual([]);
   });
 
-  it("may lock the rows of every table that it may delete from, as the clean-up does", async () => {
+  it("the application's login may lock the rows of every table that it may delete from, as the clean-up does", async () => {
     const { rows } = await sql<{ table: string }>`
       SELECT relname AS table FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
@@ -156,14 +156,14 @@ describe("the application's login", () => {
 });
 
 describe("preparing the login", () => {
-  it("can be done by many instances at the same time, and repeatedly, with the same result", async () => {
+  it("many instances can prepare the login at the same time and repeatedly, with the same result", async () => {
     const { url } = await createTestDatabase({ ownLogin: true });
     const logins = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
     expect(new Set(logins.map((login) => login.url)).size).toBe(1);
     expect(applicationLogin(url)).toEqual(logins[0]);
   });
 
-  it("repairs a login that has too many rights or another password", async () => {
+  it("preparing the login repairs one that has too many rights or another password", async () => {
     const { url, owner, login } = await createTestDatabase({ ownLogin: true });
     await sql.raw(`GRANT ALL ON wallets TO ${login.role}`).execute(owner);
     await sql.raw(`ALTER ROLE ${login.role} PASSWORD 'another'`).execute(owner);
@@ -173,7 +173,7 @@ describe("preparing the login", () => {
     }, login.url);
   });
 
-  it("writes nothing when the rights are unchanged, and keeps those that a later version gave", async () => {
+  it("preparing the login writes nothing when the rights are unchanged, and keeps those that a later version granted", async () => {
     const { url, owner, login } = await createTestDatabase({ ownLogin: true });
     const rows = () =>
       sql`SELECT oid, xmin FROM pg_class WHERE relname IN ('orders', 'wallets')`.execute(owner);
@@ -187,7 +187,7 @@ describe("preparing the login", () => {
     await asApplication((client) => client.query("SELECT FROM of_later"), login.url);
   });
 
-  it("keeps two stores on one server apart", async () => {
+  it("two stores on one server have separate logins", async () => {
     const other = await createTestDatabase({ ownLogin: true });
     expect(other.login.role).not.toBe(store.login.role);
     const { pathname } = new URL(store.url);
@@ -197,7 +197,7 @@ describe("preparing the login", () => {
     }, trespass);
   });
 
-  it("is done for a database by the name of hira, whose login has a name of its own", async () => {
+  it("a database that is named hira gets a login with another name", async () => {
     const { owner, directUrl } = await createTestDatabase({ ownLogin: true });
     await sql.raw("CREATE DATABASE hira").execute(owner);
     try {
@@ -210,7 +210,7 @@ describe("preparing the login", () => {
     }
   });
 
-  it("works for an owner who may create roles and has no further rights", async () => {
+  it("preparing the login works for an owner who may create roles and has no further rights", async () => {
     const { owner } = await createTestDatabase({ ownLogin: true });
     const name = `plain_${randomUUID().slice(0, 8)}`;
     await sql.raw(`CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'`).execute(owner);
@@ -231,7 +231,7 @@ describe("preparing the login", () => {
     }
   });
 
-  it("explains what to do when the owner logs in without a password, or may not create roles", async () => {
+  it("the error says what to do when the owner logs in without a password, or may not create roles", async () => {
     const sentence = /run CREATE ROLE .* LOGIN PASSWORD .* and set DATABASE_APP_URL to that login/;
     await expect(prepareApplicationLogin("postgres://owner@127.0.0.1:1/hira")).rejects.toThrow(sentence);
     const { owner, url } = await createTestDatabase({ ownLogin: true });
@@ -253,7 +253,7 @@ describe("preparing the login", () => {
     ["CREATEROLE", /may make roles/],
     ["ROLE other", /is a member of other roles/],
     ["LIMIT", /works without statement_timeout = 15s/],
-  ])("refuses a given login with too much or too little: %s", async (extra, why) => {
+  ])("a given login with too many or too few rights is refused: %s", async (extra, why) => {
     const { owner, url, directUrl } = await createTestDatabase({ ownLogin: true });
     const name = new URL(url).pathname.slice(1);
     const attributes = /ROLE |LIMIT/.test(extra) ? "" : extra;
@@ -279,7 +279,7 @@ describe("preparing the login", () => {
     }
   });
 
-  it("rejects the owner's login as the application's login", async () => {
+  it("the owner's login is refused as the application's login", async () => {
     const role = decodeURIComponent(new URL(inject("postgresUrl")).username);
     const db = openDatabase({ url: store.url, role, max: 1 });
     await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(/is a superuser/);

@@ -28,9 +28,9 @@ export interface Reads {
   from(...accounts: string[]): Database;
   /** True if the replica is known to have everything that was visible at a position of the primary. */
   holds(place: Omit<Position, "epoch">): boolean;
-  /** From now on, reads that this account's changes may affect return nothing older than this moment. */
+  /** From now on, reads that may depend on this account's changes return nothing older than this moment. */
   changed(account: string): void;
-  /** Asks both servers for their positions. This happens automatically every second. */
+  /** Polls the positions of both servers. This happens automatically every second. */
   look(): Promise<void>;
   state(): ReplicaState;
   /** Upper limit of the age of its answers, in seconds. */
@@ -39,11 +39,11 @@ export interface Reads {
 }
 
 export interface ReadsParts {
-  /** Answers the reads that the replica does not answer. */
+  /** The primary, for reads that the replica does not answer. */
   primary: Database;
   /** A separate connection to the same server, to poll its position. */
   probe: Database;
-  /** Ended by `close`. */
+  /** Closed by `close`. */
   replica: Database;
   maxLagSeconds: number;
   warnings: { raise(name: string, sentence: string): void; settle(name: string): void };

@@ -17,7 +17,7 @@ import {
 export interface RecordFilter {
   /** Only records of this user. */
   uid?: string | undefined;
-  /** True to include records that an admin deleted: their owner still sees them. */
+  /** True to include records that an admin deleted: their customer still sees them. */
   withHidden?: boolean | undefined;
   /** Only these records, in any state. */
   ids?: readonly string[] | undefined;
@@ -27,7 +27,7 @@ export interface RecordFilter {
 
 /** The text of a search. */
 export interface SearchedText {
-  /** The text as typed. It may also be an ID, or a part of the owner's name, e-mail or uid. */
+  /** The text as typed. It may also be an ID, or a part of the customer's name, e-mail or uid. */
   text: string;
   /** Every form of the text that a record may contain. */
   readings: readonly string[];
@@ -40,7 +40,7 @@ type Records<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tabl
 /** The differences between the lists of orders and of fund requests. */
 export interface RecordKind<Tables extends keyof Schema, Filter extends RecordFilter, Row> {
   table: "orders" | "fund_requests";
-  /** Selects all records, each with its owner. */
+  /** Selects all records, each with its customer. */
   select: (db: Database) => Records<Tables, Row>;
   /** Returns the values of columns that the filter fixes. */
   fixed: (filter: Filter) => Partial<Record<"status" | "delivery" | "method", string | undefined>>;
@@ -98,7 +98,7 @@ export function recordLists<
     return sql<boolean>`(${column("created_at")}, ${column("id")}) ${sign} (${place})`;
   }
 
-  /** Counts without joining the owners, so that indexes of times can answer. */
+  /** Counts without joining the customers, so that the indexes on times can answer. */
   async function countBare(db: Database, wanted: readonly RawBuilder<boolean>[]): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       SELECT count(*) AS count FROM ${sql.table(kind.table)} WHERE ${sql.join(wanted, sql` AND `)}`.execute(
@@ -215,8 +215,8 @@ export function recordLists<
 }
 
 /**
- * Returns the IDs that indexes find: by the records' own texts, a whole ID, their owners, or another table. Undefined
- * for too many.
+ * Returns the IDs that indexes find: by the records' own texts, a whole ID, their customers, or another table.
+ * Undefined if there are too many.
  */
 async function findCandidates<Filter extends RecordFilter>(
   db: Database,

@@ -6,7 +6,7 @@ import { direction, type Sort, searchPage } from "./search-page.ts";
 
 let store: TestStore;
 
-/** Rows at the borders between the chunks that are read, from either end, and the very first and last row. */
+/** Rows at the borders between the chunks that are read, from either end, and the first and last row. */
 const wanted = [
   1, 4_999, 5_000, 5_001, 20_000, 20_001, 20_002, 24_999, 25_000, 25_001, 40_001, 40_002, 45_000,
 ];
@@ -48,13 +48,13 @@ async function amounts(sort: Sort, page: { page: number; limit: number }) {
 }
 
 describe("a search that no index can answer", () => {
-  it("finds each match exactly once over many chunks, from the newest or from the oldest", async () => {
+  it("a search without an index finds each match exactly once over many chunks, from the newest or from the oldest", async () => {
     const all = { page: 1, limit: 100 };
     expect(await amounts("oldest", all)).toEqual({ amounts: wanted, total: wanted.length });
     expect(await amounts("newest", all)).toEqual({ amounts: wanted.toReversed(), total: wanted.length });
   });
 
-  it("is divided into pages", async () => {
+  it("a search without an index is divided into pages", async () => {
     expect((await amounts("oldest", { page: 2, limit: 4 })).amounts).toEqual(wanted.slice(4, 8));
     expect((await amounts("newest", { page: 2, limit: 4 })).amounts).toEqual(wanted.toReversed().slice(4, 8));
   });

@@ -8,7 +8,7 @@ export function storedSetting<T extends object>(key: string, initial?: T) {
   const row = (db: Database) => db.selectFrom("settings").select("value").where("key", "=", key);
   const valueIn = ({ value }: { value: unknown }) => ({ ...initial, ...(value as T) });
   return {
-    /** Returns the setting of a row's value that a query of another kind has read. */
+    /** Returns the setting from a row that another query has read. */
     of: (value: unknown) => valueIn({ value }),
     async read(db: Database): Promise<T> {
       return valueIn(await row(db).executeTakeFirstOrThrow());

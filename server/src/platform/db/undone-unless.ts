@@ -4,9 +4,9 @@ import { inSavepoint } from "./savepoint.ts";
 const VIOLATIONS = { unreferenced: "23503", unique: "23505" };
 
 /**
- * Runs a change inside the caller's transaction. Returns false, with the change undone, when it violates a constraint:
- * `unreferenced`, a row still refers to a deleted one; `unique`, another row has the same values. Relying on the
- * constraint leaves no gap between a check and the change.
+ * Runs a change inside the caller's transaction. Returns false, with the change rolled back, when it violates a
+ * constraint: `unreferenced`: another row still refers to the deleted one; `unique`: another row has the same values.
+ * A constraint leaves no gap between a check and the change.
  */
 export async function undoneUnless(
   db: Database,

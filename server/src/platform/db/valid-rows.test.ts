@@ -54,7 +54,7 @@ describe("an order's row", () => {
     ],
     ["that the wallet pays in part", () => ({ ...instant, wallet_part: 7800 })],
     ["whose method nobody noted", () => ({ ...instant, method: null })],
-  ])("is accepted: %s", async (_, row) => {
+  ])("the table of orders accepts a valid row: %s", async (_, row) => {
     await insert("orders", { ...row(), id: newId() });
   });
 
@@ -90,11 +90,11 @@ describe("an order's row", () => {
       () => instant,
       { product_type: "unipin", waits_for_code: true, status: "completed" },
     ],
-  ])("is refused with %s", async (_, row, wrong) => {
+  ])("the table of orders refuses a row with %s", async (_, row, wrong) => {
     await expect(insert("orders", { ...row(), ...wrong, id: newId() })).rejects.toThrow('"orders_valid"');
   });
 
-  it("is refused with a part of the wallet that is none: of a wallet's order, below zero, all of the price", async () => {
+  it("the table of orders refuses a wallet part of a wallet order, below zero, or of the whole price", async () => {
     for (const row of [
       { ...wallet, wallet_part: 1 },
       { ...instant, wallet_part: -1 },
@@ -103,7 +103,7 @@ describe("an order's row", () => {
       await expect(insert("orders", { ...row, id: newId() })).rejects.toThrow('"orders_wallet_part"');
   });
 
-  it("is refused when an update would make it invalid", async () => {
+  it("an update that would make an order invalid is refused", async () => {
     const id = newId();
     await insert("orders", { ...wallet, id });
     const change = sql`UPDATE orders SET fee = 1 WHERE id = ${id}`.execute(store.owner);
@@ -128,7 +128,7 @@ describe("each method of mobile money", () => {
     }),
   );
 
-  it.each(mobileMoneyMethods)("is accepted in every table with a method: %s", async (method) => {
+  it.each(mobileMoneyMethods)("%s is accepted in every table with a method", async (method) => {
     await insert("orders", {
       ...instant,
       method,
@@ -146,7 +146,7 @@ describe("each method of mobile money", () => {
     ["payment_instructions", rule],
     ["payment_accounts", { number: "01200000000" }],
     ["supplier_top_ups", topUp],
-  ])("is one of the list: %s", async (table, row) => {
+  ])("a row with an unknown method is refused: %s", async (table, row) => {
     await expect(insert(table, { ...row, method: "a card", id: newId() })).rejects.toThrow(
       `"${table}_method_check"`,
     );
@@ -165,7 +165,7 @@ describe("a transfer's row", () => {
     ["into a wallet", into],
     ["out of a wallet", outOf],
     ["as a cause's first", { ...into, generation: 0 }],
-  ])("is accepted: %s", async (_, row) => {
+  ])("the table of transfers accepts a valid row: %s", async (_, row) => {
     await insert("transfers", newOne(row));
   });
 
@@ -185,7 +185,7 @@ describe("a transfer's row", () => {
     ["a wallet without its balance", { ...into, balance_after: null }],
     ["a paying wallet without its balance", { ...outOf, balance_after: null }],
     ["a balance of no wallet", { ...shop, balance_after: 0 }],
-  ])("is refused with %s", async (_, row) => {
+  ])("the table of transfers refuses a row with %s", async (_, row) => {
     await expect(insert("transfers", newOne(row))).rejects.toThrow('"transfers_valid"');
   });
 });

@@ -5,8 +5,8 @@ import { isSystem } from "../lib/actor.ts";
 import type { Context } from "../lib/operation.ts";
 
 /**
- * Kinds of what an operator's call gives away or accepts on trust. `coupons`: the most that a coupon can cost.
- * `referrals`: the most that referrals can cost per day. `losses`: goods sold below their former price, or sent twice.
+ * Kinds of what an operator's call gives away, or accepts without proof. `coupons`: the maximum cost of a coupon.
+ * `referrals`: the maximum cost of referrals per day. `losses`: goods sold below their former price, or sent twice.
  */
 export type EffectKind = GuardedAmount | "coupons" | "referrals" | "losses";
 
@@ -20,7 +20,7 @@ export interface Effect {
   generation?: number;
   /** True if money is taken out of a wallet, not put in. */
   takes?: boolean;
-  /** What it is; absent where the subject tells enough. */
+  /** Description of the effect; absent where the subject is enough. */
   summary?: Message;
 }
 

@@ -121,7 +121,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
     const { access } = routes[name] as RouteDefinition;
     const tried = Object.entries(staff).filter((_, each) => (each + at) % lengthOf("ONE_OF") === 0);
 
-    it(`turns away whom access "${access}" does not name, and changes nothing`, async () => {
+    it(`refuses callers whom access "${access}" excludes, and changes nothing`, async () => {
       const sample = samples[name];
       const before = await everything(store);
       for (const caller of callers) {
@@ -133,7 +133,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
       expect(await everything(store)).toBe(before);
     });
 
-    it(`lets through whom it names`, async () => {
+    it(`accepts every caller whom the route's access includes`, async () => {
       const sample = samples[name];
       for (const caller of callers) {
         if (ruleOf(name, caller) !== "open") continue;
@@ -152,7 +152,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
       }
     });
 
-    it("requires an admin to have the route's grants", async () => {
+    it("a route requires an admin to have its grants", async () => {
       if (access !== "self" && isOpenToOthers(access)) return;
       const sample = samples[name];
       const before = await everything(store);
@@ -174,7 +174,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
       }
     });
 
-    it("refuses an invalid token, whatever account it names", async () => {
+    it("an invalid token is refused, whatever account it names", async () => {
       if (access === "public") return;
       const token = `${await store.sign({ sub: "admin" })}x`;
       const sample = samples[name];
@@ -198,7 +198,7 @@ function unknownOf({ params = {} }: SampleCall): Record<string, string> {
 }
 
 describe("a route for a record of one account", () => {
-  it("gives other callers the same answer whether the record exists or not", async () => {
+  it("a route for a record of one account gives other callers the same answer whether the record exists or not", async () => {
     const pairs: [string, string][] = [
       ["GET /users/owner", "GET /users/nobody-here"],
       [

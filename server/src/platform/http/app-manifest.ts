@@ -29,7 +29,7 @@ export function registerAppManifest(app: FastifyInstance, { web, cache, read }: 
   });
 }
 
-/** Leads browsers that guess the address of the icon, for a page that names none, to the shop's current icon. */
+/** Redirects browsers that request `/favicon.ico`, for a page that names no icon, to the shop's current icon. */
 export function registerFavicon(app: FastifyInstance, { web, read }: Omit<ManifestParts, "cache">): void {
   app.get("/favicon.ico", { schema: { hide: true } }, async (_request, reply) => {
     const shop = (await read("GET /settings/shop", {})) as ShopSettings;

@@ -63,7 +63,7 @@ async function findLiving(
 ) {
   const known = await findCaller(db, identity);
   if (known?.token === "over") throw new DomainError("invalid_token");
-  // To whoever deleted it, the account is none until they sign in again (docs/decisions/163).
+  // A deleted account counts as not existing until its owner signs in again (docs/decisions/163).
   if (known?.disabled && known.left) return undefined;
   if (known?.disabled) throw new DomainError("account_deleted");
   return known;

@@ -59,7 +59,7 @@ function mutants(body: unknown): unknown[] {
   const fields = Object.keys(body);
   const values = fields.flatMap((field) => nasty.map((value) => ({ ...body, [field]: value })));
   return [
-    // A step of 5 has no divisor in common with the number of values, so each field gets others of them.
+    // A step of 5 has no divisor in common with the number of values, so each field gets different values.
     ...values.filter((_, at) => at % lengthOf("ONE_OF") === 0),
     ...fields.map((field) => Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))),
     { ...body, role: "admin", balance: 1e9, isAdmin: true },
@@ -93,7 +93,7 @@ async function expectHarmless(send: () => ReturnType<TestStore["call"]>): Promis
 describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const))("%s", (name) => {
   const { body, params, query } = routes[name] as RouteDefinition;
 
-  it("fails on no input, and changes nothing when it refuses one", async () => {
+  it("a call fails on no input, and changes nothing when it is refused", async () => {
     const sample = samples[name];
     const address = callOf(name, sample);
     const as = "admin";
@@ -127,7 +127,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const
 });
 
 describe("a body that tries to make its sender an admin", () => {
-  it("makes no admin in any of its forms", async () => {
+  it("a body that tries to make its sender an admin makes no admin, in any of its forms", async () => {
     for (const text of bodies) {
       await store.call("POST /users", {
         as: "other",

@@ -61,19 +61,22 @@ test.each<[string, (store: TestStore) => Promise<unknown>]>([
       return fetch(`${store.base}/api/products`, { headers: { "x-forwarded-for": "203.0.113.7" } });
     },
   ],
-])("where %s were seen, it serves on until a load balancer had time to notice", async (_, seen) => {
-  const store = await createTestStore();
-  await seen(store);
-  const drained = store.drain();
-  // No client is connected, but one second is too short for three checks.
-  expect(await isOver(drained, 1_500)).toBe(false);
-  expect(await get(store, "/api/products", new Agent({ keepAlive: true }))).toEqual({
-    status: 200,
-    closes: true,
-  });
-});
+])(
+  "where %s were seen, the process serves requests until a load balancer had time to notice its end",
+  async (_, seen) => {
+    const store = await createTestStore();
+    await seen(store);
+    const drained = store.drain();
+    // No client is connected, but one second is too short for three checks.
+    expect(await isOver(drained, 1_500)).toBe(false);
+    expect(await get(store, "/api/products", new Agent({ keepAlive: true }))).toEqual({
+      status: 200,
+      closes: true,
+    });
+  },
+);
 
-test("DRAIN_SECONDS sets the duration", async () => {
+test("DRAIN_SECONDS sets for how long an ending process serves requests", async () => {
   const store = await createTestStore({ drainSeconds: 1, trustProxy: 1 });
   const begun = performance.now();
   await store.drain();

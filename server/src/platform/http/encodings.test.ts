@@ -30,7 +30,7 @@ describe("the encodings that a client accepts", () => {
     ["gzip\t;q=0.5,\tbr;q=0.4", "gzip"],
     [",, ,br,,", "br"],
     [";q=1, br", "br"],
-  ])("%j gives %j", (header, encoding) => {
+  ])("a client that accepts %j gets %j", (header, encoding) => {
     expect(acceptedEncodings(header)[0] ?? "identity").toBe(encoding);
   });
 });
@@ -49,12 +49,12 @@ describe("a header designed to be slow to parse", () => {
     ["names", "a,".repeat(7_500)],
     ["weights", `br;q=${"1".repeat(15_000)}`],
     ["one letter more than is read", "b".repeat(LONGEST_HEADER + 1)],
-  ])("is not parsed: %s", (_of, header) => {
+  ])("a header designed to be slow to parse is not parsed: %s", (_of, header) => {
     expect(acceptedEncodings(header)).toEqual(["identity"]);
     expect(read).not.toHaveBeenCalled();
   });
 
-  test("is parsed while it is as short as a browser's", () => {
+  test("a header is parsed while it is as short as a browser's", () => {
     expect(acceptedEncodings("br".padEnd(LONGEST_HEADER))[0]).toBe("br");
     expect(read).toHaveBeenCalledOnce();
   });

@@ -21,7 +21,7 @@ async function logOf(error: Error): Promise<Record<string, unknown>[]> {
   return lines.map((line) => JSON.parse(line)).filter(({ msg }) => /turned away|failed/.test(msg));
 }
 
-it("logs who was refused what, and never the token", async () => {
+it("the log names refused callers and what they were refused, but never the token", async () => {
   const [line, ...more] = await logOf(new DomainError("admin_only"));
   expect(line).toMatchObject({
     status: 403,
@@ -32,13 +32,13 @@ it("logs who was refused what, and never the token", async () => {
   expect(JSON.stringify([line, more])).not.toContain("SECRET");
 });
 
-it("logs the cause of an internal error, which the reply does not contain", async () => {
+it("the log has the cause of an internal error, which the reply omits", async () => {
   expect(await logOf(new Error("the disk is on fire"))).toMatchObject([
     { level: 50, err: { message: "the disk is on fire" } },
   ]);
 });
 
-it("does not log common domain errors", async () => {
+it("common domain errors are not logged", async () => {
   expect(await logOf(new DomainError("out_of_stock"))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ it("a reply has the values that its text shows, and no other detail from the dat
   ).toEqual({ value: "1.2.3.4" });
 });
 
-it("a value that is a text comes in English, and as a message", () => {
+it("an error's value that is itself a text is sent in English, and as an operator message", () => {
   const values = {
     who: refusalMessages.you,
     status: refusalMessages.status.approved,

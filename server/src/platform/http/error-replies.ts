@@ -23,11 +23,11 @@ interface ErrorReply {
     code: string;
     /** Values for the placeholders of the code's text, for clients that show it in another language. */
     values?: Record<string, string>;
-    /** Those of the values that are texts, for clients that word them in another language. */
+    /** The values that are texts themselves, for clients that show them in another language. */
     messages?: Record<string, Message>;
     expected?: Record<string, number>;
     fields?: Record<string, string>;
-    /** How the texts of fields were written that contain values. */
+    /** Formats of the values in texts of fields. */
     rules?: Record<string, Rule>;
   };
 }
@@ -109,7 +109,7 @@ function isBusy(error: FastifyError): boolean {
   return BUSY.test(error.code ?? "") || NO_CONNECTION.test(error.message) || isConnectionLost(error);
 }
 
-/** Returns only the values that the text has a placeholder for: the reply contains nothing that it does not show. */
+/** Returns only values with a placeholder in the text, so that a reply reveals nothing more. */
 function shown(code: ErrorCode, values: Record<string, string> = {}): Pick<ErrorReply["body"], "values"> {
   const places = Object.entries(values).filter(([name]) =>
     errorCatalogue[code].message.includes(`{${name}}`),

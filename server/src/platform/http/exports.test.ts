@@ -27,7 +27,7 @@ const submit = (trxId: string, extra: object = {}) =>
   });
 
 describe("exports", () => {
-  it("contain every request that matches the filters", async () => {
+  it("an export contains every request that matches the filters", async () => {
     await submit("FIRST1", { note: '=HYPERLINK("http://evil.test")' });
     const { request } = (await submit("SECOND")).body;
     await store.call(`PATCH /requests/${request._id}`, { as: "boss", body: { status: "approved" } });
@@ -46,7 +46,7 @@ describe("exports", () => {
     expect(await linesOf("/requests/export.csv?status=rejected")).toHaveLength(1);
   });
 
-  it("contain every account exactly once, over many batches", async () => {
+  it("an export contains every account exactly once, over many batches", async () => {
     await sql`
       INSERT INTO users (uid, email, email_verified, name)
       SELECT 'crowd-' || n, 'crowd@mail.test', true, 'One of many' FROM generate_series(1, 2000) AS n`.execute(
@@ -63,7 +63,7 @@ describe("exports", () => {
     ]);
   });
 
-  it("contain a wallet's whole statement for its owner, and for an admin also actor and reason", async () => {
+  it("a customer exports their own statement of the wallet; an admin's export also has actor and reason", async () => {
     await fund(store.db, "saver", 12.5);
     const body = { amount: -2.5, reason: "rounding" };
     await store.call("PATCH /users/saver/balance", { as: "boss", body });
@@ -83,7 +83,7 @@ describe("exports", () => {
     );
   });
 
-  it("of all customers are for admins only, and the audit log records who downloaded them", async () => {
+  it("only admins may export the records of all customers, and the audit log records who did", async () => {
     for (const path of ["/requests/export.csv", "/users/export.csv", "/users/saver/transfers/export.csv"]) {
       expect((await store.call(`GET ${path}`, { as: "saver" })).body.code).toBe("admin_only");
     }

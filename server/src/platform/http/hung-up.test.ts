@@ -61,7 +61,7 @@ describe("a caller who disconnects in the middle of a body", () => {
       () =>
         `POST /api/inbound/sms/0190a0a0-0000-7000-8000-00000000abcd HTTP/1.1\r\nHost: store\r\n${JSON_TYPE}Content-Length: 500\r\n\r\n{`,
     ],
-  ])("%s is counted and not logged", async (_, text) => {
+  ])("a caller who disconnects in the middle of a body is counted and not logged: %s", async (_, text) => {
     const before = await hangUps();
     await sendAndHangUp(text());
     await vi.waitFor(async () => expect(await hangUps()).toBe(before + 1), { timeout: 10_000 });
@@ -77,7 +77,7 @@ describe("a caller who", () => {
     ["leaves while a file is sent", () => `GET /api/users/export.csv HTTP/1.1\r\n${head}\r\n`, true],
     ["leaves a live stream", () => `GET /api/live HTTP/1.1\r\n${head}\r\n`, true],
     ["leaves while a list is sent", () => `GET /api/users HTTP/1.1\r\n${head}\r\n`, true],
-  ])("%s is not logged", async (_, text, afterAnswer) => {
+  ])("a caller who %s is not logged", async (_, text, afterAnswer) => {
     await sendAndHangUp(text(), { afterAnswer });
     await fetch(`${store.base}/api/products`);
     expect(log.complaint()).toBeUndefined();

@@ -27,7 +27,7 @@ async function openGuarded(wait: (call: InboundCall) => number | undefined) {
   return { lines, counted, call: (path: string, init: RequestInit) => fetch(`${origin}${path}`, init) };
 }
 
-it("refuses calls above the limit by address and route, without reading the body", async () => {
+it("calls above the limit by address and route are refused without reading the body", async () => {
   const { call, lines, counted } = await openGuarded(({ address, url }) =>
     address === "203.0.113.7" && url === INBOUND ? 17 : undefined,
   );
@@ -41,7 +41,7 @@ it("refuses calls above the limit by address and route, without reading the body
   expect(lines).toMatchObject([{ msg: "turned away", status: 429, address: "203.0.113.7" }]);
 });
 
-it("lets all other calls through", async () => {
+it("calls below the limit, or to other routes, pass", async () => {
   const { call, counted } = await openGuarded(({ address }) => (address === "203.0.113.7" ? 1 : undefined));
   const headers = { "x-forwarded-for": "203.0.113.8" };
   const from = { "x-forwarded-for": "203.0.113.7" };
@@ -54,7 +54,7 @@ it("lets all other calls through", async () => {
   expect(counted).toEqual([]);
 });
 
-it("finds the client's address behind trusted proxies as Fastify does", () => {
+it("the client's address behind trusted proxies is the one that Fastify finds", () => {
   const of = (forwarded: string | undefined, trustProxy: number) =>
     addressOf(
       {

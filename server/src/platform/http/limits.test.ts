@@ -41,7 +41,7 @@ describe("two instances of one store", () => {
       { timeout: 10_000 },
     );
 
-  it("together let through the limit, and at most an eighth of it more each", async () => {
+  it("two instances together let through the limit, and at most an eighth of it more each", async () => {
     const from = "203.0.113.7";
     let through = 0;
     let refused = 0;
@@ -57,7 +57,7 @@ describe("two instances of one store", () => {
     expect(through).toBeLessThanOrEqual(limits.anonymous + 2 * eighth);
   });
 
-  it("count a caller's calls at the other instance", async () => {
+  it("an instance counts a caller's calls at the other instance", async () => {
     const [here, there] = instances;
     const from = "203.0.113.8";
     for (let n = 0; n < limits.anonymous; n++) await statusOf(here, from);
@@ -76,7 +76,7 @@ describe("two instances of one store", () => {
     expect((await refused.json()) as object).toMatchObject({ code: "rate_limited" });
   });
 
-  it("start a new window together after a minute", async () => {
+  it("two instances start a new window together after a minute", async () => {
     const [here, there] = instances;
     for (let n = 0; n <= limits.anonymous; n++) await statusOf(here, "203.0.113.9");
     expect(await statusOf(here, "203.0.113.9")).toBe(429);
@@ -88,7 +88,7 @@ describe("two instances of one store", () => {
     for (const store of [here, there]) expect(await statusOf(store, "203.0.113.9")).toBe(200);
   });
 
-  it("keep a window for its minute even if the machine's clock was a day ahead meanwhile", async () => {
+  it("two instances keep a window for its minute even if the machine's clock was a day ahead meanwhile", async () => {
     const [here] = instances;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
     for (let n = 0; n <= limits.anonymous; n++) await statusOf(here, "203.0.113.11");
@@ -99,7 +99,7 @@ describe("two instances of one store", () => {
     expect(await statusOf(here, "203.0.113.11")).toBe(200);
   });
 
-  it("store nothing for callers with few calls, nor for cached replies", async () => {
+  it("callers with few calls, and cached replies, store nothing in the database", async () => {
     const [here] = instances;
     const cached = () =>
       fetch(`${here.base}/api/products`, { headers: { "x-forwarded-for": "203.0.113.11" } });
@@ -117,7 +117,7 @@ describe("two instances of one store", () => {
     expect(kept).not.toContainEqual({ key: "anonymous:203.0.113.10" });
   });
 
-  it("count IPv6 calls by line, whichever of its addresses is used", async () => {
+  it("IPv6 calls are counted per line (/64), whichever of its addresses is used", async () => {
     const [here] = instances;
     const statuses = [];
     for (let n = 0; n <= limits.anonymous; n++)
@@ -142,13 +142,13 @@ describe("the networks around a line", () => {
   }
   const hex = (n: number) => n.toString(16);
 
-  it("are counted too, with higher limits, whichever of their lines is used", async () => {
+  it("networks around an IPv6 line are counted too, with higher limits, whichever of their lines is used", async () => {
     expect(await through(4 * most + 5, (n) => `2001:db8:2:${hex(0x100 + n)}`)).toBe(4 * most);
     expect(await through(16 * most + 5, (n) => `2001:db8:3:${hex(n * 256)}`)).toBe(16 * most);
     expect(await statusOf(store, "2001:db8:4:1::1")).toBe(200);
   });
 
-  it("are not used up by a line that is refused itself", async () => {
+  it("calls of a line that is refused itself do not count against its network", async () => {
     expect(await through(6 * most, () => "2001:db8:5:1")).toBe(most);
     expect(await statusOf(store, "2001:db8:5:2::1")).toBe(200);
   });
@@ -161,7 +161,7 @@ describe("with the database away", () => {
     store = await createTestStore({ limits, trustProxy: 1, through: proxy.through });
   });
 
-  it("an instance counts alone", async () => {
+  it("an instance counts alone while the database is unreachable", async () => {
     proxy.cut();
     const statuses = [];
     for (let n = 0; n <= limits.anonymous; n++) statuses.push(await statusOf(store, "203.0.113.7"));
@@ -180,6 +180,6 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["unknown", "unknown"],
   ["x".repeat(10_000), "x".repeat(64)],
-])("%s is counted as %s", (address, key) => {
+])("the address %s is counted as %s", (address, key) => {
   expect(addressKey(address)).toBe(key);
 });

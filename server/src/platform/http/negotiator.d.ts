@@ -1,8 +1,11 @@
-/** The published types lag behind: they know no `preferred`. */
+/** The published types are outdated: they lack `preferred`. */
 declare module "negotiator" {
   export default class Negotiator {
     constructor(request: { headers: { "accept-encoding": string } });
-    /** Those of `available` that the client takes, best first; where it minds not, in the order of `preferred`. */
+    /**
+     * Returns the items of `available` that the client accepts, best first. Equal ones are in the order of
+     * `preferred`.
+     */
     encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
   }
 }

@@ -63,7 +63,7 @@ beforeAll(async () => {
     },
     "PATCH /settings/protection": { body: { secondFrom: {} } },
     "PATCH /settings/risk": { body: (await store.call("GET /settings/risk", { as: "admin" })).body },
-    // The account that this phone already reports. Other accounts wait for an approver.
+    // The number of the payment account that this phone already reports. Other numbers wait for an approver.
     "PATCH /admin/forwarders/{id}": {
       params: { id: ids.forwarder },
       body: { name: "Till", accounts: [{ method: "bKash", accountNumber: "01700000001", sim: 1 }] },
@@ -105,7 +105,7 @@ type Json = {
   allOf?: Json[];
 } & NumberField["schema"];
 
-/** Returns the paths of numbers in a schema. All places in an array count as the first. */
+/** Returns the paths of numbers in a schema. All items of an array count as the first item. */
 function numbersIn(schema: Json, path: string[] = []): { path: string[]; schema: Json }[] {
   const isNumber = [schema.type].flat().some((type) => type === "number" || type === "integer");
   const below = Object.entries(schema.properties ?? {});
@@ -191,7 +191,7 @@ function attempts(): Attempt[] {
     })),
   );
   const oneOf = lengthOf("ONE_OF");
-  // A step of 5 has no divisor in common with the number of texts, so each field gets others of them.
+  // A step of 5 has no divisor in common with the number of texts, so each field gets different texts.
   return [...single, ...together].filter((_, at) => at % oneOf === 0);
 }
 
@@ -210,7 +210,7 @@ async function statusesOf(
   return statuses;
 }
 
-it("finds the numbers of the contract", () => {
+it("the schemas of the contract contain numbers to test", () => {
   const labels = fields.map(label);
   expect(labels).toContain("POST /requests body.fee");
   expect(labels).toContain("POST /orders body.amount");
@@ -219,7 +219,7 @@ it("finds the numbers of the contract", () => {
   expect(labels.length).toBeGreaterThan(40);
 });
 
-it("limits every number in a request", () => {
+it("every number in a request has limits", () => {
   const unbounded = fields.filter(({ schema: { exclusiveMinimum, minimum = exclusiveMinimum, maximum } }) => {
     if (minimum === undefined || maximum === undefined) return true;
     return maximum > MAX_TOTAL_TAKA || minimum < -MAX_TOTAL_TAKA;
@@ -228,11 +228,11 @@ it("limits every number in a request", () => {
 });
 
 // Makes thousands of calls; each new field adds two.
-it("fails on no number, and changes nothing when it refuses one", async () => {
+it("a call fails on no number, and changes nothing when it is refused", async () => {
   for (const [name] of Map.groupBy(fields, (field) => field.name)) {
     const { body } = samples[name];
     const { status } = await send(name, body === undefined ? undefined : bodyWith(body, []));
-    // A new number is tried out, and waits for an approver.
+    // A new payment number is tried, and waits for an approver.
     const taken = name === "POST /payment-instructions" ? 409 : 200;
     expect(`${name} ${status}`).toBe(`${name} ${taken}`);
   }

@@ -101,7 +101,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 }
 
 describe("a page", () => {
-  test("contains the shop's name and theme, and shows changes of both immediately, although it was cached", async () => {
+  test("a page contains the shop's name and theme, and shows changes of both immediately, although it was cached", async () => {
     await get("/");
     expect((await get("/")).cached).toBe(true);
     for (const [name, themeDefault] of [
@@ -115,7 +115,7 @@ describe("a page", () => {
     }
   });
 
-  test("has the icons of the template until the shop has a brand, then the brand's, in every cached copy", async () => {
+  test("a page has the template's icons until the shop has a brand, then the brand's, in every cached copy", async () => {
     const first = await get("/");
     expect(first.body).toMatch(/data-theme="\w+"><link rel="icon" href="\/own.svg"><title>/);
     expect(first.headers.get("x-hira-look")).toBe("none");
@@ -131,14 +131,14 @@ describe("a page", () => {
     expect((await get("/")).body).toBe(first.body);
   });
 
-  test("can open a sign-in window, and is not cut off from it when the window returns", async () => {
+  test("a page can open a sign-in window, which can still reach the page when it returns", async () => {
     const policyOf = async (path: string) => (await get(path)).headers.get("cross-origin-opener-policy");
     expect(await policyOf("/auth/callback?code=1")).toBe("unsafe-none");
     for (const path of ["/", "/login", "/auth/callbacks"])
       expect(await policyOf(path)).toBe("same-origin-allow-popups");
   });
 
-  test("is assembled from its unchanged parts", async () => {
+  test("a page is assembled from its unchanged parts", async () => {
     const { body } = await get("/");
     expect(body).toContain("$&");
     expect(body).toContain('id="hira-config">{"habits":{"name":"Google"},"note":"\\u003c/script>"}</script>');
@@ -152,7 +152,7 @@ describe("a page", () => {
     "/my-orders/1",
     "/auth/callback?code=1",
   ])(
-    "that is the same for all visitors, or the frame of a personal page, is served from the cache: %s",
+    "a page that is the same for all visitors, or the frame of a personal page, is served from the cache: %s",
     async (path) => {
       await get(path);
       const { cached, headers } = await get(path);
@@ -160,12 +160,12 @@ describe("a page", () => {
     },
   );
 
-  test("in another spelling redirects to the canonical address", async () => {
+  test("an address in another spelling redirects to the canonical one", async () => {
     const reply = await fetch(`${store.base}/HELP`, { redirect: "manual" });
     expect([reply.status, reply.headers.get("location")]).toEqual([301, "/help"]);
   });
 
-  test("shows the API's data", async () => {
+  test("a page shows the API's data", async () => {
     for (const [path, call] of [
       ["/", "GET /products"],
       [`/topup/${categoryId}`, `GET /products/by-category/${categoryId}`],
@@ -175,11 +175,11 @@ describe("a page", () => {
     }
   });
 
-  test("is rendered once, with its data, for all advertising parameters, even for many requests from one address", async () => {
+  test("a page is rendered once for all advertising parameters, even for many requests from one address", async () => {
     // More than the calls per minute that an address may make.
     const tags = Array.from({ length: 200 }, (_, index) => `fbclid=${index}&utm_source=${index}`);
     const paths = ["/", `/topup/${categoryId}`, "/my-orders/", "/auth/callback"];
-    // A game that was not opened before may not exist, so this request is counted.
+    // A game that nobody has opened yet may not exist, so this request is counted.
     await get(`/topup/${categoryId}`);
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Changed" } });
     for (const path of paths) {
@@ -191,7 +191,7 @@ describe("a page", () => {
     }
   });
 
-  test("that does not exist is rendered once for all unknown addresses", async () => {
+  test("the page for unknown addresses is rendered once", async () => {
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Changed again" } });
     renders = [];
     const paths = Array.from({ length: 200 }, (_, index) => `/wp-admin/${index}.php?x=${index}`);
@@ -306,7 +306,7 @@ describe("in another language", () => {
     ["/bn?utm_source=x", "/"],
     ["/bn/help", "/help"],
     ["/bn/my-orders/1", "/my-orders/-"],
-  ])("%s is that language's page %s, separate from the default language's", async (address, url) => {
+  ])("%s is that language's page %s, cached separately from the default language's", async (address, url) => {
     await get(url);
     const { status, body } = await get(address);
     expect([status, body.includes('lang="bn"'), body.includes(`বাংলা ${url}`)]).toEqual([200, true, true]);
@@ -319,12 +319,12 @@ describe("in another language", () => {
     ["/bn/", "/bn"],
     ["/bn/?x=1", "/bn?x=1"],
     ["/bn/HELP", "/bn/help"],
-  ])("%s redirects to %s", async (address, location) => {
+  ])("an address in another language redirects: %s to %s", async (address, location) => {
     const reply = await fetch(store.base + address, { redirect: "manual" });
     expect([reply.status, reply.headers.get("location")]).toEqual([301, location]);
   });
 
-  test("an address that only begins like a language is no page of it, and unknown addresses are not found in it", async () => {
+  test("an address that only begins like a language is not a page in that language", async () => {
     expect((await get("/bnx")).body).toContain('lang="en"');
     const { status, body } = await get("/bn/nowhere");
     expect([status, body.includes('lang="bn"')]).toEqual([404, true]);
@@ -346,7 +346,7 @@ describe("/sitemap.xml", () => {
     return Object.fromEntries(entries.map(([, address, changed]) => [address, changed]));
   };
 
-  test("lists the public pages and every game, by their full addresses", async () => {
+  test("the sitemap lists the public pages and every game, by their full addresses", async () => {
     const { headers, body } = await get("/sitemap.xml");
     expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
     expect(body).toMatch(
@@ -371,7 +371,7 @@ describe("/sitemap.xml", () => {
     expect((await get("/sitemap.xml?made=up")).cached).toBe(true);
   });
 
-  test("contains the time when an admin last changed a game or one of its packages", async () => {
+  test("the sitemap contains the time when an admin last changed a game or one of its packages", async () => {
     const game = `http://localhost/topup/${categoryId}`;
     const before = (await listed())[game] ?? "";
     const steps = [`PATCH /products/${productId}`, `PATCH /categories/${categoryId}`];
@@ -391,7 +391,7 @@ describe("/sitemap.xml", () => {
     expect((await listed())["http://localhost/help"]).toBeUndefined();
   });
 
-  test("drops a game that was removed from the shop", async () => {
+  test("the sitemap omits a game that was removed from the shop", async () => {
     const body = { name: "Gone soon", imageUrl: "https://images.example/a.webp" };
     const { category } = (await store.call("POST /categories", { as: "boss", body })).body;
     expect(await listed()).toHaveProperty([`http://localhost/topup/${category._id}`]);

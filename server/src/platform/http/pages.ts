@@ -230,7 +230,7 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
     if (!request.caching) reply.header("cache-control", "no-store");
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
     if (url === SIGN_IN_ANSWER) reply.header("cross-origin-opener-policy", "unsafe-none");
-    // The service worker keeps an offline page, and by this it sees when that has become old.
+    // The service worker stores an offline page, and compares this value to detect that it is outdated.
     reply.header("x-hira-look", page.lookVersion ?? "none");
     return reply.code(page.status).type("text/html; charset=utf-8").send(page.html);
   };

@@ -42,7 +42,7 @@ test.each<[string, number, Record<string, string>, RegExp]>([
     /names 1: visitors can make.*TRUST_PROXY=1\.$/,
   ],
   ["fewer", 1, { "x-forwarded-for": "203.0.113.7, 10.0.0.5" }, /\(10\.0\.0\.5\).*Set TRUST_PROXY=2/],
-])("%s is told of once, with what to set", async (_, trustProxy, headers, sentence) => {
+])("the log warns once of %s, and names the setting to change", async (_, trustProxy, headers, sentence) => {
   expect(await warned(trustProxy, headers)).toEqual([expect.stringMatching(sentence)]);
 });
 
@@ -50,6 +50,6 @@ test.each<[string, number, Record<string, string>]>([
   ["no proxy", 0, {}],
   ["as many as are trusted", 1, { "x-forwarded-for": "203.0.113.7" }],
   ["visitors who claim another address", 1, { "x-forwarded-for": "198.51.100.1, 203.0.113.7" }],
-])("%s is nothing to tell of", async (_, trustProxy, headers) => {
+])("the log does not warn of %s", async (_, trustProxy, headers) => {
   expect(await warned(trustProxy, headers)).toEqual([]);
 });

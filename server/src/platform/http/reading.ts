@@ -148,7 +148,7 @@ export const readSources = {
 };
 
 /**
- * Those of them that the live stream reports changes of. They are read from the primary until the replica has the
+ * Those reads whose changes the live stream reports. They are answered by the primary until the replica has the
  * reported change.
  */
 const told: ReadonlySet<string> = new Set([

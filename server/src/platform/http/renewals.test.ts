@@ -50,23 +50,26 @@ const KINDS: [name: string, kind: Partial<PlayedProvider>][] = [
 ];
 
 describe("a customer with tokens of 75 seconds", () => {
-  test.each(KINDS)("stays signed in for three hours where a renewal returns %s", async (name, kind) => {
-    Object.assign(world, kind);
-    const uid = `three-hours-${KINDS.findIndex(([each]) => each === name)}`;
-    const { browser, answer } = await signIn(uid);
-    expect(answer.status).toBe(200);
-    const statuses = new Map<number, number>();
-    for (let at = 0; at < 3 * 3_600; at += LIFETIME) {
-      const renewed = await browser.call("POST", "/session/token", {});
-      const { status } = await profile(renewed.body.idToken, uid);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    }
-    expect([...statuses]).toEqual([[200, (3 * 3_600) / LIFETIME]]);
-    // A refresh token that does not rotate is exchanged once for all calls within two seconds.
-    if (kind.rotates !== false) expect(world.asked.length).toBe(1 + (3 * 3_600) / LIFETIME);
-  });
+  test.each(KINDS)(
+    "a customer stays signed in for three hours where a renewal returns %s",
+    async (name, kind) => {
+      Object.assign(world, kind);
+      const uid = `three-hours-${KINDS.findIndex(([each]) => each === name)}`;
+      const { browser, answer } = await signIn(uid);
+      expect(answer.status).toBe(200);
+      const statuses = new Map<number, number>();
+      for (let at = 0; at < 3 * 3_600; at += LIFETIME) {
+        const renewed = await browser.call("POST", "/session/token", {});
+        const { status } = await profile(renewed.body.idToken, uid);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+      expect([...statuses]).toEqual([[200, (3 * 3_600) / LIFETIME]]);
+      // A refresh token that does not rotate is exchanged once for all calls within two seconds.
+      if (kind.rotates !== false) expect(world.asked.length).toBe(1 + (3 * 3_600) / LIFETIME);
+    },
+  );
 
-  test("is always either signed in or out, even if every third call to the provider fails", async () => {
+  test("a customer is always either signed in or out, even if every third call to the provider fails", async () => {
     Object.assign(world, { renewsIdToken: false });
     const { browser } = await signIn("unlucky");
     for (let turn = 0; turn < 30; turn++) {
@@ -82,7 +85,7 @@ describe("a customer with tokens of 75 seconds", () => {
 describe("a renewal without an ID token", () => {
   beforeEach(() => Object.assign(world, { renewsIdToken: false }));
 
-  test("returns a token for the same account, with its profile's data, that can also place orders", async () => {
+  test("a renewal without an ID token returns a token for the same account, with its profile, that can also place orders", async () => {
     const { browser } = await signIn("buyer");
     const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
     await fund(store.db, "buyer", 500);
@@ -103,14 +106,14 @@ describe("a renewal without an ID token", () => {
     });
   });
 
-  test("keeps a new refresh token", async () => {
+  test("a renewal stores a new refresh token", async () => {
     const { browser } = await signIn("rotated");
     for (let turn = 0; turn < 3; turn++) expect((await renew(browser)).status).toBe(200);
     const sent = world.asked.map((asked) => asked.get("refresh_token")).filter(Boolean);
     expect(new Set(sent).size).toBe(3);
   });
 
-  test("is valid only during the session: after sign-out, its tokens can neither order nor read", async () => {
+  test("a renewed token is valid only during the session: after sign-out, it can neither order nor read", async () => {
     const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
     for (const claims of [{}, { auth_time: undefined }]) {
       if ("auth_time" in claims) world.leavesOut = ["auth_time"];
@@ -125,14 +128,14 @@ describe("a renewal without an ID token", () => {
     }
   });
 
-  test("ends the session of an account that does not exist yet", async () => {
+  test("a renewal without an ID token ends the session of an account that does not exist yet", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     const code = world.codeFor({ sub: "nobody-yet", nonce: "n1" });
     await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
     expect((await renew(browser)).status).toBe(401);
   });
 
-  test("returns a token that nobody else can create", async () => {
+  test("nobody else can create a renewed token", async () => {
     const { browser } = await signIn("sealed");
     const { idToken } = (await renew(browser)).body as { idToken: string };
     const stranger = createSessionSeal([Buffer.alloc(32, "another")], "test");
@@ -159,7 +162,7 @@ describe("a provider that refuses a renewal", () => {
     ["404 null", () => Response.json(null, { status: 404 })],
     ["200 with a page", () => new Response("<h1>Welcome</h1>")],
     ["200 without a token", () => Response.json({ token_type: "Bearer" })],
-  ])("ends the session at once: %s", async (_, refusal) => {
+  ])("a provider that refuses a renewal ends the session at once: %s", async (_, refusal) => {
     const { browser } = await signIn("refused");
     const asked = world.asked.length;
     world.misbehaves = [refusal];
@@ -169,7 +172,7 @@ describe("a provider that refuses a renewal", () => {
     expect((await signIn("refused")).answer.status).toBe(200);
   });
 
-  test("ends the sign-in in the list of sign-ins too: its tokens are refused", async () => {
+  test("a refused renewal also ends the sign-in in the list of sign-ins, and its tokens are refused", async () => {
     const { browser, token } = await signIn("listed");
     const { token: other } = await signIn("listed");
     world.misbehaves = [() => Response.json({ error: "invalid_grant" }, { status: 400 })];
@@ -183,7 +186,7 @@ describe("a provider that refuses a renewal", () => {
     ["of another shop", { aud: "another" }],
     ["of another issuer", { iss: "https://another.test" }],
     ["that lasts a month", { exp: Math.floor(Date.now() / 1000) + 30 * 24 * 3_600 }],
-  ])("by an ID token %s ends the session, its cookies and its sign-in", async (_, claims) => {
+  ])("a renewal with an ID token %s ends the session, its cookies and its sign-in", async (_, claims) => {
     const { browser, token } = await signIn("swapped");
     const id_token = await store.sign({ sub: "swapped", ...claims });
     world.misbehaves = [() => Response.json({ id_token, access_token: "a" })];
@@ -193,7 +196,7 @@ describe("a provider that refuses a renewal", () => {
   });
 
   test.each([408, 429, 500, 502, 503])(
-    "is asked again after %i, and the session continues",
+    "a renewal that fails with %i is retried, and the session continues",
     async (status) => {
       const { browser } = await signIn("patient");
       world.misbehaves = Array.from({ length: 4 }, () => () => new Response("<h1>Later</h1>", { status }));
@@ -201,7 +204,7 @@ describe("a provider that refuses a renewal", () => {
     },
   );
 
-  test("is asked at most five times, and the session can be ended meanwhile", async () => {
+  test("a renewal is retried at most five times, and the session can be ended meanwhile", async () => {
     const { browser } = await signIn("down");
     store.expectLogged(/^(request failed|a sign-out did not reach the provider)$/);
     const asked = world.asked.length;
@@ -215,7 +218,7 @@ describe("a provider that refuses a renewal", () => {
 });
 
 describe("a token that is still valid", () => {
-  test("works before there is a profile, where renewals return no ID token", async () => {
+  test("a valid token works before there is a profile, where renewals return no ID token", async () => {
     Object.assign(world, { renewsIdToken: false });
     const browser = openTestBrowser(store.base, ORIGIN);
     const code = world.codeFor({ sub: "unwritten", nonce: "n1" });
@@ -232,7 +235,7 @@ describe("a token that is still valid", () => {
     return [status, status === 200 ? (await profile(body.idToken, uid)).status : 0];
   };
 
-  test("works without a refresh token until it expires", async () => {
+  test("a valid token works without a refresh token until it expires", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     const code = world.codeFor({ sub: "hourly", nonce: "n1" }, false);
     const { body } = await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
@@ -243,7 +246,7 @@ describe("a token that is still valid", () => {
     vi.useRealTimers();
   });
 
-  test("works while the provider is unavailable, until it expires", async () => {
+  test("a valid token works while the provider is unavailable, until it expires", async () => {
     const { browser } = await signIn("waiting");
     store.expectLogged(/^request failed$/);
     world.isAway = true;
@@ -278,7 +281,7 @@ test("a sign-out in one browser leaves another one signed in, even with the same
 });
 
 describe("a provider with few claims", () => {
-  test("in its ID tokens is asked at its UserInfo endpoint, which must return the same person", async () => {
+  test("claims that the ID token lacks are read from the UserInfo endpoint, which must return the same person", async () => {
     world.leavesOut = ["email", "email_verified", "name"];
     world.userinfo = ({ sub }) => ({ sub, email: "told@mail.test", email_verified: true, name: "Told" });
     const { answer, token } = await signIn("told");
@@ -290,7 +293,7 @@ describe("a provider with few claims", () => {
   });
 
   test.each([undefined, false, "yes", 1])(
-    "makes no owner by an e-mail with email_verified: %s",
+    "an e-mail with email_verified %s makes nobody an owner",
     async (email_verified) => {
       const sub = `unverified-${String(email_verified)}`;
       const { token } = await signIn(sub, { email: "admin@shop.test", email_verified });
@@ -298,7 +301,7 @@ describe("a provider with few claims", () => {
     },
   );
 
-  test("and no names or photos gives customers a name from their e-mail, or from the provider's user name", async () => {
+  test("a customer whose provider sends no name or photo is named after the e-mail, or the provider's user name", async () => {
     world.leavesOut = ["name", "picture"];
     expect((await profile((await signIn("plain")).token, "plain")).body.user.name).toBe("plain");
     const { token } = await signIn("called", { preferred_username: "mina77" });

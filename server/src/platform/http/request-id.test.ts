@@ -43,7 +43,7 @@ test.each([
   ["twice", { "x-request-id": "12345678, 12345678" }],
   ["of a trace that is none", { traceparent: `00-${"0".repeat(32)}-00f067aa0ba902b7-01` }],
   ["of a broken trace", { traceparent: TRACE }],
-])("an ID %s is ignored", async (_, headers: Record<string, string>) => {
+])("a request ID %s is ignored", async (_, headers: Record<string, string>) => {
   const id = await idOf(headers);
   expect(id).toMatch(/^[\w-]{12}$/);
   expect(Object.values(headers).join()).not.toContain(id);

@@ -35,7 +35,7 @@ const renameProduct = (name: string) =>
 describe("a cached reply", () => {
   beforeEach(() => get("/products"));
 
-  test("is repeated unchanged from memory", async () => {
+  test("a cached reply is repeated unchanged from memory", async () => {
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Another" } });
     const first = await get("/products");
     const second = await get("/products");
@@ -46,7 +46,7 @@ describe("a cached reply", () => {
     expect(second.headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("is not sent again to a client that already has it", async () => {
+  test("a cached reply is not sent again to a client that already has it", async () => {
     const { headers } = await get("/products");
     const tag = headers.get("etag") ?? "";
     const again = await get("/products", { "if-none-match": `"other", ${tag}` });
@@ -59,7 +59,7 @@ describe("a cached reply", () => {
     ["a strong one among others", (tag: string) => `"other", ${tag.replace("W/", "")}`],
     ["any", () => "*"],
   ])(
-    "is not sent to a client that already has it, even if it must be created again (%s)",
+    "a reply is not sent to a client that already has it, even if the reply must be created again (%s)",
     async (_, offered) => {
       const { headers, body } = await get("/products");
       const tag = offered(headers.get("etag") ?? "");
@@ -85,34 +85,37 @@ describe("a cached reply", () => {
     ["br;q=0.0, gzip;q=0", null],
     ["brotli-like", null],
     ["x".repeat(15_000), null],
-  ])("is sent to a client that accepts %j as %j, with the same content", async (accepted, encoding) => {
-    const { body } = await get("/products", { "accept-encoding": "identity" });
-    const reply = await get("/products", { "accept-encoding": accepted });
-    expect(reply.cached).toBe(true);
-    expect(reply.headers.get("content-encoding")).toBe(encoding);
-    expect(reply.headers.get("vary")).toBe("accept-encoding");
-    expect(reply.body).toBe(body);
-  });
+  ])(
+    "a client that accepts %j gets a cached reply as %j, with the same content",
+    async (accepted, encoding) => {
+      const { body } = await get("/products", { "accept-encoding": "identity" });
+      const reply = await get("/products", { "accept-encoding": accepted });
+      expect(reply.cached).toBe(true);
+      expect(reply.headers.get("content-encoding")).toBe(encoding);
+      expect(reply.headers.get("vary")).toBe("accept-encoding");
+      expect(reply.body).toBe(body);
+    },
+  );
 
-  test("is not compressed when it is short", async () => {
+  test("a short cached reply is not compressed", async () => {
     await get("/heroslides");
     const { cached, headers } = await get("/heroslides", { "accept-encoding": "br" });
     expect([cached, headers.get("content-encoding")]).toEqual([true, null]);
   });
 
-  test("has no body for HEAD, and does not answer other methods", async () => {
+  test("a cached reply has no body for HEAD, and does not answer other methods", async () => {
     const head = await get("/products", { "accept-encoding": "identity" }, "HEAD");
     expect(head).toMatchObject({ status: 200, body: "", cached: true });
     expect(Number(head.headers.get("content-length"))).toBeGreaterThan(512);
     expect((await get("/products", {}, "DELETE")).status).toBe(404);
   });
 
-  test("is dropped by an admin's change, before that admin's next reply", async () => {
+  test("an admin's change drops cached replies before that admin's next reply", async () => {
     await store.call(`PATCH /products/${productId}`, { as: "boss", body: { name: "Changed" } });
     expect((await get("/products")).body).toContain('"Changed"');
   });
 
-  test("of content is created again after 30 s, with or without a change", async () => {
+  test("a cached reply with content is created again after 30 s, with or without a change", async () => {
     await renameProduct("Renamed");
     later(29_000);
     expect((await get("/products")).body).not.toContain("Renamed");
@@ -120,7 +123,7 @@ describe("a cached reply", () => {
     expect((await get("/products")).body).toContain("Renamed");
   });
 
-  test("of the feed is at most 2 s old", async () => {
+  test("a cached reply of the feed is at most 2 s old", async () => {
     const latest = async () => JSON.parse((await get("/orders/public?limit=1")).body).orders.length;
     expect(await latest()).toBe(0);
     const body = { productId, gameAccount: "12345678", amount: 80, paymentMethod: "wallet" };
@@ -170,7 +173,7 @@ describe("cached replies", () => {
     return { request, reply, response: response as never };
   }
 
-  test("exclude a reply that was started before a change and finished after it", async () => {
+  test("a reply that was started before a change and finished after it is not cached", async () => {
     const cache = createResponseCache();
     const { request, reply, response } = exchange("/a");
     cache.mark(request, reply, { kind: "content" });
@@ -179,7 +182,7 @@ describe("cached replies", () => {
     expect(cache.serve(request as never, response)).toBe(false);
   });
 
-  test("that have expired are created again for one client, while others get the old one for half a second", async () => {
+  test("an expired reply is created again for one client, while others get the old one for half a second", async () => {
     const cache = createResponseCache();
     const { request, reply, response } = exchange("/a");
     const store = async () => {
@@ -198,7 +201,7 @@ describe("cached replies", () => {
     expect([served(), served()]).toEqual([false, false]);
   });
 
-  test("stay within their limit of bytes, and the least recently used is dropped first", async () => {
+  test("cached replies stay within their limit of bytes, and the least recently used is dropped first", async () => {
     const cache = createResponseCache({ mostBytes: 200_000 });
     const exchanges = Array.from({ length: 40 }, (_, index) => exchange(`/${index}`));
     const isServed = (index: number) => {
@@ -218,7 +221,7 @@ describe("cached replies", () => {
     expect(last.slice(-5)).toEqual(Array(5).fill(true));
   });
 
-  test("that many clients request at the same time are stored and compressed once", async () => {
+  test("a reply that many clients request at the same time is stored and compressed once", async () => {
     const compress = vi.spyOn(encodings, "toBrotli");
     const cache = createResponseCache();
     const page = "Worth compressing. ".repeat(100);

@@ -44,7 +44,7 @@ async function askAndNotRead(as: string, path = "/users/export.csv") {
 const statusesOf = async (asked: Promise<{ status: number }>[]) =>
   (await Promise.all(asked)).map(({ status }) => status).sort();
 
-it("limits an account to two files at a time, whatever it requests, and answers everybody else meanwhile", async () => {
+it("an account gets at most two files at a time, of any kind, and all other calls are answered meanwhile", async () => {
   const asked = Array.from({ length: 80 }, () => askAndNotRead("asha"));
   const statuses = await statusesOf(asked);
   expect(statuses.filter((status) => status === 200)).toHaveLength(2);
@@ -55,14 +55,14 @@ it("limits an account to two files at a time, whatever it requests, and answers 
   expect((await askAndNotRead("rahim")).status).toBe(200);
 });
 
-it("limits all operators to six files, and customers separately", async () => {
+it("all operators together get at most six files at a time, and customers are limited separately", async () => {
   const operators = ["asha", "asha", "rahim", "rahim", "mitu", "mitu", "karim"];
   expect(await statusesOf(operators.slice(0, 6).map((as) => askAndNotRead(as)))).toEqual(Array(6).fill(200));
   expect((await askAndNotRead("karim")).status).toBe(429);
   expect((await askAndNotRead("tanvir", "/wallet/transfers/export.csv")).status).toBe(200);
 });
 
-it("frees a slot when its reader disconnects, or has received everything", async () => {
+it("a slot for exports becomes free when its reader disconnects or has received everything", async () => {
   const [first] = await Promise.all([askAndNotRead("asha"), askAndNotRead("asha")]);
   expect((await askAndNotRead("asha")).status).toBe(429);
   first.socket.destroy();
@@ -70,7 +70,7 @@ it("frees a slot when its reader disconnects, or has received everything", async
   for (let n = 0; n < 7; n++) await store.call("GET /wallet/transfers/export.csv", { as: "tanvir" });
 });
 
-it("holds no database connection for a client that does not read", async () => {
+it("an export holds no database connection for a client that does not read", async () => {
   await Promise.all([askAndNotRead("asha"), askAndNotRead("rahim"), askAndNotRead("mitu")]);
   await vi.waitFor(
     async () => {
@@ -87,7 +87,7 @@ it("holds no database connection for a client that does not read", async () => {
 it.each([
   ["takes nothing", { silenceMs: 1_500 }],
   ["takes too long", { longestMs: 1_500 }],
-])("disconnects a reader who %s, and frees the slot", async (_, limits) => {
+])("a reader of an export who %s is disconnected, and the slot becomes free", async (_, limits) => {
   const slots = createExportSlots(limits);
   const call: ExportCall = { account: "asha", kind: "operators" };
   const server = createServer((_request: IncomingMessage, response) => {

@@ -52,7 +52,7 @@ const pass = (seconds: number) =>
   sql`UPDATE leases SET until = until - make_interval(secs => ${seconds})`.execute(store.owner);
 
 describe("a lease", () => {
-  it("is shown to others, renewed by its holder, and given up", async () => {
+  it("a lease is shown to others, renewed by its holder, and given up", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "rahim" }));
     await stream.next("hello");
     const id = await buy();
@@ -75,7 +75,7 @@ describe("a lease", () => {
     stream.leave();
   });
 
-  it("is announced when its holder changes, not at each renewal", async () => {
+  it("a lease is announced when its holder changes, not at each renewal", async () => {
     const id = await buy();
     const told = async () =>
       (await sql`SELECT FROM live_events WHERE topic = 'lease' AND id = ${id}`.execute(store.owner)).rows
@@ -91,7 +91,7 @@ describe("a lease", () => {
     expect(await told()).toBe(3);
   });
 
-  it("stays with its holder, whose name others see, until it is taken over or expires", async () => {
+  it("a lease stays with its holder, whose name others see, until another admin takes it over or it expires", async () => {
     const id = await buy();
     await take(id, "asha");
     expect(await take(id, "rahim")).toMatchObject({ own: false, by: { uid: "asha" } });
@@ -102,7 +102,7 @@ describe("a lease", () => {
     expect(await take(id, "asha")).toMatchObject({ own: true });
   });
 
-  it("is no lock: an admin who sees the warning can still decide", async () => {
+  it("a lease does not lock its order: an admin who sees the warning can still decide", async () => {
     const id = await buy();
     await take(id, "asha");
     const decided = await store.call(`PATCH /orders/admin/orders/${id}`, {
@@ -112,7 +112,7 @@ describe("a lease", () => {
     expect(decided.status).toBe(200);
   });
 
-  it("has one holder when two admins take it simultaneously through two processes", async () => {
+  it("a lease has one holder when two admins take it simultaneously through two processes", async () => {
     for (let round = 0; round < 10; round++) {
       const id = await buy();
       const both = await Promise.all([take(id, "asha"), take(id, "rahim", { at: other })]);
@@ -122,7 +122,7 @@ describe("a lease", () => {
     }
   });
 
-  it("belongs to the first admin when a second asks before the first has committed", async () => {
+  it("a lease belongs to the first admin when a second requests it before the first has committed", async () => {
     const id = await buy();
     const { reply } = await store.owner.transaction().execute(async (tx) => {
       await sql`INSERT INTO leases VALUES ('order', ${id}, 'asha', now() + interval '2 min')`.execute(tx);
@@ -133,7 +133,7 @@ describe("a lease", () => {
     expect(await reply).toMatchObject({ own: false, by: { uid: "asha" } });
   });
 
-  it("on a fund request is only for admins who work on payments", async () => {
+  it("only admins who work on payments can take a lease on a fund request", async () => {
     const [id, order] = [await ask(), await buy()];
     const taken = await store.call(`POST /admin/fund-requests/${id}/lease`, { as: "clerk", body: {} });
     expect(taken.body.lease).toMatchObject({ kind: "request", _id: id, own: true });
@@ -154,7 +154,7 @@ describe("a lease", () => {
     expect(await holders("clerk")).toEqual([[order, "packer"]]);
   });
 
-  it("is refused for deleted and unknown orders, and for a request addressed as an order", async () => {
+  it("a lease is refused for deleted and unknown orders, and for a request addressed as an order", async () => {
     const [id, request] = [await buy(), await ask()];
     await store.call(`DELETE /orders/admin/orders/${id}`, { as: "boss" });
     for (const each of [id, request, newId()]) {
@@ -166,7 +166,7 @@ describe("a lease", () => {
     expect(await holders()).toEqual([]);
   });
 
-  it("ends when its holder is frozen or loses the permission, and others are notified", async () => {
+  it("a lease ends when its holder is frozen or loses the permission, and others are notified", async () => {
     await store.signUp("gone", "admin", "delivery");
     const id = await buy();
     await take(id, "gone");
@@ -190,7 +190,7 @@ describe("a lease", () => {
     expect(await take(id, "rahim")).toMatchObject({ own: true });
   });
 
-  it("is one of a few: beyond the limit the oldest ends", async () => {
+  it("an admin's oldest lease ends when the admin takes one more than the limit", async () => {
     const ids: string[] = [];
     for (let n = 0; n < MAX_LEASES + 3; n++) ids.push(await buy());
     await Promise.all(ids.slice(0, MAX_LEASES).map((id) => take(id, "asha")));
@@ -202,7 +202,7 @@ describe("a lease", () => {
     expect(await holders()).toHaveLength(MAX_LEASES);
   });
 
-  it("is removed after it has expired", async () => {
+  it("a lease is removed after it has expired", async () => {
     await take(await buy(), "asha");
     await take(await buy(), "rahim");
     await sql`UPDATE leases SET until = now() - interval '1 s' WHERE uid = 'asha'`.execute(store.owner);

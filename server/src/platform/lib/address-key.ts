@@ -4,16 +4,16 @@ import ipaddr from "ipaddr.js";
 const LONGEST = 64;
 
 /**
- * Returns the key under which an address is counted: the address itself, or for IPv6 its /64, which is one customer's
- * line and contains all of the customer's addresses.
+ * Returns the key under which an address is counted: the address itself, or for IPv6 its /64 network. A /64 is one
+ * customer's line and contains all of the customer's addresses.
  */
 export function addressKey(address: string): string {
   return networkOf(address, 64);
 }
 
 /**
- * Networks around a line, and how many times a line's limit each has: sizes that one customer or one rented server may
- * control alone.
+ * Prefixes of networks around a /64 line, with their limit as a multiple of a line's limit. One customer or one rented
+ * server may control a whole network of these sizes.
  */
 const AROUND = [
   { bits: 56, times: 4 },

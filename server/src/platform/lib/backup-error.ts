@@ -3,8 +3,8 @@ export class BackupError extends Error {}
 
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 /**
- * The same in messages of tar, gzip and PostgreSQL, which write to the disk for the store. tar writes as much as fits,
- * and reports it.
+ * Error messages of tar, gzip and PostgreSQL for a full disk. They write to the disk for the store; tar writes as much
+ * as fits and then reports it.
  */
 const NO_ROOM_TEXT = /No space left on device|Disk quota exceeded|File too large|Wrote only \d+ of \d+ bytes/;
 

@@ -2,13 +2,15 @@ import type { Grants, Role } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 import type { TokenTimes } from "./identity.ts";
 
-/** What is known about a caller: the account's permissions, the token's sign-in, and the time of the last proof of identity. */
+/**
+ * Properties of a caller: the account's permissions, the token's sign-in, and the time of the last proof of identity.
+ */
 export interface Caller {
   role: Role;
   grants: Grants;
   disabled: boolean;
   frozen: boolean;
-  /** Its owner deleted the account; a later sign-in opens it again. */
+  /** True if the owner deleted the account. A later sign-in restores it. */
   left: boolean;
   token: "good" | "renewed" | "undated" | "over";
   /** The sign-in for which the token was issued; absent where the provider issued it without the store. */

@@ -11,7 +11,7 @@ async function textOf(rows: Cell[][]): Promise<string> {
 }
 
 describe("a CSV file", () => {
-  it("quotes commas, quotes and line breaks, and leaves empty cells empty", async () => {
+  it("a CSV file quotes commas, quotes and line breaks, and leaves empty cells empty", async () => {
     expect(
       await textOf([
         ["Id", "Note"],
@@ -37,12 +37,12 @@ describe("a CSV file", () => {
     "\u0000=1",
     " \u3164＝1",
     '=HYPERLINK("http://x")',
-  ])("prevents %j from running as a formula", (text) =>
+  ])("a CSV file prevents a spreadsheet from running %j as a formula", (text) =>
     expect(csvCell(text).replace(/^"/, "")).toMatch(/^'/),
   );
 
   it.each(["01712345678", "00", "123456789012", "9007199254740993", "12345678E9", "5e3"])(
-    "keeps %j unchanged in a spreadsheet that would read another number",
+    "a CSV file keeps %j unchanged in a spreadsheet that would read another number",
     (text) => expect(csvCell(text)).toBe(`"=""${text}"""`),
   );
 
@@ -55,16 +55,16 @@ describe("a CSV file", () => {
     '0"&A1&"',
     "0\n1",
     "০১৭",
-  ])("does not write %j as a formula", (text) => expect(csvCell(text)).not.toMatch(/^"?=/));
+  ])("a CSV file does not write %j as a formula", (text) => expect(csvCell(text)).not.toMatch(/^"?=/));
 
-  it("writes amounts as numbers, even negative ones, and times in Dhaka's time zone", () => {
+  it("a CSV file has amounts as numbers, even negative ones, and times in Dhaka's time zone", () => {
     expect([csvCell(-12.5), csvCell(new Date("2026-11-20T20:05:06Z"))]).toEqual([
       "-12.5",
       "2026-11-21 02:05:06",
     ]);
   });
 
-  it("loses no line at the border of its chunks", async () => {
+  it("a CSV file loses no line at the border of its chunks", async () => {
     const text = await textOf(Array.from({ length: 401 }, (_, n) => [n]));
     expect(text.trimEnd().split("\r\n")).toHaveLength(401);
   });

@@ -4,7 +4,10 @@ import { ConfigError } from "./config-error.ts";
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** Creates DATA_DIR where it is missing. Throws ConfigError, also for the reason that `refusedToRoot` returns. */
+/**
+ * Creates DATA_DIR if it is missing. Throws ConfigError if it cannot be created, or if root must not use it
+ * (`refusedToRoot`).
+ */
 export function openDataFolder(folder: string): void {
   const user = process.geteuid?.();
   try {

@@ -21,7 +21,7 @@ const inWords = (values: Record<string, string | Message>): Record<string, strin
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string> | undefined;
-  /** As it is stored, to be worded for its reader. */
+  /** Returns the error as an operator message: code and values, which are stored and worded for each reader. */
   readonly said: Message;
   readonly expected: Record<string, number> | undefined;
 

@@ -1,6 +1,6 @@
 import { fileMessages, inEnglish, isMessage, type Message, writtenAs } from "@hira/contract";
 
-/** Changes each text among the values of a message, and of the messages in it. */
+/** Changes each text value of a message, including the messages nested in it. */
 export function withTexts({ code, values }: Message, change: (text: string) => string): Message {
   const changed = (value: unknown): unknown => {
     if (typeof value === "string") return change(value);
@@ -12,8 +12,11 @@ export function withTexts({ code, values }: Message, change: (text: string) => s
   };
 }
 
-/** A message as replies have it: in English, and to be worded by the reader's client. */
+/**
+ * A message as replies contain it: the English text, and code and values with which the client words it in the
+ * reader's language.
+ */
 export const said = (message: Message) => ({ text: inEnglish(message), textMessage: message });
 
-/** What the rule of a field says about it, by the text of its schema. */
+/** Returns the error text of a field's rule, by the description of its schema. */
 export const ruled = (text: string): Message => fileMessages.rule({ rule: writtenAs(text) });

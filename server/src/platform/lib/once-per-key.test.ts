@@ -77,17 +77,20 @@ describe("a key that an earlier release answered", () => {
       () => ({ as: "boss", body: { productId: voucherId, codes: ["WXYZ-1", "WXYZ-1"] } }),
       whole,
     ],
-  ])("answers %s as then, and does nothing", async (_, route, made, asKept) => {
-    await sql`DELETE FROM idempotency_keys`.execute(store.owner);
-    const call = () => store.call(route.replace("{uid}", "buyer"), { ...made(), key: KEY });
-    const first = await call();
-    expect(first.status).toBe(200);
-    await keepReply(route, asKept(first.body));
-    const done = await counts();
-    const again = await call();
-    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
-    expect(await counts()).toEqual(done);
-  });
+  ])(
+    "a repeated call with a key that an earlier release answered gets the same reply, and does nothing: %s",
+    async (_, route, made, asKept) => {
+      await sql`DELETE FROM idempotency_keys`.execute(store.owner);
+      const call = () => store.call(route.replace("{uid}", "buyer"), { ...made(), key: KEY });
+      const first = await call();
+      expect(first.status).toBe(200);
+      await keepReply(route, asKept(first.body));
+      const done = await counts();
+      const again = await call();
+      expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: first.body });
+      expect(await counts()).toEqual(done);
+    },
+  );
 });
 
 async function counts() {

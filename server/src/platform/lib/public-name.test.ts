@@ -13,7 +13,7 @@ test.each([
   "Anne-Marie O'Neill",
   "একটি দীর্ঘ নাম যা চল্লিশ অক্ষরের কম",
   "x".repeat(40),
-])("shows %s unchanged", (name) => expect(publicName(name)).toBe(name));
+])("the public name of %s is unchanged", (name) => expect(publicName(name)).toBe(name));
 
 test.each([
   ["an e-mail address", "Win Taka win@example.com", "WT"],
@@ -37,7 +37,7 @@ test.each([
   ["digits of emoji", "Call Me 0️⃣1️⃣7️⃣1️⃣2️⃣3️⃣", "CM"],
   ["nothing but a number", "01712345678", ""],
   ["more than 40 characters", `Sends You Diamonds ${"x".repeat(22)}`, "SY"],
-])("shows the initials of a name with %s", (_what, name, initials) => {
+])("the public name is the initials of a name with %s", (_what, name, initials) => {
   expect(publicName(name)).toBe(initials);
 });
 

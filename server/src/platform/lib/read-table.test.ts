@@ -6,7 +6,7 @@ import { readTable } from "./read-table.ts";
 const shape = { columns: ["Game", "Product", "Note", "Pattern"], required: ["Product"] } as const;
 
 it.each(["115 ???????", "?? ???", "“????”", "à¦¡à¦¾à¦¯à¦¼à¦®à¦¨à§à¦¡"])(
-  "names the cell whose letters were lost when the file was saved: %j",
+  "the error for letters that were lost when the file was saved names the cell: %j",
   (cell) => {
     const csv = `Game,Product,Note\nFree Fire,115 Diamonds,\nFree Fire,240 Diamonds,"${cell}"`;
     const { rows, faults } = readTable(csv, shape);
@@ -15,18 +15,18 @@ it.each(["115 ???????", "?? ???", "“????”", "à¦¡à¦¾à¦¯à¦¼à¦®�
   },
 );
 
-it("checks every column, including the name", () => {
+it("every column is checked for lost letters, including the name", () => {
   const { faults } = readTable("Game,Product\n???? ????,???? ??", shape);
   expect(faults.map(({ column }) => column)).toEqual(["Game", "Product"]);
 });
 
 it.each(["115 ডায়মন্ড", "Really? Yes!", "What??", "À la carte", "https://hira.example/?a=1&b="])(
-  "accepts %j, which lost no letters",
+  "%j is accepted, because it lost no letters",
   (cell) => {
     expect(readTable(`Product,Note\n115,"${cell}"`, shape).faults).toEqual([]);
   },
 );
 
-it("accepts a pattern with a question mark", () => {
+it("a pattern with a question mark is accepted", () => {
   expect(readTable("Product,Pattern\n115,^(\\d{4})??(?:x)$", shape).faults).toEqual([]);
 });

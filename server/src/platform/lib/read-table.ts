@@ -29,7 +29,8 @@ interface Shape<Column extends string> {
   alsoCalled?: Partial<Record<Column, readonly string[]>>;
   maxLines?: number;
   /**
-   * A file of somebody else: title lines may stand above its heading, and it may have columns that nobody here needs.
+   * A file that another program wrote: title lines may precede its heading, and it may have columns that are not
+   * needed.
    */
   isForeign?: boolean;
 }

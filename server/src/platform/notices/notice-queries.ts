@@ -38,7 +38,7 @@ export async function markNoticesSeen(db: Database, uid: string): Promise<void> 
 export interface NoticeRow {
   id: string;
   text: string;
-  /** Null: a version before wrote it, and it was not recognised. */
+  /** Null for a sentence that an earlier version wrote and that was not recognised. */
   message: Message | null;
   at: Date;
 }

@@ -30,7 +30,7 @@ const change = (id: string, body: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
 
 describe("a customer is notified", () => {
-  it("of nothing when they order, and once when the order is delivered", async () => {
+  it("a customer gets no notification for placing an order, and one when it is delivered", async () => {
     const id = await order();
     expect(await told()).toEqual([]);
     await change(id, { Delivery: "delivered" });
@@ -41,7 +41,7 @@ describe("a customer is notified", () => {
     ]);
   });
 
-  it("of a completed order when no delivery was announced before", async () => {
+  it("a customer is notified of a completed order when no delivery was announced before", async () => {
     const id = await order();
     await change(id, { status: "completed" });
     expect((await told()).map(({ text }) => text)).toEqual([
@@ -49,7 +49,7 @@ describe("a customer is notified", () => {
     ]);
   });
 
-  it("of a rejected order, with the reason", async () => {
+  it("a customer is notified of a rejected order, with the reason", async () => {
     await change(await order(), { status: "rejected", reason: "wrong-player-id" });
     expect(await told()).toEqual([
       {
@@ -60,7 +60,7 @@ describe("a customer is notified", () => {
     ]);
   });
 
-  it("of added or rejected money, at each decision", async () => {
+  it("a customer is notified of added or rejected money, at each decision", async () => {
     const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: "TOLD0001" };
     const { request } = (await store.call("POST /requests", { as: "mina", body })).body;
     const decide = (status: string) =>
@@ -76,7 +76,7 @@ describe("a customer is notified", () => {
 });
 
 describe("a customer who reads Bengali", () => {
-  it("is notified in Bengali, with a link to the Bengali page", async () => {
+  it("a customer who reads Bengali is notified in Bengali, with a link to the Bengali page", async () => {
     await store.call("PATCH /messages/language", { as: "mina", body: { language: "bn" } });
     const id = await order();
     await change(id, { status: "rejected", reason: "wrong-player-id" });
@@ -97,7 +97,7 @@ describe("a customer who reads Bengali", () => {
 });
 
 describe("nobody is notified", () => {
-  it("of their own actions: a request that they withdrew", async () => {
+  it("a customer who withdraws a request gets no notification of it", async () => {
     const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: "TOLD0002" };
     const { request } = (await store.call("POST /requests", { as: "mina", body })).body;
     const withdrawn = await store.call(`POST /requests/${request._id}/withdraw`, { as: "mina" });
@@ -107,7 +107,7 @@ describe("nobody is notified", () => {
 });
 
 describe("every admin except the actor is notified", () => {
-  it("that there is something new, and outside the store nothing about what it is", async () => {
+  it("every admin except the actor is notified; messages outside the store contain no details", async () => {
     await store.signUp("asha", "admin");
     await configureTelegram(store.db);
     await Promise.all([linkChat(store.db, "boss", 1), linkChat(store.db, "asha", 2)]);

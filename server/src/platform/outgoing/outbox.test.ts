@@ -47,20 +47,20 @@ const send = (id = "") => sendMessage(sendingContext(store.db, bot), id);
 const first = async () => (await messagesOf(store.db))[0];
 const jobs = async () => (await sql`SELECT FROM jobs.job WHERE name = 'tell'`.execute(store.db)).rows.length;
 
-/** Acts as if the process that claimed it had died two minutes ago. */
+/** Acts as if the process that was sending the notification had died two minutes ago. */
 const dieWith = async (id: string) => {
   await claimMessage(store.db, id);
   await sql`UPDATE messages_out SET claimed_at = now() - interval '121 s'`.execute(store.db);
 };
 
 describe("a notification", () => {
-  it("is not written when nobody can be reached", async () => {
+  it("a notification is not written when nobody can be reached", async () => {
     expect(await tell(store.db, added())).toBe(0);
     expect(await tell(store.db, waits())).toBe(0);
     expect([await messagesOf(store.db), await jobs()]).toEqual([[], 0]);
   });
 
-  it("is stored with its event, not without it, and once per event", async () => {
+  it("a notification is stored in the transaction of its event, and once per event", async () => {
     await configureMail(store.db, mail);
     const undone = withTransaction(store.db, async (trx) => {
       await tell(trx, added());
@@ -73,7 +73,7 @@ describe("a notification", () => {
     expect([(await messagesOf(store.db)).length, await jobs()]).toEqual([1, 1]);
   });
 
-  it("is sent once, even with forty concurrent workers", async () => {
+  it("a notification is sent once, even with forty concurrent workers", async () => {
     await configureMail(store.db, mail);
     const ids: string[] = [];
     for (let n = 0; n < 8; n++) await tell(store.db, added(`request:${n}:1:added`));
@@ -85,7 +85,7 @@ describe("a notification", () => {
     );
   });
 
-  it("goes to a customer with a verified address who wants it", async () => {
+  it("a notification goes to a customer with a verified address who wants it", async () => {
     await configureMail(store.db, mail);
     await store.owner.updateTable("users").set({ email_verified: false }).where("uid", "=", "mina").execute();
     expect(await tell(store.db, added())).toBe(0);
@@ -99,7 +99,7 @@ describe("a notification", () => {
     expect(mail.letters).toEqual([]);
   });
 
-  it("is dropped when it waited so long that it is outdated", async () => {
+  it("a notification that waited too long is dropped", async () => {
     await configureMail(store.db, mail);
     await tell(store.db, added());
     await sql`UPDATE messages_out SET expires_at = now() - interval '1 s'`.execute(store.db);
@@ -108,7 +108,7 @@ describe("a notification", () => {
     expect(mail.letters).toEqual([]);
   });
 
-  it("is dropped when its receiver got many in this hour", async () => {
+  it("a notification is dropped when its receiver got many in this hour", async () => {
     await configureMail(store.db, mail);
     for (let n = 0; n < 31; n++) await tell(store.db, added(`request:${n}:1:added`));
     for (const { id } of await messagesOf(store.db)) await send(id);
@@ -121,7 +121,7 @@ describe("a notification", () => {
 });
 
 describe("when the sending process died", () => {
-  it("a customer's notification is not sent again: it may have arrived, and it is about money", async () => {
+  it("when the sending process died, a customer's notification is not sent again: it may have arrived, and it is about money", async () => {
     await configureMail(store.db, mail);
     await tell(store.db, added());
     const id = (await first())?.id ?? "";
@@ -133,7 +133,7 @@ describe("when the sending process died", () => {
     expect([mail.letters, (await first())?.state]).toEqual([[], "failed"]);
   });
 
-  it("an operator's notification is sent again: for waiting work, twice is better than never", async () => {
+  it("when the sending process died, an operator's notification is sent again: for waiting work, twice is better than never", async () => {
     await configureTelegram(store.db);
     await linkChat(store.db, "asha", 77);
     await tell(store.db, waits());
@@ -151,7 +151,7 @@ describe("an operator", () => {
     await linkChat(store.db, "asha", 77);
   });
 
-  it("is notified within their grants, with a link", async () => {
+  it("an operator gets only notifications that their grants allow, with a link", async () => {
     await store.signUp("pay", "admin", "payments");
     await linkChat(store.db, "pay", 78);
     const stock: Telling & Told = { ...waits("stock:1"), kind: "stock", to: { operators: true } };
@@ -163,7 +163,7 @@ describe("an operator", () => {
     );
   });
 
-  it("is notified in their account's language, with links to pages in that language", async () => {
+  it("an operator is notified in their account's language, with links to pages in that language", async () => {
     await store.call("PATCH /messages/language", { as: "asha", body: { language: "bn" } });
     await tell(store.db, waits());
     await send((await first())?.id);
@@ -175,7 +175,7 @@ describe("an operator", () => {
   it.each([
     ["demoted", sql`SELECT set_staff('system', 'asha', 'user', NULL)`],
     ["frozen", sql`UPDATE users SET frozen_at = now(), frozen_reason = 'Looked at' WHERE uid = 'asha'`],
-  ])("who was %s gets no further notification, immediately", async (_, change) => {
+  ])("an operator who was %s gets no further notification, immediately", async (_, change) => {
     await store.signUp("owner", "admin");
     await tell(store.db, waits());
     await change.execute(store.owner);
@@ -185,7 +185,7 @@ describe("an operator", () => {
     expect(await tell(store.db, waits("waits:2"))).toBe(0);
   });
 
-  it("is notified in a chat while the bot may write to it, and no longer", async () => {
+  it("an operator is notified in a chat only while the bot may write to it", async () => {
     await tell(store.db, waits());
     bot.does = "blocked";
     await send((await first())?.id);
@@ -193,7 +193,7 @@ describe("an operator", () => {
     expect(await tell(store.db, waits("waits:2"))).toBe(0);
   });
 
-  it("is notified in the supergroup that their group became", async () => {
+  it("an operator is notified in the supergroup that their group became", async () => {
     await tell(store.db, waits());
     bot.does = "moved";
     const id = (await first())?.id;
@@ -204,7 +204,7 @@ describe("an operator", () => {
 });
 
 describe("a channel with problems", () => {
-  it("that names a time to retry is tried again then, and not sooner", async () => {
+  it("a channel that names a time to retry is tried again then, and not sooner", async () => {
     await configureTelegram(store.db);
     await linkChat(store.db, "asha", 77);
     await tell(store.db, waits());
@@ -214,7 +214,7 @@ describe("a channel with problems", () => {
     expect(await first()).toMatchObject({ state: "waiting", last_error: "Too Many Requests" });
   });
 
-  it("that was down for an hour sends what is still current, once", async () => {
+  it("a channel that was down for an hour sends each notification that has not expired, once", async () => {
     await configureMail(store.db, mail);
     await mail.close();
     await tell(store.db, added());
@@ -227,7 +227,7 @@ describe("a channel with problems", () => {
     expect([mail.letters.length, (await first())?.state]).toEqual([1, "sent"]);
   });
 
-  it("that disconnects after an e-mail does not repeat a customer's, and repeats an operator's with the same ID", async () => {
+  it("a channel that disconnects after an e-mail repeats an operator's e-mail with the same ID, but not a customer's", async () => {
     await configureMail(store.db, mail);
     await sql`INSERT INTO message_preferences (uid, email) VALUES ('asha', '{orders}')`.execute(store.db);
     await tell(store.db, added());
@@ -248,7 +248,7 @@ describe("a channel with problems", () => {
     ]);
   });
 
-  it("delays neither order deliveries nor other channels while it does not answer", async () => {
+  it("a channel that does not answer delays neither order deliveries nor other channels", async () => {
     await configureTelegram(store.db);
     await configureMail(store.db, mail);
     await linkChat(store.db, "asha", 77);

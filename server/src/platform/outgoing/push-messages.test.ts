@@ -48,7 +48,7 @@ async function sendAll(hands = 1): Promise<void> {
 const states = async () => (await messagesOf(store.db)).map(({ state }) => state);
 
 describe("a customer is notified", () => {
-  test("of a delivery in each of their browsers, once, by one of two instances", async () => {
+  test("a customer gets one web push per browser about a delivery, from one of two instances", async () => {
     await on();
     const [phone, computer] = [await subscribe(), await subscribe()];
     const { browser: others } = await subscribe("boss");
@@ -85,7 +85,7 @@ describe("a customer is notified", () => {
     expect(await states()).toEqual(["sent", "sent"]);
   });
 
-  test("of rejections, and of added money", async () => {
+  test("a customer gets a web push about rejections, and about added money", async () => {
     await on();
     const { browser } = await subscribe();
     await change(await placeOrder(), { status: "rejected", reason: "out-of-stock" });
@@ -107,7 +107,7 @@ describe("a customer is notified", () => {
     expect(texts).toHaveLength(3);
   });
 
-  test("of nothing where push is off, or not enabled in any browser", async () => {
+  test("a customer gets no web push where push is off, or not enabled in any browser", async () => {
     await on();
     await subscribe();
     const body = { on: false, contact: "owner@shop.test" };
@@ -123,7 +123,7 @@ describe("a customer is notified", () => {
 });
 
 describe("a notification that waits for a browser", () => {
-  test("is kept while its push service is unavailable", async () => {
+  test("a web push is kept while its push service is unavailable", async () => {
     await on();
     const { browser } = await subscribe();
     await deliver(await placeOrder());
@@ -138,7 +138,7 @@ describe("a notification that waits for a browser", () => {
     expect(service.messagesTo(browser)).toHaveLength(1);
   });
 
-  test("is not shown after its account has left that browser, whoever uses the browser then", async () => {
+  test("a web push is not shown after its account has left that browser, whoever uses the browser then", async () => {
     await on();
     const { browser, id } = await subscribe();
     const kept = await subscribe();
@@ -152,7 +152,7 @@ describe("a notification that waits for a browser", () => {
     expect((await states()).sort()).toEqual(["dropped", "sent"]);
   });
 
-  test("is dropped when the account is frozen before it is sent, or its browser is gone", async () => {
+  test("a web push is dropped when the account is frozen before it is sent, or its browser is gone", async () => {
     await on();
     const { browser } = await subscribe();
     await deliver(await placeOrder());

@@ -50,25 +50,25 @@ export async function insertMessages(
   return rows[0]?.count ?? 0;
 }
 
-/** A notification that was claimed to be sent. */
+/** A notification that this process reserved for sending. */
 export interface ClaimedMessage extends NewMessage {
   /** Number of tries, including this one. */
   tries: number;
   createdAt: Date;
 }
 
-/** Longer than any send takes. When a claim is older, its process has died. */
+/** Longer than any send takes. When an older reservation for sending has no result, its process has died. */
 const CLAIM_SECONDS = 120;
 
 export interface Claim extends ClaimedMessage {
-  /** True if an earlier claim ended without a recorded result. */
+  /** True if an earlier try ended without a recorded result. */
   unsure: boolean;
   isOld: boolean;
   /** Number of notifications sent to the receiver in the last hour. */
   recent: number;
 }
 
-/** Claims a notification to send it; only one of several callers gets it. Undefined where nothing is to be done now. */
+/** Reserves a notification for sending; only one of several callers gets it. Undefined if it must not be sent now. */
 export async function claimMessage(db: Database, id: string): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     WITH found AS (
@@ -87,7 +87,7 @@ export async function claimMessage(db: Database, id: string): Promise<Claim | un
   return rows[0];
 }
 
-/** Returns the seconds until a current claim expires; undefined where there is none. */
+/** Returns the seconds until the current reservation for sending expires; undefined where there is none. */
 export async function claimEndsIn(db: Database, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     SELECT greatest(0, ${CLAIM_SECONDS} - extract(epoch FROM clock_timestamp() - claimed_at))::float8 AS seconds
@@ -101,7 +101,7 @@ export interface Settled {
   reference?: string | undefined;
 }
 
-/** Records the result of a claimed notification. Does nothing if another process has taken it over meanwhile. */
+/** Records the result of a reserved notification. Does nothing if another process has taken it over meanwhile. */
 export async function settleMessage(
   db: Database,
   { id, tries }: { id: string; tries: number },

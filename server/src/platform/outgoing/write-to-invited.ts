@@ -18,8 +18,8 @@ import { insertMessages, type NewMessage } from "./queries.ts";
 const shop = storedSetting<{ name: string }>("shop");
 
 /**
- * Writes the letter of an invitation to the staff, where the shop sends e-mail, in the language of who invited. Like a
- * notification it is dropped if that person stops working in the shop before it is sent.
+ * Writes a letter to an invited member of the staff, in the language of the person who invited them, where the shop
+ * sends e-mail. The letter is dropped if that person stops working in the shop before it is sent.
  */
 export async function writeToInvited(
   db: Database,
@@ -47,8 +47,8 @@ export async function writeToInvited(
 export const sendsMail = (db: Database): Promise<boolean> => email.isConfigured(db);
 
 /**
- * Writes to customers of a former shop whose balances wait, in the language of who invites them. A letter is dropped if
- * its balance was taken over or taken back before it is sent.
+ * Writes to customers of a former shop whose balances wait, in the language of the person who invites them. A letter
+ * is dropped if its balance was taken over or taken back before it is sent.
  */
 export async function writeToImported(
   db: Database,
@@ -69,7 +69,7 @@ export async function writeToImported(
   const messages = customers.map(({ id, amount }): NewMessage => {
     const payload = { ...words.balanceWaits(name, takaText(amount)), url, language };
     const made = newId();
-    // Each letter is an event of its own: who did not come is written to again.
+    // Each letter is a separate event, so that a customer who did not come can be written to again.
     return {
       ...{ id: made, channel: "email", receiver: importedReceiver(id), uid: invitedBy, event: made, payload },
       kind: CUSTOMER_INVITE_MESSAGE,

@@ -14,7 +14,7 @@ interface StoredJob {
 }
 
 describe("a job", () => {
-  it("is stored only if its transaction commits", async () => {
+  it("a job is stored only if its transaction commits", async () => {
     const { db } = await createTestDatabase();
     const jobs = () =>
       sql<StoredJob>`SELECT state::text, data, extract(epoch FROM start_after - created_on)::int AS waits,
@@ -37,7 +37,7 @@ describe("a job", () => {
     for (const { kept } of (await jobs()).rows) expect(kept).toBeGreaterThan(9 * 365 * 86_400);
   });
 
-  it("for an unknown queue is refused immediately", async () => {
+  it("a job for an unknown queue is refused immediately", async () => {
     const { db } = await createTestDatabase();
     await expect(sql`SELECT enqueue_job('elsewhere', '{}')`.execute(db)).rejects.toThrow(
       /no queue of the name elsewhere/,

@@ -15,7 +15,7 @@ export async function insertJob(
 
 export interface DeadLetterRow {
   id: string;
-  /** The queue in which it was given up. */
+  /** The queue in which the job failed for the last time. */
   job: string;
   data: object;
   failed_at: Date;
@@ -23,7 +23,7 @@ export interface DeadLetterRow {
   tries: number;
 }
 
-/** Returns jobs that were given up, newest first. */
+/** Returns jobs without further retries, newest first. */
 export async function selectDeadLetters(db: Database, limit: number): Promise<DeadLetterRow[]> {
   const { rows } = await sql<DeadLetterRow>`
     SELECT id, source_name AS job, data, created_on AS failed_at, source_output->>'message' AS error,

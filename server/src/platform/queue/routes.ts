@@ -6,7 +6,10 @@ import type { Context } from "../lib/operation.ts";
 import type { DeadLetterRow } from "./queries.ts";
 import { insertJob, selectDeadLetters, takeDeadLetter } from "./queries.ts";
 
-/** Puts a job that was given up into its queue again, with all its retries. Throws the domain error `dead_letter_not_found`. */
+/**
+ * Puts a job without further retries into its queue again, with all its retries. Throws the domain error
+ * `dead_letter_not_found`.
+ */
 async function retryDeadLetter(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     const letter = await takeDeadLetter(db, id);

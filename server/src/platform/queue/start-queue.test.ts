@@ -34,7 +34,7 @@ function counted(times: number) {
 }
 
 describe("the queue", () => {
-  it("works every job once, however many processes there are", async () => {
+  it("the queue works every job once, however many processes there are", async () => {
     const { db } = await createTestDatabase();
     const calls = counted(200);
     for (let hold = 1; hold <= 200; hold++) await enqueue(db, "deliver", order(hold));
@@ -51,7 +51,7 @@ describe("the queue", () => {
     expect(left.rows).toEqual([]);
   });
 
-  it("works no more jobs at a time than it has workers, and none before it is due", async () => {
+  it("the queue works no more jobs at a time than it has workers, and none before it is due", async () => {
     const { db } = await createTestDatabase();
     const calls = counted(12);
     let [atOnce, most] = [0, 0];
@@ -73,7 +73,7 @@ describe("the queue", () => {
     expect(calls.holds).not.toContain(99);
   });
 
-  it("retries a failed job, which counts as a try, and runs a job again on request, which does not", async () => {
+  it("the queue retries a failed job, which counts as a try, and runs a job again on request, which does not", async () => {
     const { db, owner } = await createTestDatabase();
     await sql`UPDATE jobs.queue SET retry_delay = 0, retry_delay_max = 0 WHERE name = 'deliver'`.execute(
       owner,
@@ -98,7 +98,7 @@ describe("the queue", () => {
     ]);
   });
 
-  it("gives the job of a dead process to another one, which alone may record its result", async () => {
+  it("the queue gives the job of a dead process to another one, which alone may record its result", async () => {
     const { db, owner } = await createTestDatabase();
     await enqueue(db, "deliver", order(1));
     const dead = await openLibrary(db, log);
@@ -127,7 +127,7 @@ describe("the queue", () => {
     expect(rows).toEqual([{ state: "completed" }, { state: "created" }]);
   });
 
-  it("does not enqueue a job again that was given to another process meanwhile", async () => {
+  it("a process that has lost its job does not enqueue the job again", async () => {
     const { db, owner } = await createTestDatabase();
     await enqueue(db, "deliver", order(1));
     const { promise, resolve } = Promise.withResolvers<void>();

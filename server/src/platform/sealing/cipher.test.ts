@@ -6,14 +6,14 @@ const cipher = createCodeCipher(randomBytes(32));
 const CODE = "UPBD-X-S-00001234 0000-0000-0000-4821";
 
 describe("a sealed code", () => {
-  it("opens with its key on its row, and differs each time it is sealed", () => {
+  it("a sealed code opens with its key on its row, and differs each time it is sealed", () => {
     const [one, two] = [cipher.seal("row-1", CODE), cipher.seal("row-1", CODE)];
     expect(cipher.open("row-1", one)).toBe(CODE);
     expect(one.equals(two)).toBe(false);
     expect(one.includes("4821")).toBe(false);
   });
 
-  it("does not open on another row, with another key, or with a changed byte", () => {
+  it("a sealed code does not open on another row, with another key, or with a changed byte", () => {
     const sealed = cipher.seal("row-1", CODE);
     expect(() => cipher.open("row-2", sealed)).toThrow();
     expect(() => createCodeCipher(randomBytes(32)).open("row-1", sealed)).toThrow();
@@ -27,7 +27,7 @@ describe("a sealed code", () => {
 });
 
 describe("a code's hash", () => {
-  it("is the same for every spelling", () => {
+  it("a code's hash is the same for every spelling", () => {
     for (const text of [
       ` ${CODE} `,
       CODE.toLowerCase(),
@@ -40,7 +40,7 @@ describe("a code's hash", () => {
     expect(cipher.tailHash("48-21").equals(cipher.tailHash(CODE))).toBe(true);
   });
 
-  it("depends on the key", () => {
+  it("a code's hash depends on the key", () => {
     const other = createCodeCipher(randomBytes(32));
     expect(other.hash(CODE).equals(cipher.hash(CODE))).toBe(false);
     expect(other.fingerprint).not.toBe(cipher.fingerprint);
@@ -52,5 +52,5 @@ describe("a masked code", () => {
     [CODE, "UPBD••••••4821"],
     ["123456789", "••••••89"],
     ["12345", "••••••"],
-  ])("%s is shown as %s", (code, masked) => expect(maskCode(code)).toBe(masked));
+  ])("the code %s is shown as %s", (code, masked) => expect(maskCode(code)).toBe(masked));
 });

@@ -16,7 +16,7 @@ describe("the key's file", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it("is created once, readable by its owner only, and then reused", async () => {
+  it("the key's file is created once, readable by its owner only, and then reused", async () => {
     const file = join(folder, "data", "voucher.key");
     const [[one], [two]] = await Promise.all([readOrMakeKeys(file), readOrMakeKeys(file)]);
     expect(one).toHaveLength(32);
@@ -26,7 +26,7 @@ describe("the key's file", () => {
     expect((await readFile(file, "utf8")).trim()).toBe(one.toString("base64"));
   });
 
-  it("gets a new key after the former one", async () => {
+  it("a new key is added to the key's file after the former one", async () => {
     const file = join(folder, "voucher.key");
     const [former] = await readOrMakeKeys(file);
     await addKey(file);
@@ -36,7 +36,7 @@ describe("the key's file", () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it("with other content ends the start with advice", async () => {
+  it("a key's file with other content ends the start with advice", async () => {
     const file = join(folder, "voucher.key");
     await writeFile(file, "too short");
     await expect(readOrMakeKeys(file)).rejects.toThrow(/voucher\.key does not hold a key of 32 bytes/);
@@ -44,7 +44,7 @@ describe("the key's file", () => {
 });
 
 describe("a key that did not seal the stored codes", () => {
-  it("is refused at the start, unless there are no codes", async () => {
+  it("a key that did not seal the stored codes is refused at the start, unless there are no codes", async () => {
     const { db } = await createTestDatabase();
     const [first, second] = [1, 2].map((fill) => createCodeCipher(Buffer.alloc(32, fill)));
     if (!first || !second) throw new Error("Two ciphers");

@@ -90,7 +90,7 @@ export async function currentCipher(db: Database, cipher: CodeCipher): Promise<C
   return current;
 }
 
-/** Much shorter than a key change waits. */
+/** Much shorter than the time that a key change waits. */
 const ASKED_EVERY_MS = 5_000;
 
 /**

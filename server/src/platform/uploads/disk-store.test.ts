@@ -23,7 +23,7 @@ function folder(): string {
 
 const file = (name: string, size = 10) => ({ name, bytes: new Uint8Array(size) });
 
-test("keeps files under their names, and nothing else", async () => {
+test("the image folder contains files under their names, and nothing else", async () => {
   const directory = folder();
   const store = await openDiskStore(directory);
   await store.put([file("a.webp"), file("b.webp")]);
@@ -46,7 +46,7 @@ test("a missing folder is reported as unavailable", async () => {
   await expect(store.put([file("a.webp")])).rejects.toMatchObject({ code: "image_store_unavailable" });
 });
 
-test("a file that cannot be renamed leaves no draft", async () => {
+test("a file that cannot be renamed leaves no unfinished file", async () => {
   const directory = folder();
   const store = await openDiskStore(directory);
   await expect(store.put([file("missing/a.webp")])).rejects.toMatchObject({

@@ -44,7 +44,7 @@ let previous: Promise<unknown> = Promise.resolve();
 export const reEncode = (bytes: Uint8Array): Promise<EncodedImage> =>
   withPictures((open) => encode(open, bytes));
 
-/** Does work with pictures when nothing else in this process does. */
+/** Runs one job with pictures at a time in this process. */
 export function withPictures<T>(work: (open: OpenImage) => Promise<T>): Promise<T> {
   const result = previous.then(async () => {
     library ??= loadLibrary();

@@ -84,7 +84,7 @@ test.each<[string, RequestListener]>([
   ["refuses our key", refuse(403)],
   ["never answers", () => {}],
   ["hangs up", (request) => void request.socket.destroy()],
-])("a bucket that %s is told of with 503, soon", async (_, answer) => {
+])("an upload to a bucket that %s is soon answered with 503", async (_, answer) => {
   const { endpoint } = await bucketServer(answer);
   const reply = await uploadTo(endpoint, false);
   expect(reply).toMatchObject({ status: 503, body: { code: "image_store_unavailable" } });
@@ -100,7 +100,7 @@ test.each([
   ["https://s3.us-west-004.backblazeb2.com", "us-west-004"],
   ["https://0123456789abcdef.r2.cloudflarestorage.com", "us-east-1"],
   ["http://minio:9000", "us-east-1"],
-])("the region of %s is %s", (endpoint, region) => {
+])("the signing region of %s is %s", (endpoint, region) => {
   expect(regionOf(endpoint)).toBe(region);
 });
 

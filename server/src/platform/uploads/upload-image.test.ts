@@ -35,7 +35,7 @@ async function stored(url: string): Promise<Buffer> {
 
 describe("an image", () => {
   test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
-    "is accepted as %s and stored as WebP",
+    "an image is accepted as %s and stored as WebP",
     async (format) => {
       const { status, body } = await upload(formOf(await pictureOf(format, { width: 400, height: 200 })));
       expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe("an image", () => {
     },
   );
 
-  test("is served to be cached forever, as its own type and nothing else", async () => {
+  test("an image is served with its own type only, and may be cached forever", async () => {
     const { body } = await upload(formOf(await pictureOf("png")));
     const { headers } = await fetch(store.base + body.url);
     expect(headers.get("content-type")).toBe("image/webp");
@@ -54,7 +54,7 @@ describe("an image", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  test("is stored in every width that its address names", async () => {
+  test("an image is stored in every width that its address names", async () => {
     const { body } = await upload(formOf(await pictureOf("jpeg", { width: 1500, height: 300 })));
     const promised =
       srcSetOf(body.url)
@@ -69,13 +69,13 @@ describe("an image", () => {
     ["wide", { width: 3000, height: 1500 }, [1920, 960]],
     ["tall", { width: 600, height: 2400 }, [480, 1920]],
     ["small", { width: 16, height: 16 }, [16, 16]],
-  ])("that is %s is at most 1920 pixels long and never enlarged", async (_, size, expected) => {
+  ])("an image that is %s is at most 1920 pixels long and never enlarged", async (_, size, expected) => {
     const { body } = await upload(formOf(await pictureOf("jpeg", size)));
     const { width, height } = await sharp(await stored(body.url)).metadata();
     expect([width, height]).toEqual(expected);
   });
 
-  test("is upright and does not contain where it was taken", async () => {
+  test("a stored image is upright and does not contain the place where it was taken", async () => {
     const picture = await pictureOf("jpeg", { width: 300, height: 100 });
     const lying = await sharp(picture)
       .withMetadata({ orientation: 6 })
@@ -89,14 +89,14 @@ describe("an image", () => {
     expect(bytes.includes("my home address")).toBe(false);
   });
 
-  test("keeps transparency", async () => {
+  test("a stored image keeps its transparency", async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const picture = sharp({ create: { width: 50, height: 50, channels: 4, background: clear } });
     const { body } = await upload(formOf(await picture.png().toBuffer()));
     expect((await sharp(await stored(body.url)).stats()).isOpaque).toBe(false);
   });
 
-  test("uploaded twice is stored once", async () => {
+  test("an image that is uploaded twice is stored once", async () => {
     const picture = await pictureOf("png", { width: 333 });
     const first = await upload(formOf(picture));
     const before = await readdir(store.uploadsDir);
@@ -104,7 +104,7 @@ describe("an image", () => {
     expect(await readdir(store.uploadsDir)).toEqual(before);
   });
 
-  test("is recorded with its uploader", async () => {
+  test("an image is recorded with its uploader", async () => {
     const { body } = await upload(formOf(await pictureOf("png", { width: 77 })));
     const { body: log } = await store.call("GET /admin/audit?limit=1", { as: "boss" });
     expect(log.entries[0]).toMatchObject({
@@ -115,7 +115,7 @@ describe("an image", () => {
   });
 
   test.each(["../../evil.png", "/etc/passwd", "..\\evil.png", "evil.php\u0000.png", ".htaccess"])(
-    "named %j is stored under a name that the store creates",
+    "an image named %j is stored under a name that the store creates",
     async (name) => {
       const { status } = await upload(formOf(await pictureOf("png", { width: 90 }), { name }));
       expect(status).toBe(200);
@@ -124,7 +124,7 @@ describe("an image", () => {
   );
 
   test.each(["jpeg", "png", "gif", "webp"] as const)(
-    "that is also a script (%s) loses the script",
+    "an image that is also a script (%s) loses the script",
     async (format) => {
       const polyglot = withScriptBehind(await pictureOf(format));
       const { status, body } = await upload(formOf(polyglot, { name: "photo.html", type: "text/html" }));
@@ -167,7 +167,7 @@ describe("a refused upload leaves nothing behind:", () => {
     expect((await upload(formOf(await make()))).body).toMatchObject({ code });
   });
 
-  test("two images at once", async () => {
+  test("refuses two images at once", async () => {
     const form = formOf(await pictureOf("png"));
     form.append("image", new File([new Uint8Array(await pictureOf("gif"))], "b.gif"));
     expect((await upload(form)).body).toMatchObject({ code: "one_file_only" });
@@ -181,20 +181,20 @@ describe("a refused upload leaves nothing behind:", () => {
     expect({ status, message: body.message }).toEqual({ status: 400, message: "No file provided." });
   });
 
-  test("a form that is cut off", async () => {
+  test("refuses a form that is cut off", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     const body = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc';
     const reply = await store.call("POST /upload", { as: "boss", body, headers });
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   });
 
-  test("JSON", async () => {
+  test("refuses JSON where a form is expected", async () => {
     expect((await upload({ image: "data:image/png;base64,xx" })).body).toMatchObject({
       code: "multipart_required",
     });
   });
 
-  test("a form where JSON is expected", async () => {
+  test("refuses a form where JSON is expected", async () => {
     const reply = await store.call("POST /categories", { as: "boss", body: formOf(htmlNamedPng()) });
     expect(reply).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
   });
@@ -227,15 +227,15 @@ describe("refused before the body is read", () => {
   const form = { "content-type": "multipart/form-data; boundary=x" };
   const bearer = async (sub: string) => ({ authorization: `Bearer ${await store.sign({ sub })}` });
 
-  test("is an upload without sign-in", async () => {
+  test("refuses an upload without sign-in before its body is read", async () => {
     expect(await statusOfHead(form)).toBe(401);
   });
 
-  test("is an upload by a customer", async () => {
+  test("refuses an upload by a customer before its body is read", async () => {
     expect(await statusOfHead({ ...form, ...(await bearer("tanvir")) })).toBe(403);
   });
 
-  test("is an upload whose declared size is too large", async () => {
+  test("refuses an upload whose declared size is too large before its body is read", async () => {
     const headers = { ...form, ...(await bearer("boss")), "content-length": String(6 * 1024 * 1024) };
     expect(await statusOfHead(headers)).toBe(413);
   });

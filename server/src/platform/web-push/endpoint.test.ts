@@ -10,7 +10,7 @@ describe("the address of a browser's push service", () => {
     "https://updates.push.services.mozilla.com/wpush/v2/gAAAA",
     "https://wns2-par02p.notify.windows.com/w/?token=BQYAAA",
     "https://web.push.apple.com/QGuQyavXutnMHKzf",
-  ])("may be %s", (endpoint) => {
+  ])("the address of a push service may be %s", (endpoint) => {
     expect(pushAddress(endpoint, undefined)?.href).toBe(endpoint);
   });
 
@@ -38,11 +38,11 @@ describe("the address of a browser's push service", () => {
     "//fcm.googleapis.com/",
     "fcm.googleapis.com",
     "",
-  ])("is never %s", (endpoint) => {
+  ])("the address of a push service is never %s", (endpoint) => {
     expect(pushAddress(endpoint, undefined)).toBeUndefined();
   });
 
-  it("may be the configured fake, and nothing else on its host", () => {
+  it("the address of a push service may be the configured fake, and nothing else on its host", () => {
     expect(pushAddress(`${STAND_IN}/send/1`, STAND_IN)?.port).toBe("4000");
     for (const endpoint of [
       "http://127.0.0.1:4001/",
@@ -53,7 +53,7 @@ describe("the address of a browser's push service", () => {
       expect(pushAddress(endpoint, STAND_IN), endpoint).toBeUndefined();
   });
 
-  it("is not called where any name leads into a private network", async () => {
+  it("a push service is not called if any of its addresses is in a private network", async () => {
     const sent = await postMessage(
       new URL("https://localhost:9/"),
       { headers: {}, body: Buffer.from("x") },

@@ -1,10 +1,10 @@
-/** The published types lag behind: they know only the encoding of before RFC 8291. */
+/** The published types are outdated: they describe only the encoding from before RFC 8291. */
 declare module "http_ece" {
   import type { ECDH } from "node:crypto";
 
   interface Parameters {
     version: "aes128gcm";
-    /** The other side's public key, as bytes or base64 for addresses; of what is decrypted it comes along. */
+    /** The other side's public key, as bytes or base64url; not needed to decrypt, because the message contains it. */
     dh?: string | Buffer;
     privateKey: ECDH;
     authSecret: string | Buffer;

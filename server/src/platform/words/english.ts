@@ -33,6 +33,10 @@ export const english = {
     title: "Add money: rejected",
     text: `Your request to add ${amount} was rejected.${why(reason)}`,
   }),
+  moneyCameLate: (amount: string): Said => ({
+    title: "Your payment came",
+    text: `${amount} came after your request or order was over. It is not lost: open the page to take it.`,
+  }),
 
   invited: (shop: string, role: string): Said => ({
     title: `You are invited to work at ${shop}`,
@@ -86,7 +90,7 @@ export const english = {
 
   trial: { title: "A trial", text: "The store can write to you this way." } as Said,
   pushTrial: { title: "It works", text: "This is how customers are told of their orders." } as Said,
-  /** Results of a trial, for the person who started it. */
+  /** Results of a test message, for the person who requested it. */
   tried: {
     noServer: "Enter a mail server first.",
     noAddress: "Your own account has no verified e-mail address to write to.",

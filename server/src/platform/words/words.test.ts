@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type Words, wordsIn } from "./words.ts";
 
 const said = (words: Words) => {
-  const { delivered, completed, released, moneyAdded, moneyNotAdded, andMore } = words;
+  const { delivered, completed, released, moneyAdded, moneyNotAdded, moneyCameLate, andMore } = words;
   const order = "Free Fire · 115 Diamonds";
   return [
     delivered(order),
@@ -13,6 +13,7 @@ const said = (words: Words) => {
     moneyAdded("৳1,234.50"),
     moneyNotAdded("৳500.00", "wrong-amount"),
     moneyNotAdded("৳500.00"),
+    moneyCameLate("৳509.25"),
     words.ordersWait(1, 15),
     words.ordersWait(2, 15),
     words.requestsWait(2, 30),
@@ -44,7 +45,7 @@ it.each(LANGUAGES)("the server's texts in %s", (language) => {
   expect([...said(wordsIn(language)), ...answered(wordsIn(language))]).toMatchSnapshot();
 });
 
-it("are all in Bengali letters, except names, digits and given values", () => {
+it("Bengali texts are all in Bengali letters, except names, digits and given values", () => {
   const words = wordsIn("bn");
   const { choose, stop, statement } = words;
   const texts = [...said(words), ...answered(words), choose, stop, ...Object.values(statement)];
@@ -53,6 +54,6 @@ it("are all in Bengali letters, except names, digits and given values", () => {
   expect(rest.filter((text) => /[A-Za-z\u09e6-\u09ef]/.test(text))).toEqual([]);
 });
 
-it("are English for accounts without a language", () => {
+it("accounts without a language get English texts", () => {
   expect([wordsIn(null).language, wordsIn(undefined).language]).toEqual(["en", "en"]);
 });

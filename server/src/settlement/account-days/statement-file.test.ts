@@ -77,6 +77,18 @@ Transaction Date;TrxID;Details;From/To;Amount (BDT);Charge;Running Balance
 });
 
 describe("a wallet's statement", () => {
+  it("is refused where a line has more than a wallet can hold, so that all lines sum up to a number", () => {
+    const huge = Array.from({ length: 200 }, (_, n) => {
+      const [id, isIn] = [`DCE4K7M${100 + n}`, n % 2 === 0];
+      const sum = "999999999999.00";
+      return `14/03/2026 15:09,${id},Received,01300000017,${isIn ? sum : ""},${isIn ? "" : sum},,${isIn ? sum : "0.00"}`;
+    });
+    const { lines, faults } = read(huge);
+    expect(lines).toEqual([]);
+    expect(faults[0]).toMatchObject({ line: 2, textMessage: { code: "file.statement.tooMuch" } });
+    expect(faults.filter(({ column }) => column !== "Balance")).toHaveLength(200);
+  });
+
   it("is read from its oldest line on, whether the oldest or the newest comes first", () => {
     for (const lines of [rows, rows.toReversed()]) {
       const { lines: found, faults } = read(lines);

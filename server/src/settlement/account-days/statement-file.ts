@@ -2,10 +2,12 @@ import {
   type FileFault,
   fileMessages,
   MAX_STATEMENT_LINES,
+  MAX_WALLET_TAKA,
   type Message,
   type MobileMoney,
   type StatementColumn,
   statementColumns,
+  takaToPoisha,
 } from "@hira/contract";
 import { type DateOrder, orderOf } from "@hira/contract/settlement/constants/dates";
 import { said } from "../../platform/lib/message-texts.ts";
@@ -65,6 +67,9 @@ const alsoCalled: Partial<Record<StatementColumn, readonly string[]>> = {
 
 const problems = fileMessages.statement;
 
+/** No line of a wallet says more. The sum of all lines is then a number. */
+const MOST = takaToPoisha(MAX_WALLET_TAKA);
+
 /** What all lines of a statement have in common. */
 interface Manner {
   method: MobileMoney;
@@ -119,6 +124,7 @@ function readLine(
     const cell = cells[column];
     const amount = cell === undefined ? 0 : readAmount(cell);
     if (amount === undefined) say(column, problems.amount({ cell: cell ?? "" }));
+    else if (Math.abs(amount) > MOST) say(column, problems.tooMuch);
     return amount ?? 0;
   };
   const at = readMoment(cells.Date ?? "", cells.Time ?? "", manner.order);

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expireOrders } from "../../orders/orders/expire-orders.ts";
-import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
+import { configureMail } from "../../testing/outgoing.ts";
+import { openPaidShop, PAYER, type PaidShop } from "../../testing/paid-shop.ts";
 import { seedShop } from "../../testing/shop.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 import { settleWaiting } from "./settle-waiting.ts";
+import { tellOfLatePayments } from "./tell-late.ts";
 
 let shop: PaidShop;
 
@@ -121,6 +123,64 @@ describe("a payment that comes after its order has expired", () => {
     await expireAll();
     await shop.pay(trxId, 85);
     expect((await shop.orderOf(uid)).payment).toBeNull();
+  });
+});
+
+describe("a customer whose payment came after their request or order was over", () => {
+  const tellAll = () => tellOfLatePayments(shop.store.db);
+  const toldTo = async (uid: string) => {
+    const { rows } = await sql<{ event: string; title: string; text: string; url: string }>`
+      SELECT event, payload ->> 'title' AS title, payload ->> 'text' AS text, payload ->> 'url' AS url FROM messages_out
+      WHERE uid = ${uid} AND event LIKE '%:late' ORDER BY id`.execute(shop.store.db);
+    return rows;
+  };
+  const rejected = async (note = PAYER) => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    const id = await shop.ask(uid, trxId, { note });
+    await shop.boss(`PATCH /requests/${id}`, { status: "rejected", reason: "payment-not-found" });
+    return { uid, trxId, id };
+  };
+
+  beforeAll(() => configureMail(shop.store.db, { port: 1 }));
+
+  it("is notified once, in their language, with the way to it", async () => {
+    const { uid, trxId, id } = await rejected();
+    await shop.store.call("PATCH /messages/language", { as: uid, body: { language: "bn" } });
+    const order = await expired();
+    await tellAll();
+    expect(await toldTo(uid)).toEqual([]);
+    await shop.pay(trxId);
+    await Promise.all([tellAll(), tellAll()]);
+    await tellAll();
+    expect(await toldTo(uid)).toEqual([
+      {
+        event: `request:${id}:late`,
+        title: "আপনার টাকা এসেছে",
+        text: expect.stringContaining("৳509.25"),
+        url: `/bn/add-funds#request-${id}`,
+      },
+    ]);
+    expect(await toldTo(order.uid)).toEqual([
+      {
+        event: `order:${order.id}:late`,
+        title: "Your payment came",
+        text: "৳85.00 came after your request or order was over. It is not lost: open the page to take it.",
+        url: `/my-orders/${order.id}`,
+      },
+    ]);
+  });
+
+  it("is told nothing of a payment that may be somebody else's, was put aside, or is asked for again", async () => {
+    const stranger = await rejected("01799999999");
+    const aside = await rejected();
+    const again = await rejected();
+    for (const { trxId } of [stranger, aside]) await shop.pay(trxId);
+    const { _id } = await shop.paymentWith(aside.trxId);
+    await shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "not ours" });
+    await shop.ask(again.uid, again.trxId, { note: PAYER });
+    await shop.pay(again.trxId, 400);
+    await tellAll();
+    for (const { uid } of [stranger, aside, again]) expect(await toldTo(uid)).toEqual([]);
   });
 });
 

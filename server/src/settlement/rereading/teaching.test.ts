@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCatalogues } from "../../payments/templates/catalogue.ts";
 import { newId } from "../../platform/lib/ids.ts";
+import { inTurn } from "../../testing/in-turn.ts";
 import { openPaidShop, type PaidShop } from "../../testing/paid-shop.ts";
 import { fund } from "../../testing/shop.ts";
 import { testCipher } from "../../testing/store.ts";
 import { bKashReceived, minuteOf, nagadReceived, receive } from "../../testing/wallet-messages.ts";
+import { settleWaiting } from "../matching/settle-waiting.ts";
+import { joinParts } from "./join-parts.ts";
 import { readAgain } from "./read-again.ts";
 
 let shop: PaidShop;
@@ -30,7 +33,7 @@ async function known(amount: number, trxId = shop.freshId()) {
 
 /** A wording that the store does not know: each call makes another. */
 function newWording() {
-  const word = `Wallet${"ABCDEFGHJKLMNPQRSTUVWXYZ"[serial % 24]}${"abcdefgh"[serial++ % 8]}`;
+  const word = `Wallet${"ABCDEFGHJKLMNPQRSTUVWXYZ"[serial % 24]}${"abcdefgh"[Math.floor(serial++ / 24)]}`;
   return {
     wording: `${word} says that {amount} came from {party}. Now {balance}. TrxID {id} at {when}`,
     text(trxId: string, amount = 509.25) {
@@ -128,6 +131,56 @@ describe("a wording that an owner teaches", () => {
     await expect
       .poll(async () => (await late.current(shop.store.db)).version)
       .toBeGreaterThan(before.version);
+  });
+
+  it.each([0, 1])(
+    "settles a request that is submitted while it is read again: the %s. first",
+    async (first) => {
+      const [uid, trxId] = [await shop.customer(), shop.freshId()];
+      const { wording, text } = newWording();
+      const sample = text(trxId);
+      await receive(shop.store.db, { text: sample });
+      expect((await teach(wording, sample)).status).toBe(200);
+      const works = [again, () => shop.ask(uid, trxId)];
+      const ordered = first === 0 ? works : works.toReversed();
+      await inTurn<(() => Promise<unknown>)[]>(
+        shop.store.url,
+        ["SELECT lock_transaction_id($1)", [trxId]],
+        ordered,
+      );
+      expect([(await shop.requestOf(uid)).status, await credits(uid)]).toEqual(["approved", 1]);
+    },
+  );
+
+  it("is read even if what waits cannot be settled then, and the next run of the settling job settles it", async () => {
+    const { uid, wording, sample } = await waitingRequest();
+    await teach(wording, sample);
+    const { owner, db } = shop.store;
+    await sql`ALTER TABLE wallets ADD CONSTRAINT nothing_comes CHECK (balance < 0) NOT VALID`.execute(owner);
+    const failures: object[] = [];
+    const noting = { error: (line: object) => failures.push(line) };
+    expect(await readAgain({ db, cipher: testCipher, log: noting })).toBe(1);
+    await sql`ALTER TABLE wallets DROP CONSTRAINT nothing_comes`.execute(owner);
+    expect(failures.length).toBeGreaterThan(0);
+    expect((await shop.requestOf(uid)).status).toBe("pending");
+    expect(await settleWaiting({ db })).toBe(1);
+    expect([(await shop.requestOf(uid)).status, await credits(uid)]).toEqual(["approved", 1]);
+  });
+
+  it("is read by itself, not joined with a text beside it that looks like its advert", async () => {
+    const [uid, trxId] = [await shop.customer(), shop.freshId()];
+    await shop.ask(uid, trxId);
+    const { wording, text } = newWording();
+    const sample = text(trxId);
+    const advert = "Best wishes from all of us for the new year!";
+    for (const each of [sample, advert]) await receive(shop.store.db, { text: each });
+    await teach(wording, sample);
+    await sql`UPDATE wallet_messages SET arrived_at = arrived_at - interval '4 seconds'`.execute(
+      shop.store.owner,
+    );
+    expect(await joinParts({ db: shop.store.db, cipher: testCipher, log })).toBe(0);
+    expect([await again(), (await shop.requestOf(uid)).status, await unknown()]).toEqual([1, "approved", 1]);
+    await sql`DELETE FROM wallet_messages WHERE place = 'unknown'`.execute(shop.store.owner);
   });
 
   it("goes on where a process ended in the middle", async () => {

@@ -78,14 +78,14 @@ async function copyOfNow(): Promise<Database> {
   return copy;
 }
 
-/** Differences of transfers; those of the audit log are the same, because it has an entry for each transfer. */
+/** Differences of transfers. Those of the audit log are the same, because it has an entry for each transfer. */
 const found = async (db: Database) =>
   (await reconcile(db, { limit: 10, checkpoints: folder })).differences.filter(
     ({ check, subject }) => check === "checkpoints" && subject.startsWith("transfers"),
   );
 
 describe("checkpoints", () => {
-  it("are written when a chain has grown, one line per chain, and stay valid", async () => {
+  it("checkpoints are written when a chain has grown, one line per chain, and stay valid", async () => {
     await fundTimes(3);
     await sealAll();
     const { keep } = keeperOf(store.db);
@@ -108,7 +108,7 @@ describe("checkpoints", () => {
     expect(await found(store.db)).toEqual([]);
   });
 
-  it("report that an old copy of the database lost answered transfers, how many and since when", async () => {
+  it("checkpoints report that an old copy of the database lost answered transfers, how many and since when", async () => {
     await fundTimes(4);
     await sealAll();
     const before = keeperOf(store.db);
@@ -140,7 +140,7 @@ describe("checkpoints", () => {
     ]);
   });
 
-  it("stop when the database lost rows that they hold, and continue when it is back", async () => {
+  it("checkpoints stop when the database lost rows that they record, and continue when it is back", async () => {
     await fundTimes(2);
     const old = await copyOfNow();
     await fundTimes(1);
@@ -169,7 +169,7 @@ describe("checkpoints", () => {
     expect(await lines()).toHaveLength(noted.length + 2);
   });
 
-  it("report a database that was replaced by a diverging copy while it was in use", async () => {
+  it("checkpoints report a database that was replaced by a diverging copy while it was in use", async () => {
     await fundTimes(3);
     const { keep, ...keeper } = keeperOf(store.db);
     await keep();
@@ -185,7 +185,7 @@ describe("checkpoints", () => {
     ]);
   });
 
-  it("of a machine that crashed while writing keep their complete lines", async () => {
+  it("checkpoints of a machine that crashed while writing keep their complete lines", async () => {
     await fundTimes(1);
     await keeperOf(store.db).keep();
     const [file = ""] = await readdir(folder);

@@ -74,7 +74,7 @@ export interface StatementRow {
   actorName: string | null;
   note: string | null;
   createdAt: Date;
-  /** What the transfer's order was for; the game is null if it was permanently deleted. */
+  /** Product and game of the transfer's order; the game is null if it was permanently deleted. */
   ordered: {
     game: string | null;
     imageUrl: string | null;

@@ -23,7 +23,10 @@ interface ByHand {
   of: "user" | "request" | "order" | "top-up";
 }
 
-/** What a transfer counts as when an operator makes it; null: it gives nothing away. Every new kind needs an entry. */
+/**
+ * The kind of effect that the transfer is when an operator makes it; null if it gives nothing away. Every new kind
+ * needs an entry.
+ */
 const byHand: Record<TransferKind, ByHand | null> = {
   adjustment: { kind: "adjustments", of: "user" },
   "fund-credit": { kind: "approvals", of: "request" },
@@ -31,7 +34,7 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-receipt": { kind: "approvals", of: "order" },
   "order-refund": { kind: "refunds", of: "order" },
   "order-fee-refund": { kind: "refunds", of: "order" },
-  // Cash leaves the ledger, or comes back into it, on one person's word.
+  // Only one person's statement says that the cash left or came back.
   "supplier-top-up": { kind: "adjustments", of: "top-up" },
   // An import is counted when it is signed, as a whole.
   "import-opening": null,
@@ -44,14 +47,14 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-payment": null,
   "order-receipt-takeback": null,
   "order-fee-receipt-takeback": null,
-  // Given back once it was sold; what was only held is the customer's own, who may cancel it too.
+  // Given back after it was sold. Reserved money is the customer's own, who may cancel the order too.
   "order-part-sale-takeback": { kind: "refunds", of: "order" },
   "order-part": null,
   "order-part-return": null,
   "order-part-sale": null,
   "order-coupon": null,
   "order-coupon-takeback": null,
-  // The terms were counted when they were set: an operator who completes the order gives nothing away.
+  // The terms of referrals counted when they were set, so an operator who completes the order gives nothing away.
   "referral-bonus": null,
   "referral-bonus-clawback": null,
   "referral-reward": null,
@@ -72,7 +75,10 @@ export interface Cause<Kind extends string = WalletTransferKind> {
 
 type AnyCause = Cause<WalletTransferKind> | Cause<ShopTransferKind>;
 
-/** Reports a transfer. Every transfer passes here, so none that an operator makes bypasses the guard of their calls. */
+/**
+ * Reports a transfer. Every transfer calls this, so that none made by an operator bypasses the check around their
+ * calls.
+ */
 function reportTransfer(
   context: Context,
   { kind, reference, generation }: AnyCause,

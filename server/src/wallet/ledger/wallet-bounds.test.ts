@@ -37,7 +37,7 @@ const transfersOf = async (uid: string) =>
   (await store.call(`GET /users/${uid}/transfers`, { as: "boss" })).body.total as number;
 
 describe("a wallet at its maximum", () => {
-  it("accepts a correction up to the last poisha, and none beyond", async () => {
+  it("a wallet accepts a correction up to the last poisha of its maximum, and none beyond", async () => {
     const uid = await rich("brim", MAX_WALLET_TAKA - 1);
     const refused = await correct(uid, 1.01);
     expect(refused).toMatchObject({ status: 409, body: full("999,999,999.00") });
@@ -46,14 +46,14 @@ describe("a wallet at its maximum", () => {
     expect(await correct(uid, -1)).toMatchObject({ status: 200, body: { balance: MAX_WALLET_TAKA - 1 } });
   });
 
-  it("keeps its maximum when two concurrent corrections would pass it together", async () => {
+  it("two concurrent corrections never take a wallet above its maximum", async () => {
     const uid = await rich("twice", MAX_WALLET_TAKA - 10);
     const statuses = (await Promise.all([correct(uid, 6), correct(uid, 6)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
     expect(await balanceOf(uid)).toBe(MAX_WALLET_TAKA - 4);
   });
 
-  it("gets no fund request approved; the request stays unchanged", async () => {
+  it("a fund request that would exceed the wallet's maximum is not approved, and stays unchanged", async () => {
     const uid = await rich("saver");
     const body = { amount: 5, feePercent: 0, fee: 0, totalAmount: 5, method: "Nagad", trxId: "FULLWALLET1" };
     const { request } = (await store.call("POST /requests", { as: uid, body })).body;
@@ -67,7 +67,7 @@ describe("a wallet at its maximum", () => {
     expect((await store.call(`PATCH /requests/${request._id}`, approve)).status).toBe(200);
   });
 
-  it("still gets its own money back", async () => {
+  it("a wallet at its maximum still gets its own money back", async () => {
     await store.signUp("returns");
     await fund(store.db, "returns", 10);
     const { productId } = await seedShop(store.db, { price: 10, stock: 1 });
@@ -81,7 +81,7 @@ describe("a wallet at its maximum", () => {
 });
 
 describe("an order at the largest price", () => {
-  it("can be bought with its full fee", async () => {
+  it("an order at the largest price can be bought with its full fee", async () => {
     await store.signUp("buyer");
     const { productId } = await seedShop(store.db, { price: MAX_TAKA, stock: 1 });
     const rule = { method: "instant", amount: 0, feePercent: 100 };
@@ -97,7 +97,7 @@ describe("an order at the largest price", () => {
 });
 
 describe("sums above the largest exact number", () => {
-  it("are shown, rounded, and nothing fails", async () => {
+  it("sums above the largest exact number are shown, rounded, and nothing fails", async () => {
     await sql`UPDATE fund_request_counts SET amount = 4000000000000000000`.execute(store.owner);
     await sql`UPDATE order_counts SET amount = 4000000000000000000`.execute(store.owner);
     await sql`UPDATE wallet_sums SET balance = 4000000000000000000`.execute(store.owner);
@@ -107,7 +107,7 @@ describe("sums above the largest exact number", () => {
     expect((await get("GET /users")).totals.balance).toBeGreaterThanOrEqual(4e16);
   });
 
-  it("are shown for days and best sellers as well", async () => {
+  it("sums above the largest exact number are shown for days and best sellers as well", async () => {
     await sql`UPDATE order_counts SET amount = 0`.execute(store.owner);
     await store.signUp("shopper");
     await fund(store.db, "shopper", 1);

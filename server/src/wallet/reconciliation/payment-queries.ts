@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { type Check, taka } from "./queries.ts";
 
 /**
- * A claimed payment belongs to an approved request or a received order with the same ID and amount, unless whoever
- * claimed it accepted a difference; and what the store settled automatically has its payment (docs/decisions/067). A
- * payment whose message names no ID leaves that of its request or order (docs/decisions/160).
+ * A claimed payment belongs to an approved request or a received order with the same ID and amount, unless an operator
+ * accepted a difference. Automatically settled requests and orders have their payment (docs/decisions/067). For a
+ * payment whose message names no ID, the ID is not compared (docs/decisions/160).
  */
 export const claimedPayments: Check = {
   name: "claimed payments",
@@ -38,10 +38,7 @@ export const claimedPayments: Check = {
         SELECT FROM incoming_payments WHERE state = 'claimed' AND claim_reference::text = transfers.reference)`,
 };
 
-/**
- * Each message is stored in exactly one place: what it reports exists once, and a message that reports nothing has left
- * nothing.
- */
+/** Each wallet message is stored once: as what it reports, or, if it reports nothing, alone. */
 export const messagePlaces: Check = {
   name: "places of messages",
   differences: sql`

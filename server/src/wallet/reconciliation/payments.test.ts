@@ -42,7 +42,7 @@ async function withPlanted(
 }
 
 describe("a planted difference in payments", () => {
-  it("does not exist before the change", async () => {
+  it("a payment has no difference before a planted change", async () => {
     expect(await found()).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe("a planted difference in payments", () => {
       "movements of payments",
       (id) => sql`UPDATE incoming_payments SET balance_after = balance_after + 1 WHERE trx_id = ${id}`,
     ],
-  ])("is found: %s", async (_, check, change) => {
+  ])("a planted difference in payments is found: %s", async (_, check, change) => {
     expect(await withPlanted(change)).toContain(check);
     expect(await found()).toEqual([]);
   });

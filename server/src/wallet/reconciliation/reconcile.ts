@@ -24,7 +24,7 @@ export interface Reconciliation {
   checkedAt: Date;
 }
 
-/** How far the compared data reached. */
+/** How recent the compared data was. */
 export interface Reach {
   heads: SealHead[];
   newestOrder: NewestOrder | undefined;

@@ -43,7 +43,7 @@ const instantBody = (productId: string, transactionId: string) => ({
 });
 
 describe("a busy store", () => {
-  it("has no difference after a random history of parallel calls", async () => {
+  it("a busy store has no difference after a random history of parallel calls", async () => {
     const store = await openShop();
     const uids = Array.from({ length: 6 }, (_, n) => `actor-${n}`);
     for (const uid of uids) {
@@ -207,7 +207,7 @@ describe("a planted difference", () => {
   const findingsOf = (statement: string) =>
     findings(store, statement, { [orderId]: "ORDER", [requestId]: "REQUEST", [firstId]: "FIRST" });
 
-  it("does not exist before the change", async () => {
+  it("the ledger has no difference before a planted change", async () => {
     expect(await findingsOf("SELECT 1")).toEqual([]);
   });
 
@@ -341,11 +341,11 @@ describe("a planted difference", () => {
       "INSERT INTO transaction_claims VALUES ('GHOST1', 'request', '018f0000-0000-7000-8000-000000000000')",
       ["transaction IDs | request:ID | none held | GHOST1"],
     ],
-  ])("is found: %s", async (_what, statement, expected) => {
+  ])("a planted difference is found: %s", async (_what, statement, expected) => {
     expect(await findingsOf(statement)).toEqual(expected);
   });
 
-  it("shows in the admin's reconciliation, which customers cannot see", async () => {
+  it("a planted difference shows in the admin's reconciliation, which customers cannot see", async () => {
     const clean = await store.call("GET /admin/reconciliation", { as: "boss" });
     expect(clean.body).toMatchObject({ ok: true, count: 0, differences: [], checkedAt: expect.any(String) });
     expect((await store.call("GET /admin/reconciliation", { as: "alice" })).body.code).toBe("admin_only");
@@ -370,7 +370,7 @@ describe("a planted difference", () => {
     });
   });
 
-  it("is counted in full even though only the first ones are listed", async () => {
+  it("planted differences are counted in full even though only the first ones are listed", async () => {
     const other = await openShop();
     for (let n = 0; n < 5; n++) await other.signUp(`rich-${n}`);
     await other.owner
@@ -519,13 +519,16 @@ describe("a planted difference of instant orders and vouchers", () => {
        WHERE id = (SELECT max(id::text)::uuid FROM voucher_codes WHERE status = 'available')`,
       ["voucher codes | code:ID | an order of a voucher | normal"],
     ],
-  ])("is found: %s", async (_what, statement, expected) => {
-    expect(await findings(store, statement, names)).toEqual(expected);
-  });
+  ])(
+    "a planted difference of instant orders and vouchers is found: %s",
+    async (_what, statement, expected) => {
+      expect(await findings(store, statement, names)).toEqual(expected);
+    },
+  );
 });
 
 describe("the counters of lists and cards", () => {
-  it("match every order and request, and a wrong one is found", async () => {
+  it("the counters of lists match every order and request, and a wrong counter is found", async () => {
     const store = await openShop();
     await store.signUp("counted");
     await fund(store.db, "counted", 500);
@@ -549,7 +552,7 @@ describe("the counters of lists and cards", () => {
 });
 
 describe("a large ledger", () => {
-  it("is compared completely, however long a query takes", async () => {
+  it("a large ledger is compared completely, however long a query takes", async () => {
     const store = await createTestStore({ timeouts: { connectMs: 60_000, silenceMs: 2_000 } });
     await store.signUp("boss", "admin");
     const other = new pg.Client({ connectionString: store.url });

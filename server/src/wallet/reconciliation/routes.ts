@@ -3,13 +3,13 @@ import type { Handlers } from "../../platform/lib/handler.ts";
 import { type Reconciliation, reconcile } from "./reconcile.ts";
 
 const SHOWN_PER_CHECK = 50;
-/** How many times as long as the comparison took its result is kept. */
+/** Factor by which a result is kept longer than its comparison took. */
 const RESULT_STANDS = 20;
 
 /**
- * Large ledgers take a while to compare: concurrent calls share one comparison, whose result is kept for 20 times as
- * long as it took. Dashboards so use a twentieth of the database at most. `books`: a connection with a longer timeout
- * than calls have.
+ * Large ledgers take a while to compare. Concurrent calls share one comparison, whose result is kept for 20 times as
+ * long as it took, so that dashboards use at most a twentieth of the database. `books`: a connection with a longer
+ * timeout than calls have.
  */
 export function reconciliationHandlers({ books }: { books: Database }) {
   let current: Promise<Reconciliation> | undefined;

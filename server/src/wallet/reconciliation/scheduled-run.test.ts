@@ -31,7 +31,7 @@ const later = () =>
   sql`UPDATE reconciliation_runs SET started_at = started_at - interval '61 min'`.execute(store.db);
 
 describe("the automatic reconciliation", () => {
-  it("stores its result, sets the metrics, and does not run again for an hour", async () => {
+  it("the automatic reconciliation stores its result, sets the metrics, and does not run again for an hour", async () => {
     expect(await metric("hira_reconciliation_age_seconds")).toBeUndefined();
     expect(await run()).toBe("done");
     expect(await runs()).toMatchObject([
@@ -45,7 +45,7 @@ describe("the automatic reconciliation", () => {
     expect(await runs()).toHaveLength(2);
   });
 
-  it("records the newest order that it covered", async () => {
+  it("the automatic reconciliation records the newest order that it covered", async () => {
     await fund(store.db, "mina", 100);
     const { productId } = await seedShop(store.db, { price: 1, stock: 1 });
     const body = { productId, gameAccount: "12345678", amount: 1, paymentMethod: "wallet" };
@@ -58,7 +58,7 @@ describe("the automatic reconciliation", () => {
     );
   });
 
-  it("stores the number of differences, the first ones, and the state of the chains", async () => {
+  it("the automatic reconciliation stores the number of differences, the first ones, and the state of the chains", async () => {
     await store.owner
       .updateTable("wallets")
       .set({ balance: 700 as never })
@@ -76,13 +76,13 @@ describe("the automatic reconciliation", () => {
     expect(await metric("hira_reconciliation_differences")).toBe(1);
   });
 
-  it("runs once if several instances start it concurrently", async () => {
+  it("the automatic reconciliation runs once if several instances start it concurrently", async () => {
     const done = await Promise.all(Array.from({ length: 8 }, () => run()));
     expect(done.filter((each) => each === "done")).toHaveLength(1);
     expect(await runs()).toHaveLength(1);
   });
 
-  it("does not start while another one runs, however long that takes", async () => {
+  it("the automatic reconciliation does not start while another one runs, however long that takes", async () => {
     await store.db.transaction().execute(async (tx) => {
       await sql`SELECT pg_advisory_xact_lock(hashtext('reconciliation'), 2)`.execute(tx);
       expect(await run()).toBe("not due");
@@ -91,7 +91,7 @@ describe("the automatic reconciliation", () => {
     expect(await run()).toBe("done");
   });
 
-  it("is cancelled when the process ends, and started again by the next process", async () => {
+  it("the automatic reconciliation is canceled when the process ends, and started again by the next process", async () => {
     const ending = new AbortController();
     let broken: Promise<unknown> = Promise.resolve();
     await store.owner.transaction().execute(async (tx) => {
@@ -106,7 +106,7 @@ describe("the automatic reconciliation", () => {
     expect(await run()).toBe("done");
   });
 
-  it("drops runs after 90 days, but never the last one", async () => {
+  it("runs of the reconciliation are dropped after 90 days, but never the last one", async () => {
     for (const days of [200, 91, 89])
       await sql`INSERT INTO reconciliation_runs (started_by, started_at, finished_at, differences)
         VALUES ('schedule', now() - make_interval(days => ${days}), now() - make_interval(days => ${days}), 0)`.execute(

@@ -13,10 +13,7 @@ import { reconcile } from "./reconcile.ts";
 
 let store: TestStore;
 
-/**
- * Creates a top-up, a delivery that stands and one that was taken back, at a supplier; and a delivery by a code of the
- * shop.
- */
+/** Creates a top-up, a successful and a revoked delivery at a supplier, and a delivery by a code of the shop. */
 beforeAll(async () => {
   store = await createTestStore();
   const { db } = store;
@@ -67,7 +64,7 @@ const stands =
 const orderOf = `(SELECT order_id FROM delivery_attempts WHERE id = ${stands})`;
 
 describe("a planted difference in suppliers", () => {
-  it("does not exist before the change", async () => {
+  it("a supplier's account has no difference before a planted change", async () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 
@@ -155,7 +152,7 @@ describe("a planted difference in suppliers", () => {
         "counters | orders:pending pending | 2 for ৳170.00 | 3 for ৳255.00",
       ],
     ],
-  ])("is found: %s", async (_what, statement, expected) => {
+  ])("a planted difference in suppliers is found: %s", async (_what, statement, expected) => {
     expect(await findingsOf(statement)).toEqual(expected);
   });
 });

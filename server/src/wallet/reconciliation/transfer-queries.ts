@@ -29,8 +29,8 @@ const movement = (row: string) =>
   sql`${taka(`${row}.amount`)} || ' ' || ${sql.ref(`${row}.from_account`)} || ' → ' || ${sql.ref(`${row}.to_account`)}`;
 
 /**
- * Per reservation a payment and the coupon's discount; a refund of both for each reservation except the one that stands
- * (docs/rules/wallet.md#reconciliation).
+ * A payment and the coupon's discount per reservation, and a refund of both for each reservation except the current
+ * one (docs/rules/wallet.md#reconciliation).
  */
 const orders: TransferCause = {
   name: "order",
@@ -92,7 +92,10 @@ const instantOrders: Check = {
     WHERE due.amount IS DISTINCT FROM moved.amount`,
 };
 
-/** A credit and its fee per approval, each taken back except the one that stands (docs/rules/payments.md#fund-requests). */
+/**
+ * A credit and its fee per approval, each taken back except for the current approval
+ * (docs/rules/payments.md#fund-requests).
+ */
 const requests: TransferCause = {
   name: "request",
   kinds: ["fund-credit", "fund-fee", "fund-takeback", "fund-fee-takeback"],
@@ -117,8 +120,8 @@ const referralKinds = [
 ];
 
 /**
- * A standing bonus or reward is completely in the wallet; of one that was clawed back, only the part that had been
- * spent (docs/rules/people.md#referrals).
+ * A bonus or reward that was not clawed back is completely in the wallet. Of one that was clawed back, only the part
+ * that had been spent remains (docs/rules/people.md#referrals).
  */
 const referrals: Check = {
   name: "referral transfers",
@@ -181,8 +184,8 @@ const topUps: TransferCause = {
 };
 
 /**
- * An imported balance enters the ledger once, and leaves what nobody has taken over for its owner's wallet, or back out
- * with its import (docs/decisions/159).
+ * An imported balance enters the ledger once. What nobody has taken over leaves it for its customer's wallet, or is
+ * removed with its import (docs/decisions/159).
  */
 const imports: TransferCause = {
   name: "import",
@@ -197,7 +200,7 @@ const imports: TransferCause = {
     FROM imported_customers WHERE state = 'taken-back'`,
 };
 
-/** What was signed is what was brought along; nothing is taken over of an import that nobody signed. */
+/** The signed sum of an import equals the sum of its balances, and nothing is taken over from an unsigned import. */
 const importTotals: Check = {
   name: "imports",
   differences: sql`
@@ -229,7 +232,7 @@ function transfersOf({ name, kinds, expected, actual = sql`true` }: TransferCaus
   };
 }
 
-/** Adjustments are their own cause; every other transfer without a cause is money moved without a reason. */
+/** An adjustment is its own cause. Every other transfer without a cause is an error. */
 const strayTransfers: Check = {
   name: "stray transfers",
   differences: sql`

@@ -62,7 +62,7 @@ const differences = async () =>
     .map(({ subject }) => subject);
 
 describe("sealing", () => {
-  it("covers every row once, in a consistent chain, and a second run does nothing", async () => {
+  it("sealing covers every row once, in a consistent chain, and a second run does nothing", async () => {
     for (let n = 0; n < 3; n++) await fund(store.db, "mina", 10);
     await sealAll();
     await fund(store.db, "mina", 5.5);
@@ -84,7 +84,7 @@ describe("sealing", () => {
     });
   });
 
-  it("seals a long history in parts", async () => {
+  it("sealing covers a long history in parts", async () => {
     for (let n = 0; n < 7; n++) await fund(store.db, "mina", 1);
     while ((await sealed("transfers")).reduce((sum, { count }) => sum + count, 0) < 7)
       await sealNext(store.db, "transfers", 3);
@@ -92,7 +92,7 @@ describe("sealing", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("waits for an open transaction that took an earlier position", async () => {
+  it("sealing waits for an open transaction that took an earlier position", async () => {
     const slow = await owner();
     await slow.query("BEGIN");
     await slow.query("INSERT INTO audit_log (actor, action, subject) VALUES ('a', 'b', 'slow')");
@@ -105,7 +105,7 @@ describe("sealing", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("waits also for a transaction that has only taken its position yet", async () => {
+  it("sealing waits also for a transaction that has only taken its position yet", async () => {
     // A sequence's first value is logged, which assigns its transaction an ID; the next values are not.
     await audit("first");
     const [gate, slow] = [await owner(), await owner()];
@@ -127,7 +127,7 @@ describe("sealing", () => {
     expect((await sealed("audit_log")).map(({ count }) => count)).toEqual([3]);
   });
 
-  it("stays consistent with many writers and several sealers concurrently, some of which gave up", async () => {
+  it("sealing stays consistent with many writers and several sealers concurrently, some of which gave up", async () => {
     let writing = true;
     const sealers = Promise.all(
       Array.from({ length: 3 }, async () => {
@@ -154,7 +154,7 @@ describe("sealing", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("continues after rows were restored to another server with smaller transaction IDs", async () => {
+  it("sealing continues after rows were restored to another server with smaller transaction IDs", async () => {
     await fund(store.db, "mina", 1);
     await tamper("INSERT INTO seal_horizons VALUES ('transfers', 1, '9000000000000')");
     await sealAll();
@@ -182,24 +182,24 @@ describe("a sealed row", () => {
        OVERRIDING SYSTEM VALUE
        VALUES (gen_random_uuid(), 3, 'cash:bkash', 'income:sales', 1000, 'adjustment', 'x', 0, 'system')`,
     ],
-  ])("that is %s shows in its seal", async (_, statement) => {
+  ])("a changed row is detected by its seal: %s", async (_, statement) => {
     await tamper(statement);
     expect(await differences()).toEqual(["seal:transfers 1"]);
   });
 
-  it("of the audit log that is changed is detected", async () => {
+  it("a changed row of the audit log is detected", async () => {
     await tamper("UPDATE audit_log SET actor = 'somebody else' WHERE id = 1");
     expect(await differences()).toEqual(["seal:audit_log 1"]);
   });
 
-  it("that is changed together with its seal is detected by the next seal", async () => {
+  it("a sealed row that is changed together with its seal is detected by the next seal", async () => {
     await tamper(`UPDATE transfers SET note = 'other' WHERE seq = 2;
       UPDATE seals SET hash = seal_hash(NULL, seals, (sealed_rows(chain, after, through)).digest)
       WHERE chain = 'transfers' AND number = 1`);
     expect(await differences()).toEqual(["seal:transfers 2"]);
   });
 
-  it("whose seal was removed is detected", async () => {
+  it("a removed seal is detected", async () => {
     await tamper("DELETE FROM seals WHERE chain = 'transfers' AND number = 1");
     expect(await differences()).toEqual(["seal:transfers 2"]);
   });
@@ -212,7 +212,7 @@ describe("the application's login", () => {
     "DELETE FROM seals",
     "INSERT INTO seal_horizons VALUES ('transfers', 9, '1')",
   ];
-  it("may not write seals", async () => {
+  it("the application's login may not write seals", async () => {
     for (const statement of refused)
       await expect(sql.raw(statement).execute(store.db)).rejects.toThrow(/permission denied/);
   });

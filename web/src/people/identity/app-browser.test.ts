@@ -14,7 +14,7 @@ it.each([
   [`${IPHONE} Instagram 335.0.0.0 (iPhone15,2; iOS 17_5)`, "Instagram", false],
   [`${ANDROID} musical_ly_2023 BytedanceWebview/d8a21c6`, "TikTok", true],
   [ANDROID, "", true],
-])("recognises the browser of an app: %s", (userAgent, app, isAndroid) => {
+])("recognises the browser inside an app: %s", (userAgent, app, isAndroid) => {
   expect(appBrowser(userAgent)).toEqual({ app, isAndroid });
 });
 
@@ -23,7 +23,7 @@ it.each([
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0",
-])("takes a real browser for one: %s", (userAgent) => {
+])("does not take an ordinary browser for one inside an app: %s", (userAgent) => {
   expect(appBrowser(userAgent)).toBeNull();
 });
 

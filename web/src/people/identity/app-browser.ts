@@ -1,4 +1,4 @@
-/** Browsers inside apps, by the marks that they leave in the user agent. Google refuses to sign anybody in there. */
+/** Browsers inside apps, recognised by the user agent. Google refuses sign-ins in them. */
 const APPS: readonly (readonly [RegExp, string])[] = [
   [/FBAN\/Messenger|Orca-Android|MessengerForiOS|MessengerLite/, "Messenger"],
   [/FBAN|FBAV|FB_IAB/, "Facebook"],
@@ -6,7 +6,7 @@ const APPS: readonly (readonly [RegExp, string])[] = [
   [/musical_ly|BytedanceWebview|TikTok/i, "TikTok"],
   [/\bLine\//, "LINE"],
   [/WhatsApp/, "WhatsApp"],
-  // Any other app that shows pages in Android's own view.
+  // Any other app that shows pages in Android's WebView.
   [/; wv\)/, ""],
 ];
 
@@ -16,13 +16,16 @@ export interface AppBrowser {
   isAndroid: boolean;
 }
 
-/** Returns the app whose own browser this is; null in a real browser. */
+/** Returns the app whose built-in browser this is; null in an ordinary browser. */
 export function appBrowser(userAgent: string): AppBrowser | null {
   const found = APPS.find(([mark]) => mark.test(userAgent));
   return found ? { app: found[1], isAndroid: /Android/.test(userAgent) } : null;
 }
 
-/** Returns a link that Android opens in the phone's browser, and an app's browser without that at the address itself. */
+/**
+ * Returns a link that opens the phone's browser on Android. Browsers inside apps that do not support such links open the
+ * address itself.
+ */
 export function intentLink(address: string): string {
   const { protocol, host, pathname, search, hash } = new URL(address);
   const parts = [

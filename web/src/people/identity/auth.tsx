@@ -61,7 +61,7 @@ interface Internal extends Auth {
 }
 
 export interface ProfileState {
-  /** Null: the account has no profile; undefined: not known yet. */
+  /** Null if the account has no profile; undefined while unknown. */
   data: User | null | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -99,8 +99,8 @@ export function useProfile(): ProfileState {
 }
 
 /**
- * Undefined in the first render, which must equal the server's. The known account is then set in a transition, because
- * much of the page depends on it and taps must not be blocked. Later changes apply immediately.
+ * Undefined in the first render, which must equal the server's. The stored account is then set in a transition,
+ * because much of the page depends on it and taps must not be blocked. Later changes apply immediately.
  */
 function useAccount(identity: IdentityClient): ReturnType<IdentityClient["current"]> {
   const [account, setAccount] = useState<ReturnType<IdentityClient["current"]>>();
@@ -129,10 +129,10 @@ function destination(role: Role | null, asked: string): string {
   return isLogin ? "/" : from;
 }
 
-/** Loaded only where nobody can sign in. */
+/** Loaded only in browsers in which nobody can sign in. */
 const SignInElsewhere = part(() => import("./sign-in-elsewhere.tsx"));
 
-/** Returns what keeps people from signing in with this browser; null in nearly all. */
+/** Returns why a sign-in is impossible in this browser; null in most browsers. */
 function obstacleFor(providerName: string): SignInObstacle | null {
   if (isStorageBlocked()) return "no-storage";
   return providerName === "Google" ? appBrowser(navigator.userAgent) : null;
@@ -247,7 +247,8 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
     [api, identity, makeProfile],
   );
 
-  // The provider knows the account, but the shop does not yet: calls in its name would be refused.
+  // The provider has signed the account in, but the shop has no profile yet, so calls with its token would be
+  // refused.
   const isArriving = busy && profile === undefined;
   const auth = useMemo<Internal>(() => {
     const before = account ? remembered() : null;

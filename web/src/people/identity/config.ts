@@ -13,7 +13,7 @@ export interface FirebaseConfig {
   projectId: string;
 }
 
-/** The provider's name, and parameters of its sign-ins. */
+/** The provider's name, and the parameters of sign-ins with it. */
 export interface ProviderHabits {
   name: string;
   /** Parameters of each sign-in; missing ones follow from the provider's discovery document. */

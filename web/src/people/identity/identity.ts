@@ -42,7 +42,7 @@ export interface IdentityClient {
   confirm: () => Promise<ConfirmOutcome>;
   /** Calls that wait until the person has confirmed who they are. */
   confirmation: Confirmation;
-  /** Loads what a sign-in needs, so that the click does not have to wait. */
+  /** Preloads everything that a sign-in needs, so that the click does not have to wait. */
   prepare: () => void;
   /** Finishes a sign-in on the callback page. Resolves to the page to return to, or to `window` in a popup. */
   completeSignIn: (address: string) => Promise<{ returnTo: string } | "window">;

@@ -3,11 +3,11 @@ import { signInParameters } from "./oidc-parameters.ts";
 
 const plain = { scope: "openid profile email", extraQueryParams: {} };
 
-test("sends no optional parameters if the provider describes none", () => {
+test("a sign-in sends no optional parameters if the provider describes none", () => {
   expect(signInParameters({}, {}, false)).toEqual(plain);
 });
 
-test("sends the parameters that the provider's description lists", () => {
+test("a sign-in sends the parameters that the provider's description lists", () => {
   const described = {
     scopes_supported: ["openid", "offline_access"],
     prompt_values_supported: ["none", "select_account"],
@@ -17,13 +17,13 @@ test("sends the parameters that the provider's description lists", () => {
   });
 });
 
-test("after a sign-out the provider must ask for the account, or for the password if it offers no choice of accounts", () => {
+test("after a sign-out the provider must ask which account to use, or for the password if it offers no choice", () => {
   expect(signInParameters({}, {}, true)).toEqual({ ...plain, prompt: "login" });
   const chooses = { prompt_values_supported: ["select_account"] };
   expect(signInParameters({}, chooses, true)).toEqual({ ...plain, prompt: "select_account" });
 });
 
-test("configured parameters override others, and empty ones are not sent", () => {
+test("configured parameters of a sign-in override others, and empty ones are not sent", () => {
   const set = { scope: "openid email", access_type: "offline", prompt: "consent", hd: "" };
   expect(signInParameters(set, { scopes_supported: ["offline_access"] }, true)).toEqual({
     ...{ scope: "openid email", prompt: "consent", extraQueryParams: { access_type: "offline" } },

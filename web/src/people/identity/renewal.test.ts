@@ -6,7 +6,7 @@ const user = { uid: "u1", name: "Rafi", email: "rafi@mail.example", photoURL: nu
 const old: Session = { user, id: "s1" };
 const reply = (idToken: string, uid = "u1") => ({ idToken, expiresIn: 3600, user: { ...user, uid } });
 
-/** Fake store without a browser: a single value, as every tab would read it. */
+/** Fake session store without a browser: a single value, shared by all tabs. */
 function storeOf(session: Session | null, known: string | null = null): SessionStore {
   let stored = session;
   let token = known;
@@ -75,7 +75,7 @@ test("an unreachable provider ends no session", async () => {
 test.each([
   ["signed out", null, null],
   ["changed account", { user: { ...user, uid: "u2" }, id: "s2" }, "other"],
-])("a person who %s during the request keeps that state", async (_, meanwhile, known) => {
+])("a person who %s while the token is renewed keeps that state", async (_, meanwhile, known) => {
   const store = storeOf(old);
   const token = async () => {
     store.write(meanwhile, known ? { idToken: known, expiresAt: Number.POSITIVE_INFINITY } : undefined);
@@ -85,7 +85,7 @@ test.each([
   expect(store.read()).toBe(meanwhile);
 });
 
-test("renewing for the same account keeps fields that the provider omits; another account is a new session", () => {
+test("a renewal for the same account keeps fields that the provider omits; another account gets a new session", () => {
   const bare = { ...reply("t"), user: { ...user, name: null, email: null } };
   expect(sessionFrom(bare, old).session).toEqual(old);
   const other = sessionFrom(reply("t", "u2"), old).session;

@@ -15,11 +15,14 @@ export type SignInObstacle = AppBrowser | "no-storage";
 interface Props {
   obstacle: SignInObstacle;
   onClose: () => void;
-  /** Signs in here all the same. */
+  /** Tries to sign in here despite the obstacle. */
   onTryHere: () => void;
 }
 
-/** Says why signing in does not work in this browser, and leads to one where it does, with what was typed. */
+/**
+ * Says why signing in does not work in this browser, and links to one in which it does; typed values are
+ * kept.
+ */
 export default function SignInElsewhere({ obstacle, onClose, onTryHere }: Props) {
   const [address] = useState(() => addressWithTyped(withoutBase(location.pathname)));
   const inApp = obstacle === "no-storage" ? null : obstacle;

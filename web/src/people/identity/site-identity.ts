@@ -74,7 +74,7 @@ function createIdentity<Config extends { habits: ProviderHabits }>(
 
   const confirmation = createConfirmation();
   const overListeners = new Set<() => void>();
-  // The end was found before the page listened: the first listener is notified.
+  // True if the session ended before there was a listener: the first listener is then called at once.
   let isUntold = false;
   const tellOver = () => {
     isUntold = overListeners.size === 0;

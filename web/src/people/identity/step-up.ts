@@ -43,7 +43,10 @@ export async function answeredElsewhere(popup: Window | null, signal: AbortSigna
   return answer !== null;
 }
 
-/** On the callback page: sends the provider's answer to the server, and goes on with another way if the server says so. */
+/**
+ * On the callback page: sends the provider's answer to the server, and offers another way of confirmation if the server
+ * says so.
+ */
 export async function completeStepUp(api: Api, address: string): Promise<"window"> {
   const given = new URL(address).searchParams;
   const text = (name: string) => given.get(name) ?? undefined;

@@ -48,7 +48,7 @@ export function tellOpener(channelName: string, answer: object): void {
   channel.close();
 }
 
-/** After this time without a sign of life, a sign-in leaves its window and goes on in the page. */
+/** After this time without a sign of life, a sign-in gives up its window and continues in the page. */
 const PATIENCE_MS = 20_000;
 const READING_MS = 2_500;
 
@@ -61,14 +61,17 @@ function isBlank(popup: Window): boolean {
   }
 }
 
-/** Aborts where the window is still empty after 20 s: on some phones it never gets to show anything. */
+/** Returns a signal that aborts if the window is still empty after 20 s: on some phones it never loads. */
 export function whileItOpens(popup: Window): AbortSignal {
   const hangs = new AbortController();
   setTimeout(() => isBlank(popup) && hangs.abort(), PATIENCE_MS);
   return hangs.signal;
 }
 
-/** Resolves once the person has looked at this page, and so at no window, for 20 s. `signal` ends the watch. */
+/**
+ * Resolves once this page has had the focus for 20 s, so that no other window can be open. `signal` ends the
+ * wait.
+ */
 export function lookedAtForLong(signal: AbortSignal): Promise<"no-window"> {
   return new Promise((resolve) => {
     let since = performance.now();
@@ -82,7 +85,7 @@ export function lookedAtForLong(signal: AbortSignal): Promise<"no-window"> {
   });
 }
 
-/** Says why the page leaves for the provider, and resolves when the sentence was read. */
+/** Says that the sign-in continues in this page, and resolves after the time to read it. */
 export function sayThatPageLeaves(): Promise<void> {
   toast.info(t`The sign-in window does not open. You are taken there on this page.`, { id: "sign-in" });
   return new Promise((resolve) => setTimeout(resolve, READING_MS));

@@ -9,7 +9,7 @@ const hrefOf = (to: To): string => {
   return pathname + search + hash;
 };
 
-/** react-router on the site's own history (`platform/lib/history.tsx`), for `nuqs` and what the admin area uses of it. */
+/** Connects react-router to the site's own history (`platform/lib/history.tsx`), for `nuqs` and the admin area. */
 export function WithReactRouter({ children }: { children: ReactNode }) {
   const { pathname, ...place } = useLocation();
   const open = useOpen();

@@ -26,7 +26,7 @@ type PagesQuery<K extends RouteName> = UseInfiniteQueryOptions<
   PageQuery<K>
 > & { queryKey: DataTag<CallKey, InfiniteData<Reply<K>, PageQuery<K>>, Error> };
 
-/** The same for a list that grows page by page: `next` returns the query parameters of the next page, if there is one. */
+/** Query of a list that grows page by page: `next` returns the query parameters of the next page, if there is one. */
 export function adminPages<K extends RouteName>(
   route: K,
   {

@@ -11,11 +11,11 @@ vi.mock("virtual:schema-texts", () => ({
   ],
 }));
 
-// Another test of this worker may have loaded it with the real texts.
+// Resets the modules, because another test of this worker may have loaded the texts already.
 vi.resetModules();
 const { inOurWords } = await import("./api-words.ts");
 
-test("the message of a field comes from its schema rule, with the rule's values", () => {
+test("the error message of a field comes from its schema rule, with the rule's values", () => {
   const fields = { note: "Say why.", steps: "Use at most 12 steps.", other: "Invalid input" };
   const rules = { steps: { text: "Use at most {0} steps.", values: ["12"] } };
   expect(inOurWords({ code: "invalid_input", message: "Say why.", fields, rules })).toEqual({
@@ -26,7 +26,7 @@ test("the message of a field comes from its schema rule, with the rule's values"
 
 test("the message of an error comes from its code, with its values; values that are texts come from their codes", () => {
   const said = (code: ErrorCode, messages: Record<string, Message>) => {
-    // What a server of another version wrote stays.
+    // A text of another version's server stays unchanged.
     const values = Object.fromEntries(Object.keys(messages).map((name) => [name, "(as sent)"]));
     return inOurWords({ code, message: "…", values, messages }).message;
   };
@@ -53,21 +53,21 @@ test("an error with a missing value keeps the server's text", () => {
   });
 });
 
-test("a value that reads like a place of a text is no missing value", () => {
+test("a value that looks like a placeholder does not count as a missing value", () => {
   const values = { product: "{product}" };
   expect(inOurWords({ code: "not_on_sale", message: "…", values }).message).toBe(
     "{product} is not on sale right now.",
   );
 });
 
-test("names and numbers among the values stay unchanged", () => {
+test("names and numbers among the values of an error stay unchanged", () => {
   const values = { product: "You" };
   expect(inOurWords({ code: "not_on_sale", message: "…", values }).message).toBe(
     "You is not on sale right now.",
   );
 });
 
-test("unknown errors keep their text", () => {
+test("unknown errors keep the server's text", () => {
   expect(inOurWords({ code: "made_up", message: "Something new." }).message).toBe("Something new.");
   expect(inOurWords({ message: "toString" }).message).toBe("toString");
 });

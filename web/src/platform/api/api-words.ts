@@ -66,7 +66,7 @@ export function inOurWords({
     wordOf(name, value, named(messages, name)),
   ]);
   const text = errorMessage(code, Object.fromEntries(inOurs));
-  // A server of another version may not send every value.
+  // The text is used only if the server, perhaps of another version, sent every value of its placeholders.
   const places = [...errorCatalogue[code].message.matchAll(/\{(\w+)\}/g)];
   const isWhole = places.every(([, name = ""]) => Object.hasOwn(values, name));
   return { message: isWhole ? text : plain(message), fields: own };

@@ -4,7 +4,7 @@ import type { DataTag, QueryFunctionContext, QueryKey, UseQueryOptions } from "@
 import { inLanguage } from "../lib/in-language.ts";
 import type { Api, CallParts } from "./client.ts";
 
-/** Whose data it is: public, one account's, or the admin area's. */
+/** Whose data a query returns: everybody's, one account's, or the admin area's. */
 export type Scope = "shop" | "own" | "admin";
 
 interface KeyInput {
@@ -20,11 +20,11 @@ interface KeyInput {
 /** Query key of a call. Its prefixes are keys too: `["admin"]`, `["admin", "GET /admin/coupons"]`. */
 export type CallKey = readonly [scope: Scope, route: RouteName, input: KeyInput];
 
-/** The beginning of the keys of a call: all of them, or those with this input. */
+/** Beginning of a call's query keys: of all its keys, or of those with this input. */
 export const callKey = (scope: Scope, route: RouteName, input?: KeyInput): QueryKey =>
   input ? [scope, route, input] : [scope, route];
 
-/** Whether a key holds what belongs to another account, or what the admin area showed. */
+/** True if the data below a key belongs to another account or to the admin area. */
 export function isOfOther(key: QueryKey, uid: string): boolean {
   const [scope, , input] = key as Partial<CallKey>;
   return scope === "admin" || (scope === "own" && input?.uid !== uid);
@@ -40,7 +40,7 @@ export type QueryInput<K extends RouteName, T, D> = CallParts<K> & { fallback?: 
     UseQueryOptions<NoInfer<T>, Error, D, CallKey>,
     "queryKey" | "queryFn" | "meta"
   > & {
-    /** Turns the reply into what is kept, which all readers of the same input share. */
+    /** Converts the reply to the cached data, which all readers of the same input share. */
     read?: (reply: Reply<K>) => T;
   };
 

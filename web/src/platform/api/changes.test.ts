@@ -1,18 +1,19 @@
 import { access } from "@hira/contract/platform/constants/access";
 import { expect, it } from "vitest";
+import "./admin-changes.ts";
 import { ADMIN, changedBy, changes, pathOf } from "./changes.ts";
 
 const isBelow = (path: string, beginning: string) => path === beginning || path.startsWith(`${beginning}/`);
 const calls = Object.keys(access);
 const pathsOf = (isRead: boolean) => calls.filter((route) => route.startsWith("GET ") === isRead).map(pathOf);
 
-it("finds what a call changes by its resource, or by the longest matching entry of the table", () => {
+it("the queries that a call changes are found by its resource, or by the longest matching entry of the table", () => {
   expect(changedBy("DELETE /admin/views/{id}")).toEqual(["views"]);
   expect(changedBy("PATCH /settings/feed")).toContain("settings/feed");
   expect(changedBy("PATCH /admin/coupons/{code}")).toEqual(changes.coupons);
 });
 
-it("leaves no call without something to read again, unless the table says so", () => {
+it("every call that changes something invalidates a query, unless the table says that it changes none", () => {
   const reads = pathsOf(true);
   for (const route of calls.filter((each) => !each.startsWith("GET ")))
     for (const changed of changedBy(route))
@@ -24,7 +25,7 @@ it("leaves no call without something to read again, unless the table says so", (
         .toBe(true);
 });
 
-it("names only calls and reads that exist", () => {
+it("the table of changes names only existing calls and queries", () => {
   for (const [beginning, reads] of Object.entries(changes)) {
     expect
       .soft(

@@ -32,15 +32,15 @@ describe("the text of a failure", () => {
     return caught(api("GET /categories", { fallback: "Failed to load. HTTP {status}" }));
   };
 
-  it("contains the status when the reply has no text", async () => {
+  it("the text of a failed call contains the status when the reply has no text", async () => {
     expect((await load(new Response("<html>", { status: 502 }))).message).toBe("Failed to load. HTTP 502");
   });
 
-  it("contains no status when there was no reply", async () => {
+  it("the text of a failed call contains no status when there was no reply", async () => {
     expect((await load(new TypeError("offline"))).message).toBe("Failed to load.");
   });
 
-  it("contains the request id of an unexpected error, for support", async () => {
+  it("the text of an unexpected error contains the request id, for support", async () => {
     const reply = json(500, {
       message: "Something went wrong.",
       code: "internal",
@@ -49,27 +49,27 @@ describe("the text of a failure", () => {
     expect((await load(reply)).message).toBe("Something went wrong. (Reference: a1B2c3D4e5F6)");
   });
 
-  it("is the reply's own text if it has one", async () => {
+  it("the text of a failed call is the reply's own text if it has one", async () => {
     expect((await load(json(409, { message: "No.", code: "out_of_stock" }))).message).toBe("No.");
   });
 });
 
 describe("the address of a call", () => {
-  it("has its path parameters filled in and encoded", () => {
+  it("the address of a call has its path parameters filled in and encoded", () => {
     expect(callAddress("/users/{uid}/balance", { uid: "a/b c" })).toBe("/users/a%2Fb%20c/balance");
   });
 
-  it("throws when a path parameter is missing", () => {
+  it("a call without one of its path parameters throws", () => {
     expect(() => callAddress("/users/{uid}", { uid: "" })).toThrow(TypeError);
   });
 
-  it("omits undefined query values", () => {
+  it("undefined query values are left out of the address", () => {
     expect(callAddress("/requests", {}, { uid: "7", search: undefined, status: "" })).toBe("/requests?uid=7");
   });
 });
 
 describe("a call", () => {
-  it("sends method, body and idempotency key, and returns the reply", async () => {
+  it("a call sends method, body and idempotency key, and returns the reply", async () => {
     const { fetch, calls } = network(json(200, { order: { _id: "1" } }));
     const api = createApi({ fetch, token: async () => "t" });
     const body = { productId: "p", paymentMethod: "wallet" as const, amount: 5 };
@@ -80,7 +80,7 @@ describe("a call", () => {
     expect(calls[0]?.headers.get("authorization")).toBe("Bearer t");
   });
 
-  it("sends no token to a public route and does not request one", async () => {
+  it("a call of a public route sends no token and does not request one", async () => {
     const { fetch, calls } = network(json(200, { slides: [] }));
     const token = vi.fn(async () => "t");
     await createApi({ fetch, token })("GET /heroslides");
@@ -88,7 +88,7 @@ describe("a call", () => {
     expect(token).not.toHaveBeenCalled();
   });
 
-  it("fails without a network call when nobody is signed in", async () => {
+  it("a call that needs a sign-in fails without a network request when nobody is signed in", async () => {
     const { fetch, calls } = network();
     const error = await caught(createApi({ fetch, token: async () => null })("GET /payment-instructions"));
     expect(error).toMatchObject({ status: 401, message: "User not authenticated." });
@@ -100,27 +100,27 @@ describe("a rejected token", () => {
   const refused = () => json(401, { code: "invalid_token", message: "Failed to authenticate." });
   const token = async (forceRefresh: boolean) => (forceRefresh ? "new" : "old");
 
-  it("is renewed, and the call is repeated once", async () => {
+  it("a rejected token is renewed, and the call is repeated once", async () => {
     const { fetch, calls } = network(refused(), json(200, { instructions: [] }));
     await createApi({ fetch, token })("GET /payment-instructions");
     expect(calls.map((call) => call.headers.get("authorization"))).toEqual(["Bearer old", "Bearer new"]);
   });
 
-  it("is not renewed a second time", async () => {
+  it("a rejected token is not renewed a second time", async () => {
     const { fetch, calls } = network(refused(), refused(), json(200, {}));
     const error = await caught(createApi({ fetch, token })("GET /payment-instructions"));
     expect(error.code).toBe("invalid_token");
     expect(calls).toHaveLength(2);
   });
 
-  it("asks the user to log in again if it cannot be renewed", async () => {
+  it("the user is asked to log in again if a rejected token cannot be renewed", async () => {
     const { fetch } = network(refused());
     const ended = async (forceRefresh: boolean) => (forceRefresh ? null : "old");
     const error = await caught(createApi({ fetch, token: ended })("GET /payment-instructions"));
     expect(error.message).toBe("Failed to authenticate. Please log in again.");
   });
 
-  it("differs from a missing profile, which renewal cannot fix", async () => {
+  it("a rejected token differs from a missing profile, which renewal cannot fix", async () => {
     const { fetch, calls } = network(json(401, { code: "no_profile", message: "No profile." }));
     const error = await caught(createApi({ fetch, token })("GET /users/{uid}", { params: { uid: "1" } }));
     expect(error.code).toBe("no_profile");
@@ -129,7 +129,7 @@ describe("a rejected token", () => {
 });
 
 describe("a failed call", () => {
-  it("reports the server's message, code, expected numbers, fields and request id", async () => {
+  it("a failed call reports the server's message, code, expected numbers, fields and request id", async () => {
     const reply = {
       code: "fee_changed",
       message: "The fee has changed.",
@@ -150,13 +150,13 @@ describe("a failed call", () => {
     ["no connection", new TypeError("fetch failed"), 0],
     ["a time-out", new DOMException("", "TimeoutError"), 0],
     ["a success that is not JSON", new Response("hello", { status: 200 }), 0],
-  ])("shows the default text of the call for %s", async (_, answer, status) => {
+  ])("a failed call shows its default text for %s", async (_, answer, status) => {
     const { fetch } = network(answer);
     const error = await caught(createApi({ fetch })("GET /contact", { fallback: "Failed to fetch." }));
     expect(error).toMatchObject({ status, message: "Failed to fetch." });
   });
 
-  it("rethrows the caller's own abort unchanged", async () => {
+  it("the caller's own abort is rethrown unchanged", async () => {
     const aborted = AbortSignal.abort();
     const { fetch } = network(aborted.reason);
     const told = vi.fn();
@@ -174,7 +174,7 @@ describe("a public call that is rate-limited by account", () => {
     return calls[0]?.headers.get("authorization");
   };
 
-  it("sends the token if someone is signed in, and no token otherwise", async () => {
+  it("a public call that is rate-limited by account sends the token if someone is signed in, and no token otherwise", async () => {
     expect(await asked(async () => "abc")).toBe("Bearer abc");
     expect(await asked(async () => null)).toBeNull();
     expect(await asked(() => Promise.reject(new Error("The provider is away.")))).toBeNull();
@@ -191,7 +191,7 @@ describe("a call that needs a fresh sign-in", () => {
     return api("PATCH /users/{uid}/balance", { params: { uid: "u1" }, body, idempotencyKey: "one-key" });
   };
 
-  it("is repeated with the same content and key after the person confirmed", async () => {
+  it("a call that needs a fresh sign-in is repeated with the same content and key after the person confirmed", async () => {
     const { fetch, calls } = network(stale(), json(200, { balance: 5 }));
     expect(await credit({ fetch, confirm: async () => true })).toEqual({ balance: 5 });
     expect(calls.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["one-key", "one-key"]);
@@ -202,7 +202,7 @@ describe("a call that needs a fresh sign-in", () => {
     expect(calls.map((call) => call.body)).toEqual([body, body]);
   });
 
-  it("fails if the person declines, and does not ask twice", async () => {
+  it("a call that needs a fresh sign-in fails if the person declines, and does not ask twice", async () => {
     const { fetch, calls } = network(stale());
     expect((await caught(credit({ fetch, confirm: async () => false }))).code).toBe("sign_in_again");
     expect(calls).toHaveLength(1);
@@ -212,7 +212,7 @@ describe("a call that needs a fresh sign-in", () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it("does not ask after any other error", async () => {
+  it("no other error asks for a fresh sign-in", async () => {
     const { fetch } = network(json(403, { message: "No.", code: "admin_only" }));
     const confirm = vi.fn(async () => true);
     expect((await caught(credit({ fetch, confirm }))).message).toBe("No.");

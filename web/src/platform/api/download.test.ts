@@ -20,7 +20,7 @@ const headers = {
   "content-type": "text/csv; charset=utf-8",
 };
 
-/** A file in pieces of seven bytes, which split characters and quoted values; `end` may break it off instead. */
+/** A file in chunks of seven bytes, which split characters and quoted values; `end` may end it with an error. */
 function file(end: (stream: ReadableStreamDefaultController) => void = (stream) => stream.close()) {
   const bytes = new TextEncoder().encode(csv);
   return new Response(
@@ -38,7 +38,7 @@ const refusal = (status: number, code: string) => () => Response.json({ message:
 const token = async (forceRefresh: boolean) => (forceRefresh ? "fresh" : "old");
 
 describe("a download", () => {
-  it("returns the whole file, sends the token, and reports bytes and rows while it runs", async () => {
+  it("a download returns the whole file, sends the token, and reports bytes and rows while it runs", async () => {
     const { fetch, asked } = network(() => file());
     const told: Arrived[] = [];
     const got = await createDownload({ token, fetch })(users, { onProgress: (now) => told.push(now) });
@@ -52,13 +52,13 @@ describe("a download", () => {
     expect(told.at(-1)).toEqual(got.arrived);
   });
 
-  it("retries once with a fresh token if the first has expired", async () => {
+  it("a download retries once with a new token if the first has expired", async () => {
     const { fetch, asked } = network(refusal(401, "invalid_token"), () => file());
     await createDownload({ token, fetch })(users);
     expect(asked.map((call) => call.token)).toEqual(["Bearer old", "Bearer fresh"]);
   });
 
-  it("reports errors of the server and of the network", async () => {
+  it("a download reports errors of the server and of the network", async () => {
     const failing = (...answers: Parameters<typeof network>) =>
       createDownload({ token, fetch: network(...answers).fetch, quietMs: 50 })(users);
     await expect(failing(refusal(403, "admin_only"))).rejects.toMatchObject({ code: "admin_only" });
@@ -72,7 +72,7 @@ describe("a download", () => {
     await expect(failing(broken)).rejects.toThrow("The export broke off. Please try again.");
   });
 
-  it("fails if the server stops sending", async () => {
+  it("a download fails if the server stops sending", async () => {
     const silent = (signal: AbortSignal | null | undefined) =>
       new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     const { fetch, asked } = network(() => silent(asked[0]?.signal));
@@ -81,7 +81,7 @@ describe("a download", () => {
     });
   });
 
-  it("ends silently when it is aborted", async () => {
+  it("a download ends silently when it is aborted", async () => {
     const stop = new AbortController();
     const { fetch } = network(() => file((stream) => stream.error(stop.signal.reason)));
     const ending = createDownload({ token, fetch })(users, {

@@ -19,7 +19,7 @@ export type CsvCall = {
 /** The part of a file received so far. */
 export interface Arrived {
   bytes: number;
-  /** Number of lines below the heading; null where the file is no table. */
+  /** Number of lines below the heading; null if the file is no table. */
   rows: number | null;
 }
 
@@ -43,7 +43,7 @@ interface DownloadParts {
   fetch: typeof fetch;
   /** Default `/api`. */
   base?: string;
-  /** Longest wait for the next piece, in milliseconds. */
+  /** Longest wait for the next chunk, in milliseconds. */
   quietMs?: number;
 }
 
@@ -51,7 +51,7 @@ const FAILED = t`Failed to export. HTTP {status}`;
 const BROKE_OFF = t`The export broke off. Please try again.`;
 const QUIET_MS = 30_000;
 
-/** Downloads exports without the API client: they arrive in pieces, report their progress, and may take minutes. */
+/** Downloads exports without the API client: they arrive in chunks, report their progress, and may take minutes. */
 export function createDownload(parts: DownloadParts): Download {
   const { token, fetch, base = "/api", quietMs = QUIET_MS } = parts;
   return async (call, { onProgress, signal } = {}) => {

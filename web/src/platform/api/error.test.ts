@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { refusedLocally } from "./error.ts";
 
 test.each(["unauthenticated", "invalid_token"] as const)(
-  "the text of %s is the same as the server's",
+  "the browser's text of the error %s is the same as the server's",
   (code) => {
     expect(refusedLocally(code).message).toBe(errorCatalogue[code].message);
   },

@@ -8,13 +8,13 @@ import { hostileMessages, placesIn } from "../../../messages/message-samples.ts"
 import { inOurWords } from "./api-words.ts";
 import { messageText } from "./message-text.ts";
 
-test("every message is worded in Bengali with whatever its values are", () => {
+test("every operator message has a Bengali text, whatever its values are", () => {
   expect(hostileMessages().filter(({ message, expected }) => messageText(message, "?") !== expected)).toEqual(
     [],
   );
 });
 
-test("every text is in Bengali, and has a place for each value of its message", () => {
+test("every Bengali text of an operator message has a placeholder for each value", () => {
   const brands = ["UniPin", "Digiflazz"];
   for (const [code, { text, one, kinds }] of messageCatalogue) {
     if (brands.includes(text)) continue;
@@ -25,7 +25,7 @@ test("every text is in Bengali, and has a place for each value of its message", 
   }
 });
 
-test("a role that every shop begins with is read in Bengali, one of the shop's own as it was typed", () => {
+test("a built-in role is named in Bengali, a role of the shop's own as it was typed", () => {
   const by = (did: Parameters<typeof noticeMessages.by>[0]["did"]) =>
     messageText(noticeMessages.by({ who: "Rina", did }), "?");
   expect(by(noticeMessages.gaveRole({ name: "Asha", role: "Payments" }))).toBe(
@@ -45,7 +45,7 @@ test("a role that every shop begins with is read in Bengali, one of the shop's o
   );
 });
 
-test("a method is read in Bengali, whoever wrote the message; one that this version does not know as it stands", () => {
+test("a payment method is named in Bengali in every message; an unknown method keeps its stored name", () => {
   const by = (method: string) =>
     messageText(
       noticeMessages.by({ who: "Rina", did: noticeMessages.addedNumber({ method, number: "017" }) }),
@@ -61,7 +61,7 @@ test("a method is read in Bengali, whoever wrote the message; one that this vers
   );
 });
 
-test("who deleted their account is called so in Bengali", () => {
+test("a deleted account has its placeholder name in Bengali", () => {
   const name = "Deleted user";
   expect(messageText(askedMessages.takeMoney({ amount: poisha(2_000), name }), "?")).toMatch(
     /মুছে ফেলা ব্যবহারকারী/,

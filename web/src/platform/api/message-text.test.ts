@@ -6,20 +6,20 @@ import { expect, test } from "vitest";
 import { hostileMessages, placesIn } from "../../../messages/message-samples.ts";
 import { messageText } from "./message-text.ts";
 
-test("every message is worded with whatever its values are", () => {
+test("every operator message has an English text, whatever its values are", () => {
   const all = hostileMessages();
   expect(messageCatalogue.size).toBeGreaterThan(200);
   expect(all.filter(({ message, expected }) => messageText(message, "?") !== expected)).toEqual([]);
 });
 
-test("every text has a place for each value of its message", () => {
+test("every text of an operator message has a placeholder for each value", () => {
   for (const [code, { text, one, kinds }] of messageCatalogue) {
     expect([code, placesIn(text)]).toEqual([code, Object.keys(kinds).sort()]);
     for (const place of placesIn(one ?? "")) expect(kinds).toHaveProperty(place);
   }
 });
 
-test("a message within a message is worded too, and several stand apart", () => {
+test("a message within a message is worded too, and several are separated", () => {
   const { changed, figure, never, rows } = limitMessages;
   const limits = [
     changed({ limit: rows, was: figure({ count: 1500 }), now: never }),
@@ -31,7 +31,7 @@ test("a message within a message is worded too, and several stand apart", () => 
   );
 });
 
-test("what another version wrote shows as the text that came with it", () => {
+test("an unknown message of another version shows the text that was sent with it", () => {
   const amount = poisha(500);
   const missing = { code: "asked.addMoney", values: { amount } };
   const unknown = { code: "asked.somethingElse", values: {} };
@@ -42,7 +42,7 @@ test("what another version wrote shows as the text that came with it", () => {
   expect(messageText(other, "As it came")).toBe("As it came");
 });
 
-test("what an error said is worded by its code and values", () => {
+test("the text of a stored error comes from its code and values", () => {
   const asked = askedMessages.addMoney({ amount: poisha(50_000), name: "{now}" });
   expect(messageText({ code: "error.approval_outdated", values: { now: asked } }, "?")).toBe(
     "It is something else by now: Add ৳500.00 to the wallet of {now}. Ask for it again.",

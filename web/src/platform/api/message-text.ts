@@ -7,7 +7,10 @@ import { inOurWords, ruleText } from "./api-words.ts";
 
 const ERROR = "error.";
 
-/** A message of the store in this page's language; `text` where it is not known here, since another version wrote it. */
+/**
+ * Returns the text of an operator message in this page's language; `text` if a message of another version is unknown
+ * here.
+ */
 export function messageText(message: Message | null | undefined, text: string): string {
   if (!message) return text;
   if (message.code.startsWith(ERROR)) return errorText(message, text);
@@ -21,7 +24,7 @@ export function messageText(message: Message | null | undefined, text: string): 
   );
 }
 
-/** What was refused is worded as the reply of the same error is. */
+/** Returns the text of an error within a message, the same as for an error reply. */
 function errorText({ code, values }: Message, text: string): string {
   const worded = Object.entries(values).map(([name, value]) => [
     name,

@@ -24,7 +24,7 @@ const lost = () => {
   throw new ApiError({ status: 0, code: "network", message: "No answer." });
 };
 
-it("sends what the path names in the path and the rest as the body", async () => {
+it("useCall sends the parameters of the path in the path and the rest as the body", async () => {
   const { api, mutate } = started("PATCH /admin/coupons/{code}", { fallback: "Failed." }, () => ({}));
   await mutate({ code: "EID", active: false });
   expect(api).toHaveBeenCalledExactlyOnceWith("PATCH /admin/coupons/{code}", {
@@ -34,19 +34,19 @@ it("sends what the path names in the path and the rest as the body", async () =>
   });
 });
 
-it("sends no body where there is none", async () => {
+it("useCall sends no body if the call takes none", async () => {
   const seen = started("POST /admin/notices/seen", {}, () => ({}));
   await seen.mutate();
   expect(seen.api).toHaveBeenCalledExactlyOnceWith("POST /admin/notices/seen", {});
 });
 
-it("sends a body that may be empty, where all that a call takes is its body", async () => {
+it("useCall sends an empty body if the call takes a body whose fields are all optional", async () => {
   const { api, mutate } = started("POST /admin/bell/seen", {}, () => ({}));
   await mutate({});
   expect(api).toHaveBeenCalledExactlyOnceWith("POST /admin/bell/seen", { body: {} });
 });
 
-it("repeats a try that got no answer with its key, and takes a new one afterwards", async () => {
+it("useCall retries an unanswered call with the same idempotency key, and uses a new key after success", async () => {
   let isLost = true;
   const answer = () => (isLost ? lost() : {});
   const { api, mutate } = started("PATCH /users/{uid}/balance", { intent: "page" }, answer);
@@ -61,7 +61,7 @@ it("repeats a try that got no answer with its key, and takes a new one afterward
   expect(keys).toEqual(["key 1", "key 1", "key 2"]);
 });
 
-it("reads again what the call changed, and nothing else", async () => {
+it("useCall reloads the queries that the call changed, and no others", async () => {
   const { client, mutate } = started("POST /admin/coupons", {}, () => ({}));
   const coupons = adminQuery("GET /admin/coupons", { query: { page: 3 } }).queryKey;
   const views = adminQuery("GET /admin/views", { query: { list: "orders" } }).queryKey;
@@ -71,7 +71,7 @@ it("reads again what the call changed, and nothing else", async () => {
   expect(client.getQueryState(views)?.isInvalidated).toBe(false);
 });
 
-it("keeps a reply that replaces its read without asking for it again", async () => {
+it("useCall with `replacesRead` caches the reply instead of loading it again", async () => {
   const saved = { name: "New" };
   const { client, mutate } = started("PATCH /settings/shop", { replacesRead: true }, () => saved);
   const form = adminQuery("GET /settings/shop", {}).queryKey;
@@ -83,7 +83,7 @@ it("keeps a reply that replaces its read without asking for it again", async () 
   expect(client.getQueryState(shown)?.isInvalidated).toBe(true);
 });
 
-it("says what was done, and a failure only where it is asked to", async () => {
+it("useCall shows a success message, and an error message only with `failureToast`", async () => {
   const options: Options = { done: () => "Saved.", fallback: "Failed." };
   const saved = started("POST /admin/coupons", options, () => ({}));
   await saved.mutate({});
@@ -96,7 +96,7 @@ it("says what was done, and a failure only where it is asked to", async () => {
   expect(told.show.error).toHaveBeenCalledExactlyOnceWith("No answer.");
 });
 
-it("stays pending until what it changed is read again, after a failure too", async () => {
+it("useCall with `untilRead` stays pending until the changed data is loaded again, also after a failure", async () => {
   let isRead = false;
   const { client, mutate } = started("PATCH /users/{uid}/role", { untilRead: true }, lost);
   const queryFn = async () => {
@@ -110,7 +110,7 @@ it("stays pending until what it changed is read again, after a failure too", asy
   leave();
 });
 
-it("adds what has no id and changes what has one", () => {
+it("addOrChange adds a record without an ID and changes a record with one", () => {
   const add = { mutate: vi.fn(), isPending: false };
   const change = { mutate: vi.fn(), isPending: true };
   const save = addOrChange(add, change);

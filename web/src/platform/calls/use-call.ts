@@ -16,17 +16,22 @@ import { toast } from "../design/toast.ts";
 
 type Part<I, P extends "params" | "body"> = I extends Record<P, infer Fields> ? Fields : unknown;
 
-/** What `mutate` takes: the names in the call's path and the fields of its body; nothing where it has neither. */
+/**
+ * Argument of `mutate`: the parameters of the call's path and the fields of its body; nothing if it has neither.
+ */
 export type CallVariables<K extends RouteName> = [keyof CallInput<K>] extends ["query"]
   ? undefined
   : Part<CallInput<K>, "params"> & Part<CallInput<K>, "body">;
 
-/** Required of calls that are `idempotent`. `page`: the key lasts as long as the form; `tab:NAME`: across a reload too. */
+/**
+ * Required for routes that are `idempotent`. `page`: the idempotency key lasts as long as the form; `tab:NAME`: also
+ * across a reload.
+ */
 type IntentOf<K extends RouteName> = Routes[K] extends { idempotent: true }
   ? { intent: "page" | `tab:${string}` }
   : { intent?: never };
 
-/** Of a call that answers what the read of the same path answers. */
+/** Only for a call whose reply is the same as that of the GET route with its path. */
 type ReplacesRead<K extends RouteName> = K extends `${string} ${infer Path}`
   ? `GET ${Path}` extends infer Read extends RouteName
     ? Reply<K> extends Reply<Read>
@@ -39,15 +44,15 @@ export type UseCallOptions<K extends RouteName, V, C = unknown> = Omit<
   UseMutationOptions<Reply<K>, Error, NoInfer<V>, C>,
   "mutationFn" | "meta"
 > & {
-  /** The text of a failure that brings none of its own; `{status}` becomes the HTTP status. */
+  /** The text of a failure without a message of its own; `{status}` becomes the HTTP status. */
   fallback?: string;
-  /** What the call sends, where `mutate` takes something else. */
+  /** Converts the argument of `mutate` to the call's input, if they differ. */
   input?: (variables: V) => CallVariables<K>;
-  /** The toast of a success. */
+  /** The text of the success toast. */
   done?: string | ((reply: Reply<K>, variables: NoInfer<V>) => string);
-  /** Tells a failure in a toast. Without it, that is up to whoever asked. */
+  /** Shows a failure in a toast. Without it, the component that made the call shows the failure. */
   failureToast?: true;
-  /** The call is pending until what it changed is read again, after a failure too: somebody else may have been faster. */
+  /** Keeps the call pending until the changed queries are loaded again, also after a failure, which may be a conflict. */
   untilRead?: true;
 } & IntentOf<K> &
   ReplacesRead<K>;
@@ -68,11 +73,11 @@ interface Parts {
   api: Api;
   client: QueryClient;
   intent: Intent;
-  /** Shows what was done or failed. */
+  /** The functions that show toasts of success and failure. */
   show: Pick<typeof toast, "success" | "error">;
 }
 
-/** The mutation of a call: makes it, and reads again what it changed (`changes.ts`). */
+/** The mutation of a call: makes the call and reloads the queries that it changed (`changes.ts`). */
 export function callMutation(
   { api, client, intent, show }: Parts,
   route: RouteName,
@@ -109,7 +114,7 @@ export function callMutation(
   };
 }
 
-/** What the path names goes into it, the rest into the body. */
+/** Splits the fields into parameters of the path and the body. */
 function parted(route: string, fields: Fields): { params?: Fields | undefined; body?: Fields | undefined } {
   const names = new Set([...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const [params, body] = [true, false].map((inPath) =>
@@ -148,7 +153,7 @@ interface SaveAnswer {
   onError?: (error: Error) => void;
 }
 
-/** One form for two calls: what has an id is changed, anything else added. */
+/** Combines two calls for one form: a record with an id is changed, one without is added. */
 export function addOrChange<V extends object>(
   add: Saving<V>,
   change: Saving<V & { id: string }>,
@@ -163,5 +168,5 @@ export function addOrChange<V extends object>(
   };
 }
 
-/** `input` of a call that is asked for by an id alone. */
+/** `input` for a call whose only parameter is an id. */
 export const byId = (id: string) => ({ id });

@@ -4,7 +4,7 @@ import { Hourglass } from "lucide-react";
 import { Link } from "../lib/link.tsx";
 import { cx } from "./cx.ts";
 
-/** True if a text reports a call that was stored and waits for an approver. It arrives as an error, but is no failure. */
+/** True if a text says that a call was stored and waits for an approver. It arrives as an error, but is no failure. */
 export const isWaiting = (text: unknown): boolean =>
   typeof text === "string" && text.includes(APPROVAL_NEEDED);
 

@@ -34,7 +34,7 @@ export function Card(props: CardProps) {
           {action ? <div className="shrink-0">{action}</div> : null}
         </header>
       ) : null}
-      {/* In a card that is a flex column it reaches down to the card's end. */}
+      {/* Fills the rest of a card that is a flex column. */}
       <div className={cx("grow", flush ? (title || action) && "pt-3" : "p-4 md:p-5")}>{children}</div>
     </section>
   );

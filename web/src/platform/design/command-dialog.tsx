@@ -13,7 +13,7 @@ import { useFocusReturn } from "./use-focus-return.ts";
 export interface CommandDialogProps extends ChoiceBoxProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Handles keys before the dialog does. */
+  /** Handles key presses before the dialog does. */
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Moves the focus when the dialog closes, e.g. after a choice; return false to restore the previous focus. */
   onLeave: () => boolean;

@@ -85,7 +85,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             ) : null}
             {children}
           </div>
-          {/* Beside the buttons: at the end of what scrolls nobody would see it. */}
+          {/* The error is beside the buttons, because it would be out of sight at the end of scrolling content. */}
           <div aria-live="assertive" className="flex flex-col gap-3 px-5 pb-4 empty:hidden">
             {error ? <Banner tone="danger">{error}</Banner> : null}
             {error ? remedy : null}

@@ -18,7 +18,7 @@ export interface DialogProps {
   size?: "sm" | "md" | "lg";
   /** False while something is pending: no close button, and Escape or a click outside does nothing. */
   dismissible?: boolean;
-  /** Toasts that come with it do not cover its title: on narrow screens it ends below them. */
+  /** Leaves room for toasts that are shown with it: on narrow screens the dialog ends below them. */
   belowToasts?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   /** Returns the element to focus after closing, if the previous one is gone; `true`: the previous one. */

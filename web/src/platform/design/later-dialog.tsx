@@ -6,14 +6,17 @@ const Loaded = part(() =>
   import("./confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** True from the first opening on: a dialog's code loads when somebody opens it, and stays for its closing. */
+/**
+ * True once the dialog was opened: its code is loaded at the first opening, and the dialog stays mounted for
+ * its closing animation.
+ */
 export function useWasOpen(open: boolean): boolean {
   const [was, setWas] = useState(open);
   if (open && !was) setWas(true);
   return was || open;
 }
 
-/** `ConfirmDialog` for pages that most visitors leave without opening it. Its code is larger than such a page. */
+/** `ConfirmDialog`, loaded when it opens: its code is larger than a page on which most visitors never open it. */
 export function LaterConfirmDialog(props: ConfirmDialogProps) {
   return useWasOpen(props.open) ? <Loaded {...props} /> : null;
 }

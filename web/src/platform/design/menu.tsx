@@ -74,7 +74,7 @@ export function Menu({ trigger, align = "end", children, open: asked, onOpenChan
 
 interface MenuPopupProps {
   id: string;
-  /** What the popup stands at; it holds the button too. */
+  /** The element that contains the button and beside which the popup opens. */
   root: React.RefObject<HTMLElement | null>;
   align: AnchorAlign;
   onClose: (returnFocus: boolean) => void;

@@ -82,7 +82,10 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 
 interface CardProps {
   option: RadioCard<string>;
-  /** True for cards side by side: mark beside the picture or the title, the price in a line of its own. */
+  /**
+   * True for cards side by side: the radio mark is beside the picture or the title, and the price is on a
+   * separate line.
+   */
   tile: boolean;
   invalid: boolean;
   mark: ReactNode;

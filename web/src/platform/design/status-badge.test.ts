@@ -9,18 +9,18 @@ test.each([
   ["fund", "approved", "Approved"],
   ["fund", "rejected", "Rejected"],
   ["delivery", "processing", "Processing"],
-] as const)("%s status %s is shown as %s", (kind, status, label) => {
+] as const)("the %s status %s is shown as %s", (kind, status, label) => {
   expect(statusLook(kind, status)[0]).toBe(label);
 });
 
-test("an unknown status is shown as Pending, even one named like a property of every object", () => {
+test("an unknown status is shown as Pending, even one with the name of a built-in property of objects", () => {
   expect([statusLook("order", "shipped")[0], statusLook("fund", "constructor")[0]]).toEqual([
     "Pending",
     "Pending",
   ]);
 });
 
-test("processing has its own label for staff and is shown as Pending to customers", () => {
+test('the status "processing" has its own label for staff and is shown as Pending to customers', () => {
   expect(statusLook("order", "processing", "staff")[0]).toBe("Processing");
   expect(statusLook("order", "processing")[0]).toBe("Pending");
 });

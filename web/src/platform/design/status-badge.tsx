@@ -17,7 +17,7 @@ export type StatusBadgeProps = {
   | { kind: Exclude<StatusKind, Withdrawable>; reason?: never }
 );
 
-/** The reason when the customer canceled, or asked for it. */
+/** The reject reason that is recorded when the customer canceled or asked for it. */
 const OWN_WISH = "customer-asked";
 
 type Look = readonly [label: string, tone: Tone];

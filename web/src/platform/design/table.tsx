@@ -27,7 +27,7 @@ export function Table({ label, stack, scrollClassName, className, children, ...t
       className={cx(
         "overflow-auto focus-visible:-outline-offset-2",
         isWide
-          ? // Above cards there is room for what stands on an upper edge.
+          ? // Space above cards for marks on their upper edge.
             "@max-4xl:-mt-3 @max-4xl:pt-3 @4xl:overflow-clip @4xl:rounded-xl @4xl:border @4xl:border-border @4xl:bg-surface @4xl:shadow-sm @4xl:[--head-top:var(--sticky-top,0px)]"
           : "rounded-[inherit]",
         stack === true && !scrollClassName && "lg:overflow-clip lg:[--head-top:var(--sticky-top,0px)]",

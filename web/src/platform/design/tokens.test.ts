@@ -49,18 +49,27 @@ const visible: [part: string, ground: string][] = ["surface", "surface-raised", 
 for (const [theme, tokens] of Object.entries(themes)) {
   const ratio = (one: string, other: string) => contrast(tokens.get(one) ?? "", tokens.get(other) ?? "");
 
-  test.each(readable)(`${theme}: %s on %s can be read (4.5:1)`, (ink, ground) => {
-    expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(readable)(
+    `${theme} theme: the text colour %s on %s has a contrast of at least 4.5:1`,
+    (ink, ground) => {
+      expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  test.each(visible)(`${theme}: %s on %s can be seen (3:1)`, (part, ground) => {
-    expect(ratio(part, ground)).toBeGreaterThanOrEqual(3);
-  });
+  test.each(visible)(
+    `${theme} theme: the colour %s of borders and controls on %s has a contrast of at least 3:1`,
+    (part, ground) => {
+      expect(ratio(part, ground)).toBeGreaterThanOrEqual(3);
+    },
+  );
 }
 
-test.each(["light", "dark"] as const)("what an accent meets in the %s theme is that theme", (theme) => {
-  expect(Object.fromEntries(themes[theme])).toMatchObject(themeGrounds[theme]);
-});
+test.each(["light", "dark"] as const)(
+  "the background colours of the %s theme are the same in the stylesheet and in the contract",
+  (theme) => {
+    expect(Object.fromEntries(themes[theme])).toMatchObject(themeGrounds[theme]);
+  },
+);
 
 test("the dark theme defines every colour of the light theme", () => {
   expect([...tokensIn(darkBlock).keys()]).toEqual([...light.keys()]);

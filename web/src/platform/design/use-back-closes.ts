@@ -22,7 +22,10 @@ interface Entry {
 
 const layersHere = (): number => (history.state as Entry | null)?.layers ?? 0;
 
-/** Waits until everything that opens and closes together is done: a question followed by a receipt shares one entry. */
+/**
+ * Waits until everything that opens and closes together is done: a confirmation that is followed by a receipt shares
+ * one entry.
+ */
 function settleSoon(): void {
   clearTimeout(settling);
   settling = setTimeout(settle);
@@ -92,7 +95,7 @@ export function useBackLeads(isOpen: boolean, back: () => void): void {
   }, [isOpen]);
 }
 
-/** The same for a popup: Back closes it instead of leaving the page. */
+/** Makes the browser's Back close an open popup instead of leaving the page. */
 export function useBackCloses(open: boolean): RefObject<Actions | null> {
   const actions = useRef<Actions>(null);
   useBackLeads(open, () => actions.current?.close());

@@ -16,7 +16,7 @@ export interface Ordered extends PackageName {
   category: Game;
 }
 
-/** Returns the same fields for an order whose game may be missing. */
+/** Returns game, package and picture of an order whose game may be missing. */
 export function orderedOf({
   product,
   category,

@@ -13,7 +13,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const TEXT_TYPES = ["text", "search", "tel", "email", "url", "number", "textarea"];
 
 /**
- * Text fields of the page, each with a key that is the same in both languages: its kind, and its position among fields
+ * Text fields of the page. Each has a key that is the same in both languages: its kind and its position among fields
  * of that kind.
  */
 function fieldsOf(page: ParentNode): { sign: string; field: TextField }[] {
@@ -45,12 +45,12 @@ export function carryTyped(path: string): void {
   }
 }
 
-/** Longer fragments may be cut off by what opens the address. */
+/** Longer fragments may be cut off by the app that opens the address. */
 const MOST_CHARACTERS = 4_000;
 
 /**
- * Returns this page's address with the typed values in its fragment, which no server sees. Another browser that opens
- * it types them again (`restoreCarried`).
+ * Returns this page's address with the typed values in its fragment, which is never sent to a server. Another browser
+ * that opens it fills them in (`restoreCarried`).
  */
 export function addressWithTyped(path: string): string {
   const here = location.origin + location.pathname + location.search;
@@ -62,12 +62,12 @@ export function addressWithTyped(path: string): string {
 /** How long to wait for the page's form to appear. */
 const PATIENCE_MS = 8_000;
 
-/** Types the saved values into the fields as they appear, each once, and never into a field with typed text. */
+/** Fills the saved values into the fields as they appear, each once, and never into a field with typed text. */
 export function restoreCarried(path: string): void {
   const brought = fromAddress();
   const carried = brought ?? take();
   if (carried?.path !== path) return;
-  // Anybody can write such an address, so the person is asked to look at the values.
+  // Anybody can create such an address, so the person is asked to check the values.
   if (brought) toast.info(t`What you had typed came along. Please check it.`, { id: "typed" });
   const waiting = new Map(carried.fields.map(({ sign, value }) => [sign, value]));
   const fill = () => {
@@ -99,7 +99,7 @@ function take(): Carried | undefined {
   }
 }
 
-/** Takes the values out of the page's address. */
+/** Reads the values from the page's address and removes them there. */
 function fromAddress(): Carried | undefined {
   if (!location.hash.startsWith(TYPED)) return undefined;
   const text = location.hash.slice(TYPED.length);

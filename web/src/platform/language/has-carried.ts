@@ -4,7 +4,7 @@
  */
 export const CARRIED = "hira.draft.carried";
 
-/** Begins the fragment of an address that another browser opens with the values typed here. */
+/** Beginning of a fragment with typed values, for an address that another browser opens. */
 export const TYPED = "#typed=";
 
 export function hasCarried(): boolean {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page's head before the first paint. All queries get the same HTML, so if the address contains a search or
- * sort, CSS hides the unfiltered list (`until-asked`) until the browser has filtered it.
+ * Runs in the page's head before the first paint. The server's HTML is the same for every query. If the address
+ * contains a search or sort, CSS hides the unfiltered list (`until-asked`) until the browser has filtered it.
  */
 export const askedBootScript =
   'if(/[?&](q|sort)=/.test(location.search))document.documentElement.dataset.asked="1"';

@@ -12,7 +12,7 @@ function run(storage: PropertyDescriptor) {
   return { dataset, window };
 }
 
-it("leaves storage that works", () => {
+it("a browser storage that works is left unchanged", () => {
   const own = { getItem: () => "kept" };
   const { dataset, window } = run({ value: own });
   expect(window.localStorage).toBe(own);
@@ -29,7 +29,7 @@ it.each<[string, PropertyDescriptor]>([
     },
   ],
   ["is null", { value: null }],
-])("keeps values for the page where storage %s", (_what, storage) => {
+])("values are kept in memory if the storage %s", (_what, storage) => {
   const { dataset, window } = run(storage);
   const { localStorage } = window;
   localStorage.setItem("a", "1");

@@ -11,24 +11,27 @@ import {
 import { addressIn, language, withoutBase } from "./language.ts";
 
 /**
- * Where the visitor is and how to go elsewhere. It behaves as react-router's hooks of the same names did, which were
- * 6 KB on every page (decision 131). The admin area's libraries still use those (`platform/admin/react-router.tsx`).
+ * The current address and navigation, with the names and behaviour of react-router's hooks, which were 6 KB on every
+ * page (decision 131). The admin area's libraries still use react-router (`platform/admin/react-router.tsx`).
  */
 export interface Place {
-  /** Without the language's folder. */
+  /** The path without the language prefix. */
   pathname: string;
   search: string;
   hash: string;
-  /** What the entry in the browser's history keeps. */
+  /** State that is stored in the browser's history entry. */
   state: unknown;
-  /** Tells entries of the history apart. */
+  /** Identifies the history entry. */
   key: string;
 }
 
-/** A path with its query and hash, or the parts that change. Without a path, it means the page that is shown. */
+/** A path with query and hash, or only the parts that change. Without a path, the current page is meant. */
 export type To = string | { pathname?: string; search?: string; hash?: string };
 
-/** How the visitor came: by a link, by one that replaced its entry, or back, forward and by the first load. */
+/**
+ * How the page was reached: by a link, by a link that replaced the entry, or by back, forward and the first
+ * load.
+ */
 export type Arrival = "PUSH" | "REPLACE" | "POP";
 
 export interface NavigateOptions {
@@ -36,7 +39,7 @@ export interface NavigateOptions {
   state?: unknown;
 }
 
-/** Goes to an address; the number is that of entries in the history. */
+/** Navigates to an address, or by this number of history entries. */
 export type Navigate = (to: To | number, options?: NavigateOptions) => void;
 
 interface Visit {
@@ -45,7 +48,7 @@ interface Visit {
 }
 
 interface Way extends Visit {
-  /** Goes to an address with the language's folder. */
+  /** Navigates to an address that includes the language prefix. */
   open: (href: string, options: NavigateOptions) => void;
 }
 
@@ -59,7 +62,10 @@ function here(): Place {
   return { pathname: withoutBase(pathname), search, hash, state: usr, key };
 }
 
-/** Returns the address in parts. It starts with one slash, so that it is never another host's. */
+/**
+ * Returns the parts of an address. The path starts with exactly one slash, so that it cannot belong to
+ * another host.
+ */
 export function resolve(to: To, current: string): Pick<Place, "pathname" | "search" | "hash"> {
   const [, path, query, fragment] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(typeof to === "string" ? to : "") ?? [];
@@ -82,7 +88,7 @@ function useWay(): Way {
   return way;
 }
 
-/** Follows the browser's history. */
+/** Provides the address from the browser's history. */
 export function BrowserHistory({ children }: { children: ReactNode }) {
   const [visit, setVisit] = useState<Visit>(() => ({ place: here(), arrival: "POP" }));
   const open = useMemo(
@@ -96,7 +102,7 @@ export function BrowserHistory({ children }: { children: ReactNode }) {
     [],
   );
   useLayoutEffect(() => {
-    // Until then the browser itself follows the links.
+    // Marks that the app controls navigation; until then, the browser itself follows links.
     if (history.state === null) history.replaceState({ key: "default" }, "");
     const onPop = () => startTransition(() => setVisit({ place: here(), arrival: "POP" }));
     addEventListener("popstate", onPop);
@@ -105,7 +111,7 @@ export function BrowserHistory({ children }: { children: ReactNode }) {
   return <WayContext value={useMemo(() => ({ ...visit, open }), [visit, open])}>{children}</WayContext>;
 }
 
-/** Browsers limit how many entries a page may add in a short time; then the page is loaded. */
+/** Browsers limit how many entries a page may add in a short time; beyond that, the page is loaded anew. */
 function push(entry: Entry, href: string) {
   try {
     history.pushState(entry, "", href);
@@ -115,7 +121,7 @@ function push(entry: Entry, href: string) {
   }
 }
 
-/** A page on the server, or in a test: nobody goes anywhere. */
+/** Provides a fixed address, for the server and for tests; navigating throws. */
 export function StaticHistory({ to, children }: { to: To; children: ReactNode }) {
   const place = { ...resolve(to, "/"), state: null, key: "default" };
   const open = () => {
@@ -128,10 +134,10 @@ export const useLocation = (): Place => useWay().place;
 
 export const useArrival = (): Arrival => useWay().arrival;
 
-/** For libraries that bring their own router. */
+/** For libraries with their own router. */
 export const useOpen = (): Way["open"] => useWay().open;
 
-/** Returns a function that stays the same while the page does. */
+/** Returns a navigate function, which is stable as long as the page is the same. */
 export function useNavigate(): Navigate {
   const { open, place } = useWay();
   const { pathname } = place;
@@ -147,10 +153,10 @@ export function useNavigate(): Navigate {
 
 export const useResolvedPath = (to: To) => resolve(to, useLocation().pathname);
 
-/** The address of a link, with the language's folder. */
+/** Returns the href of a link, with the language prefix. */
 export const useHref = (to: To): string => hrefOf(useResolvedPath(to));
 
-/** Goes to another page instead of showing one. */
+/** Navigates to another page instead of rendering. */
 export function Redirect({ to }: { to: To }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace: true }), [navigate, to]);

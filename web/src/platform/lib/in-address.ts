@@ -6,16 +6,16 @@ export interface InAddress<T> {
   parse: (query: URLSearchParams) => T;
   /** Omits defaults. */
   format: (state: T) => URLSearchParams;
-  /** The names that `format` may write. Others stay in the address. */
+  /** The parameters that `format` may write. Other parameters stay in the address. */
   names: readonly string[];
 }
 
 interface Change {
-  /** Without a new entry in the history. */
+  /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
 }
 
-/** The state, so that a reload, a bookmark and the back button keep it, and what changes it. */
+/** State of a page in its address, which a reload, a bookmark and the back button keep, and its setter. */
 export function useInAddress<T>({
   parse,
   format,
@@ -29,7 +29,7 @@ export function useInAddress<T>({
       const query = new URLSearchParams(location.search);
       for (const name of names) query.delete(name);
       for (const [name, value] of format(next)) query.set(name, value);
-      // The hash stays too, as in an address that a person edits.
+      // The hash stays as well, also in an address that a person edited.
       navigate({ search: query.toString(), hash: location.hash }, { replace, state: history.state?.usr });
     },
     [navigate, format, names],

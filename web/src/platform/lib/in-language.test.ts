@@ -16,7 +16,7 @@ const game = {
 };
 
 describe("a text of the shop", () => {
-  test("is shown in Bengali, or in English if there is no Bengali text", () => {
+  test("a text of the shop is shown in Bengali, or in English if there is no Bengali text", () => {
     expect(inLanguage(game, "bn")).toEqual({
       name: "ফ্রি ফায়ার",
       note: "সেন্ড মানি",
@@ -26,12 +26,12 @@ describe("a text of the shop", () => {
     });
   });
 
-  test("is shown in English, or in Bengali if there is no English text", () => {
+  test("a text of the shop is shown in English, or in Bengali if there is no English text", () => {
     const { inBengali: _, ...english } = game;
     expect(inLanguage(game, "en")).toEqual({ ...english, note: "সেন্ড মানি" });
   });
 
-  test("is found anywhere within a reply; records without Bengali texts stay unchanged", () => {
+  test("texts are translated anywhere within a reply; records without Bengali texts stay unchanged", () => {
     const order = {
       total: 1,
       orders: [{ product: { name: "A", inBengali: { name: "ক" } }, category: null }],

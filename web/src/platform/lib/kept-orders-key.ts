@@ -1,2 +1,2 @@
-/** Storage key of the customer's last orders, for use without a connection; signing out deletes it. */
+/** Storage key of the customer's last orders, shown without a connection; signing out deletes it. */
 export const KEPT_ORDERS = "hira.orders";

@@ -5,13 +5,13 @@ test.each([
   ["/", "/bn"],
   ["/?q=x", "/bn?q=x"],
   ["/topup/1#rules", "/bn/topup/1#rules"],
-])("%s becomes %s in Bengali, and back", (path, address) => {
+])("the address %s becomes %s in Bengali, and back", (path, address) => {
   expect(addressIn("bn", path)).toBe(address);
   expect(addressIn("en", path)).toBe(path);
   expect(readAddress(address)).toEqual({ language: "bn", path });
   expect(withoutBase(address)).toBe(path);
 });
 
-test.each(["/bnx", "/b", "/topup/bn", "/BN"])("%s is an English address", (address) => {
+test.each(["/bnx", "/b", "/topup/bn", "/BN"])("the address %s is an English page", (address) => {
   expect(readAddress(address)).toEqual({ language: "en", path: address });
 });

@@ -5,25 +5,25 @@ import type { Head } from "./route.ts";
 const origin = "https://shop.example";
 const tagsOf = (head: Head) => headTags(head, { origin, shopName: "Gem & Co" });
 
-it("names the shop once in every title", () => {
+it("the title of a page names the shop once", () => {
   expect(fullTitle({ title: "Log in" }, "Hira")).toBe("Log in · Hira");
   expect(fullTitle({ title: "Hira – Game top-ups", namesShop: true }, "Hira")).toBe("Hira – Game top-ups");
   expect(fullTitle({ title: "Topup" }, "Top")).toBe("Topup · Top");
 });
 
-it("omits the shop's name if it could not be fetched", () => {
+it("the title of a page omits the shop's name if it could not be fetched", () => {
   expect(fullTitle({ title: "Log in" }, undefined)).toBe("Log in");
   expect(headTags({ title: "Log in" }, { origin })).not.toContain("og:site_name");
 });
 
-it("escapes texts from the catalogue and the settings", () => {
+it("texts from the catalogue and the settings are escaped in the head", () => {
   const tags = tagsOf({ title: '</title><script>"&', description: '"><img>' });
   expect(tags).toContain("<title>&lt;/title&gt;&lt;script&gt;&quot;&amp; · Gem &amp; Co</title>");
   expect(tags).toContain('content="&quot;&gt;&lt;img&gt;"');
   expect(tags).toContain('<meta property="og:site_name" content="Gem &amp; Co">');
 });
 
-it("gives absolute addresses for the canonical link and the picture", () => {
+it("the canonical link and the picture of a page have absolute addresses", () => {
   const image = { address: "/uploads/a.webp", isWide: false };
   const tags = tagsOf({ title: "x", canonical: "/topup/1", image });
   expect(tags).toContain(`<link rel="canonical" href="${origin}/topup/1">`);
@@ -32,7 +32,7 @@ it("gives absolute addresses for the canonical link and the picture", () => {
 });
 
 it.each([undefined, { address: "/uploads/drawing.svg", isWide: false }])(
-  "uses the general picture if the page's own cannot be shown with a shared link: %j",
+  "the shop's general picture is used if the page's own cannot be shown with a shared link: %j",
   (image) => {
     const tags = tagsOf({ title: "x", image });
     expect(tags).toMatch(/<meta property="og:image" content="https:\/\/shop\.example\/.*share.*\.jpg">/);
@@ -40,12 +40,12 @@ it.each([undefined, { address: "/uploads/drawing.svg", isWide: false }])(
   },
 );
 
-it("excludes a page from search engines only when the page asks for it", () => {
+it("a page is excluded from search engines only if it asks for it", () => {
   expect(tagsOf({ title: "x", noIndex: true })).toContain('<meta name="robots" content="noindex">');
   expect(tagsOf({ title: "x" })).not.toContain("robots");
 });
 
-it("data cannot break out of a script element", () => {
+it("data in the head cannot break out of a script element", () => {
   const json = scriptJson({ name: "</script><!--\u2028" });
   expect(json).not.toMatch(/[<\u2028]/);
   expect(JSON.parse(json)).toEqual({ name: "</script><!--\u2028" });

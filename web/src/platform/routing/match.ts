@@ -1,6 +1,9 @@
 import type { Params, Route, RouteMatch } from "./route.ts";
 
-/** Returns what a path names, e.g. `id` of `/topup/:id`, or undefined if it is another. `*` names the rest of a path. */
+/**
+ * Returns the named parts of a path, e.g. `id` of `/topup/:id`; undefined if the path does not match. `*` is the rest of
+ * a path.
+ */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   const names: string[] = [];
   const source = pattern

@@ -6,7 +6,7 @@ import { tryAgain } from "../lib/try-again.ts";
 import { MissingCode } from "./route-module.ts";
 
 /**
- * Shows a page's error in the place of the page: the shop's bars keep working, and missing code is retried. Around the
+ * Shows a page's error instead of the page: the shop's bars keep working, and missing code is retried. Around the
  * whole app, it is the last resort.
  */
 export class PageBoundary extends Component<{ children: ReactNode }, { failure?: unknown }> {

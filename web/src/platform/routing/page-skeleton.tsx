@@ -13,7 +13,7 @@ export function PageSkeleton({ route }: { route: Route }) {
   );
 }
 
-/** Placeholder for what stands below a page's title. */
+/** Placeholder for the content below a page's title. */
 export function ContentSkeleton({ children }: { children?: ReactNode }) {
   return (
     <LoadingRegion>

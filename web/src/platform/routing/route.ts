@@ -2,7 +2,7 @@ import type { ShopSettings } from "@hira/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 
-/** What a page's path names. */
+/** Parameters of a page's path. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface Head {
@@ -61,8 +61,8 @@ export interface RouteModule {
 export interface Route {
   path: string;
   /**
-   * `server`: rendered with its data, the same for everyone. `waiting`: rendered as it looks until its customer and their
-   * data are known, once for all its addresses. `client`: the shell with a skeleton.
+   * `server`: rendered with its data, the same for everyone. `waiting`: a customer's own page, rendered as it looks until
+   * the customer is known, once for all its addresses. `client`: only the shell with a skeleton.
    */
   rendering: "server" | "waiting" | "client";
   /** The module's file below `src/`, for preloading its chunk. */
@@ -78,7 +78,10 @@ export interface Route {
   unlisted?: boolean;
   /** HTTP status of the page. */
   status?: number;
-  /** Shown before the shop opens too: what signing in, the admin area and the law need. */
+  /**
+   * True if the page is also shown before the shop opens: pages for signing in, the admin area, and legal
+   * texts.
+   */
   opensEarly?: boolean;
 }
 

@@ -8,7 +8,7 @@ const offlinePage =
 const brandedPage = '<script src="/assets/index-1.js"></script><img src="/uploads/brand-1.webp">';
 const translatedPage = '<script src="/assets/bn/index-1.js"></script>';
 
-/** Fake browser around the worker, with a fake shop; `connected` says whether the shop can be reached. */
+/** Fake browser around the worker, with a fake shop; `connected` is false if the shop cannot be reached. */
 function playBrowser(version: string, stores = new Map<string, Map<string, Response>>(), open = ["/"]) {
   const listeners: Record<string, (event: never) => void> = {};
   const state = {
@@ -94,7 +94,7 @@ async function installed(
   return browser;
 }
 
-it("stores the offline page with each of its files once, and nothing of an earlier release", async () => {
+it("the service worker stores the offline page with each of its files once, and nothing of an earlier release", async () => {
   const first = await installed("1");
   expect([...(first.stores.get("hira-shell-1") ?? []).keys()]).toEqual([
     "/assets/index-1.js",
@@ -107,13 +107,13 @@ it("stores the offline page with each of its files once, and nothing of an earli
   expect(second.state.did).toEqual(["skip", "preload", "claim"]);
 });
 
-it("is not installed if the offline page cannot be fetched", async () => {
+it("the service worker is not installed if the offline page cannot be fetched", async () => {
   const browser = playBrowser("1");
   browser.state.pages = {};
   await expect(browser.dispatch("install")).rejects.toThrow("/offline: 500");
 });
 
-it("shows the offline page when a page cannot be reached, and keeps the wanted address", async () => {
+it("the offline page is shown when a page cannot be reached, at the wanted address", async () => {
   const { state, ask } = await installed();
   state.connected = false;
   const answer = await ask("/my-orders?page=2");
@@ -125,7 +125,7 @@ it("shows the offline page when a page cannot be reached, and keeps the wanted a
   );
 });
 
-it("does so when navigation preload failed too, which Firefox answers instead of throwing", async () => {
+it("the offline page is also shown if navigation preload failed, as it does in Firefox", async () => {
   const { state, ask } = await installed();
   state.connected = false;
   const answer = await ask("/my-orders", { preload: Response.error() });
@@ -133,7 +133,7 @@ it("does so when navigation preload failed too, which Firefox answers instead of
   expect(await (await ask("/offline", { preload: Response.error() }))?.text()).toBe(offlinePage);
 });
 
-it("serves stored files itself and fetches only others from the shop", async () => {
+it("the service worker serves stored files from its cache and fetches only others from the shop", async () => {
   const { state, ask } = await installed();
   state.asked = [];
   for (const file of ["index-1.js", "home-1.js"])
@@ -141,7 +141,7 @@ it("serves stored files itself and fetches only others from the shop", async () 
   expect(state.asked).toEqual(["/assets/home-1.js"]);
 });
 
-it("stores the offline page of each language in use, and shows it in the page's language", async () => {
+it("the service worker stores the offline page of each language in use, and shows the page's language", async () => {
   const { state, stores, ask } = await installed("1", { open: ["/bn/wallet"] });
   const kept = () => [...(stores.get("hira-shell-1") ?? []).keys()];
   expect(kept()).toEqual(["/assets/bn/index-1.js", "/bn/offline"]);
@@ -158,7 +158,7 @@ it("stores the offline page of each language in use, and shows it in the page's 
   expect((await ask("/bn"))?.headers.get("location")).toBe(`${ORIGIN}/bn/offline?to=%2Fbn`);
 });
 
-it("stores the offline page again, with the shop's logo, once pages have another look", async () => {
+it("the service worker stores the offline page again, with the shop's logo, when the shop's brand changes", async () => {
   const { state, stores, ask } = await installed();
   Object.assign(state.pages, { "/wallet": "the wallet", "/offline": brandedPage });
   await ask("/wallet");
@@ -175,7 +175,7 @@ it("stores the offline page again, with the shop's logo, once pages have another
   );
 });
 
-it("shows the shop's replies as long as it can be reached, including its errors", async () => {
+it("the shop's replies, including its errors, are shown as long as it can be reached", async () => {
   const { state, ask } = await installed();
   expect((await ask("/my-orders"))?.status).toBe(500);
   state.pages["/offline"] = "a newer one";
@@ -189,12 +189,12 @@ it.each([
   ["a call of the API", "/api/users/me", { mode: "cors" }],
   ["something that is sent", "/offline", { method: "POST" }],
   ["another site", "https://elsewhere.test/assets/a.js", { mode: "no-cors" }],
-])("does not handle %s", async (_what, path, how) => {
+])("the service worker does not handle %s", async (_what, path, how) => {
   const { ask } = await installed();
   expect(await ask(path, how)).toBeUndefined();
 });
 
-it("routes API calls past the worker where the browser supports it; other browsers install it too", async () => {
+it("API calls bypass the service worker where the browser supports it; other browsers install it too", async () => {
   const routes: object[] = [];
   const browser = playBrowser("1");
   const addRoutes = async (rule: object) => {

@@ -4,19 +4,20 @@ import type { WorkerScope } from "./scope.ts";
 /** Path of the page that works without a connection (`routes/offline.tsx`), in each language. */
 const OFFLINE = "/offline";
 const offlineIn = (language: Language) => addressIn(language, OFFLINE);
-/** Header of pages that differs for each look of the shop's brand (`server/src/platform/http/pages.ts`). */
+/** Header of pages with the version of the shop's brand (`server/src/platform/http/pages.ts`). */
 const LOOK = "x-hira-look";
 const PREFIX = "hira-shell-";
 
 /**
  * Stores this release's offline page with its files, in each language in use, and shows it when a page cannot be
- * reached. Everything else comes from the shop as without a worker: no page of an earlier release can appear, and
- * nothing private is stored.
+ * reached. Everything else is fetched from the shop: no page of an earlier release can appear, and nothing
+ * private is stored.
  */
 export function keepShell(scope: WorkerScope, version: string): void {
   const name = PREFIX + version;
   scope.addEventListener("install", (event) => {
-    // Requests that the worker handles are bound to their page: a call sent while the page is left would be lost.
+    // Requests that the worker handles are bound to their page: without this rule, a call sent while the page is
+    // being left would be lost.
     event.addRoutes?.({ condition: { urlPattern: "/api/*" }, source: "network" }).catch(() => {});
     event.waitUntil(install(scope, name));
   });
@@ -52,8 +53,8 @@ async function install(scope: WorkerScope, name: string): Promise<void> {
 }
 
 /**
- * Stores the offline page of another language when a page in it is first opened; nothing else loads its files. Stores it
- * again once the shop's pages have another look.
+ * Stores the offline page of another language when a page in it is first opened, because nothing else loads its files.
+ * Stores it again when the shop's brand has changed.
  */
 async function refresh(
   scope: WorkerScope,
@@ -89,7 +90,10 @@ interface Asked {
   preloadResponse: Promise<Response | undefined>;
 }
 
-/** Returns the shop's reply, whatever it is; without a connection, the offline page with the wanted address. */
+/**
+ * Returns the shop's reply, also if it is an error; without a connection, the offline page with the wanted
+ * address.
+ */
 async function pageOf(
   scope: WorkerScope,
   asked: Asked,

@@ -57,7 +57,7 @@ function playBrowser(open: string[] = []) {
   };
 }
 
-it("shows only messages for the subscription of this browser", async () => {
+it("the service worker shows only push messages for the subscription of this browser", async () => {
   const { caches, shown, push } = playBrowser();
   await push(JSON.stringify(message));
   expect(shown).toEqual([]);
@@ -84,7 +84,7 @@ it("shows only messages for the subscription of this browser", async () => {
   expect(shown).toEqual([seen]);
 });
 
-it("opens only pages of the shop, in a tab that shows the page already if there is one", async () => {
+it("a clicked push message opens only pages of the shop, in a tab that shows the page already if there is one", async () => {
   const { click, did } = playBrowser([`${ORIGIN}/my-orders/2`]);
   await click({ url: "/my-orders/1" });
   await click({ url: "/my-orders/2" });

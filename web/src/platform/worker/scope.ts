@@ -39,7 +39,10 @@ interface WorkerEvents {
   activate: Extendable;
   fetch: Extendable & {
     readonly request: Request;
-    /** Response to the browser's request sent while the worker started (navigation preload); undefined without one. */
+    /**
+     * The response to the request that the browser sent while the worker started (navigation preload); undefined if
+     * there is none.
+     */
     readonly preloadResponse: Promise<Response | undefined>;
     respondWith(answer: Promise<Response>): void;
   };

@@ -10,6 +10,7 @@ import { AdminLayout } from "../../backoffice/admin/shell/admin-layout.tsx";
 import { useAuth, useProfile } from "../../people/identity/auth.tsx";
 import { needOf } from "../../platform/admin/navigation/nav.ts";
 import { WithReactRouter } from "../../platform/admin/react-router.tsx";
+import "../../platform/api/admin-changes.ts";
 import { createDownload, DownloadProvider } from "../../platform/api/download.ts";
 import { useCan } from "../../platform/api/grants.tsx";
 import { createUpload, UploadProvider } from "../../platform/api/upload.ts";

@@ -74,7 +74,14 @@ export const bKash: Dialect = {
       name: "bkash-b2b-received",
       kind: "credit",
       from: "b2b",
-      text: `(B2B received|You have received B2B) {amount} from {party}.[~Fee {fee}.]~${CLOSE}`,
+      text: `B2B received {amount} from {party}.[~Fee {fee}.]~${CLOSE}`,
+    },
+    {
+      name: "bkash-b2b",
+      kind: "credit",
+      from: "b2b",
+      // Without a fee: with one, and without `B2B`, a firm's money would be a customer's.
+      text: `You have received B2B {amount} from {party}.~${CLOSE}`,
     },
     {
       name: "bkash-firm",

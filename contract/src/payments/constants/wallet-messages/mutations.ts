@@ -73,6 +73,11 @@ export const mutations: Record<string, Mutation> = {
     sentences(text)
       .toSpliced(at % sentences(text).length, 1)
       .join(""),
+  "a word is missing": (text, at) => {
+    const words = [...text.matchAll(/\S+\s*/g)];
+    const word = pick(words, at);
+    return word ? cut(text, word.index, word.index + word[0].length, "") : text;
+  },
   "a letter is inserted": (text, at, choice) => {
     const place = at % (text.length + 1);
     return cut(text, place, place, pick([..."AKTXZabekorsxz", "ক", "О", "é"], choice) ?? "");

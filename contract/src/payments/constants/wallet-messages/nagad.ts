@@ -72,7 +72,7 @@ export const nagad: Dialect = {
       kind: "notice",
       why: "income",
       changes: "adds",
-      text: `(Cashback|Bonus|Interest|Reward|Profit) Received.${WHOLE}{lines}${ID}${CLOSE}`,
+      text: `(Cashback|Bonus|Interest|Reward|Profit) Received.${WHOLE}[~From:~{name}]{lines}${ID}${CLOSE}`,
     },
     {
       name: "nagad-congratulations",
@@ -84,7 +84,7 @@ export const nagad: Dialect = {
     {
       name: "nagad-send-money",
       kind: "debit",
-      text: `(Send Money|Money Sent) Successful.${AMOUNT}~Receiver:~{party}[~Ref:~{words}]${ID}~Fee:~{fee}${CLOSE}`,
+      text: `(Send Money|Money Sent) (Successful|Successfully).${AMOUNT}~Receiver:~{party}[~Ref:~{words}]${ID}~Fee:~{fee}${CLOSE}`,
     },
     {
       name: "nagad-cash-out",
@@ -116,13 +116,13 @@ export const nagad: Dialect = {
       name: "nagad-spent",
       kind: "debit",
       elsewhere: true,
-      text: `{what} [is ](Successful|successful).${WHOLE}{lines}${ID}[~Fee:~{fee}][~Comm:~{commission}]${CLOSE}`,
+      text: `{what} [is ](Successful|successful).[~(Biller|Merchant|Operator|Bank):~{about}]${WHOLE}{lines}${ID}[~Fee:~{fee}][~Comm:~{commission}]${CLOSE}`,
     },
     {
       name: "nagad-spent-with-fee",
       kind: "debit",
       elsewhere: true,
-      text: `{what} [is ](Successful|successful).${WHOLE}{lines}~Fee:~{fee}${ID}${CLOSE}`,
+      text: `{what} [is ](Successful|successful).[~(Biller|Merchant|Operator|Bank):~{about}]${WHOLE}{lines}~Fee:~{fee}${ID}${CLOSE}`,
     },
   ],
 };

@@ -18,7 +18,7 @@ export const dialects: readonly Dialect[] = mobileMoneyMethods.map(
 );
 
 /** Grows with each release whose built-in templates read more: what was not understood is then read again. */
-export const BUILT_IN_VERSION = 3;
+export const BUILT_IN_VERSION = 4;
 
 /** A wallet message has 160 to 300 characters plus the customer's reference. Longer texts than this are not read. */
 const LONGEST = 10_000;

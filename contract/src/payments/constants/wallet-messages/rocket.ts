@@ -45,7 +45,14 @@ export const rocket: Dialect = {
       name: "rocket-cash-in",
       kind: "credit",
       from: "agent",
-      text: `[B2C: ]Cash-In from A/C:~{party}~{amount}[~Fee:~{fee}],~Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
+      // With its fee: without it, and without `B2B:`, a firm's money would be an agent's.
+      text: `Cash-In from A/C:~{party}~{amount}~Fee:~{fee},~Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
+    },
+    {
+      name: "rocket-agent-cash-in-received",
+      kind: "credit",
+      from: "agent",
+      text: `B2C: Cash-In from A/C:~{party}~{amount}[~Fee:~{fee}],~Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
     },
     {
       name: "rocket-card",

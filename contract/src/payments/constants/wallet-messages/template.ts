@@ -71,10 +71,11 @@ const MOMENTS: Record<Dialect["when"], string> = {
   any: "\\d\\d[/-](?:\\d\\d|[A-Za-z]{3})[/-](?:20)?\\d\\d \\d\\d:\\d\\d(?::\\d\\d)?(?: ?[APap][Mm])?",
 };
 
+/** Several words of the same, so that one that was damaged on the way is not enough. */
 const NOT_SPENT =
-  "equest|eceiv|eserv|eturn|evers|[Ff]ail|efund|dd Money|ash In|ash Out|ash-|B2B|end [Mm]oney";
+  "equest|eceiv|eserv|eturn|evers|[Ff]ail|efund|[Aa]dd|[Mm]oney|from|ash ?In|ash ?Out|ash-|B2B";
 const LABELS =
-  "Receiver|Recipient|Customer|Uddokta|Merchant|Biller|Operator|Bank|Card|Card No|Name|To|From|Ref|Account No|Acc No|A/C No|A/C|Bill No|Bill Month|Mobile|Mobile No|Number|Meter No|Counter";
+  "Receiver|Recipient|Customer|Uddokta|Merchant|Biller|Operator|Bank|Card|Card No|Name|To|Ref|Account No|Account|Acc No|Acc|Period|A/C No|A/C|Bill No|Bill Month|Mobile|Mobile No|Number|Meter No|Counter";
 
 const fields: Record<Field, (dialect: Dialect) => string> = {
   amount: ({ currency }) => `${currency}(?<amount>${WITH_POISHA})`,

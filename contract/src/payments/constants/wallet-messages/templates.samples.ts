@@ -183,7 +183,7 @@ const bkashSamples: Sample[] = [
     says: { ...bkash, amount: 450, payer: null, reference: "VISA Card", from: "bank", balance: 790.3 },
   },
   {
-    template: "bkash-b2b-received",
+    template: "bkash-b2b",
     text: `You have received B2B Tk 30,000.00 from ${payer}. Balance Tk 45,000.00. ${CLOSE}`,
     says: { ...bkash, amount: 30_000, payer, from: "b2b", balance: 45_000 },
   },
@@ -216,6 +216,11 @@ const bkashSamples: Sample[] = [
     template: "bkash-bill",
     text: `Bill successfully paid.\nBiller: Hill Power\nA/C: 1234567\nAmount: Tk 820.00\nFee: Tk 5.00\nTrxID: ${TRX} at 14/03/2026 15:09`,
     says: { ...bkash, amount: 820, fee: 5 } as never,
+  },
+  {
+    template: "bkash-bill",
+    text: `Bill successfully paid. Biller: Hill Power Prepaid Account: 1234567 Period: MAR-26 Amount: Tk 830.00 Fee: Tk 0.00 TrxID: ${TRX} at 14/03/2026 15:09`,
+    says: { ...bkash, amount: 830, fee: 0 } as never,
   },
   {
     template: "bkash-requested",
@@ -405,6 +410,16 @@ const nagadSamples: Sample[] = [
     says: { ...nagad, amount: 490, fee: 5, balance: 223.7 },
   },
   {
+    template: "nagad-spent-with-fee",
+    text: `Bill Payment Successful.\nBiller: Hill Power\nAmount: Tk 491.00\nBill No: 81900000\nFee: Tk 5.00\nTxnID: 7C4KX2QA\nBalance: Tk 223.70\n${day}`,
+    says: { ...nagad, amount: 491, fee: 5, balance: 223.7 },
+  },
+  {
+    template: "nagad-send-money",
+    text: `Money Sent Successfully.\nAmount: Tk 510.00\nReceiver: 01400000021\nRef: N/A\nTxnID: 7C4KX2QA\nFee: Tk 5.00\nBalance: Tk 1495.00\n${day}`,
+    says: { ...nagad, amount: 510, fee: 5, to: "01400000021", balance: 1495 },
+  },
+  {
     template: "nagad-congratulations",
     text: `Congratulations! You have received Tk 12.00 Cashback.\nTxnID: 7C4KX2QA\nBalance: Tk 352.00\n14/03/2026 15:09`,
     says: { trxId: "7C4KX2QA", occurredAt: AT, amount: 12, change: 12, balance: 352 },
@@ -474,6 +489,11 @@ const rocketSamples: Sample[] = [
     template: "rocket-cash-in",
     text: `Cash-In from A/C: ***332 Tk26,901.00 Fee: Tk.00, Your A/C Balance: Tk27,008.23.TxnId:6700441285 Date:${stamp} Download https://example.ly/pay`,
     says: { ...rocket, amount: 26_901, payer: "***332", from: "agent", balance: 27_008.23 },
+  },
+  {
+    template: "rocket-agent-cash-in-received",
+    text: `B2C: Cash-In from A/C: ***332 Tk901.00, Your A/C Balance: Tk1,008.23.TxnId:6700441285 Date:${stamp}`,
+    says: { ...rocket, amount: 901, payer: "***332", from: "agent", balance: 1008.23 },
   },
   {
     template: "rocket-card",
@@ -561,6 +581,16 @@ const upaySamples: Sample[] = [
     template: "upay-added",
     text: `Add Money of Tk. 255.00 from VISA Card is successful. Fee Tk. 0.00. Balance Tk. 575.00. TrxID 01K4F8Z24V at ${day}.`,
     says: { ...upay, amount: 255, payer: null, reference: "VISA Card", from: "bank", balance: 575 },
+  },
+  {
+    template: "upay-income",
+    text: `Cashback of Tk. 25.00 has been received. Balance Tk. 425.00. TrxID 01K4F8Z24V at ${day}`,
+    says: { ...upay, amount: 25, why: "income", change: 25, balance: 425 },
+  },
+  {
+    template: "upay-income-received",
+    text: `You have received cashback of Tk. 26.00 for Mobile Recharge. Balance Tk. 426.00. TrxID 01K4F8Z24V at ${day}`,
+    says: { ...upay, amount: 26, why: "income", change: 26, balance: 426 },
   },
   {
     template: "upay-cash-in",

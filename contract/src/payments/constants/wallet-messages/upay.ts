@@ -60,6 +60,20 @@ export const upay: Dialect = {
       text: `B2B Received of {amount} from {party} is successful.~${CLOSE}`,
     },
     {
+      name: "upay-income",
+      kind: "notice",
+      why: "income",
+      changes: "adds",
+      text: `(Cashback|Bonus|Interest|Profit) of {whole} has been received.~${CLOSE}`,
+    },
+    {
+      name: "upay-income-received",
+      kind: "notice",
+      why: "income",
+      changes: "adds",
+      text: `You have received (cashback|Cashback|bonus|Bonus|interest|Interest) of {whole}[ (for|on) {about}].~${CLOSE}`,
+    },
+    {
       name: "upay-send-money",
       kind: "debit",
       text: `Send (money|Money) of {amount} to {party} is successful.[~Ref-~{words}.][~Fee[:] {fee}.]~${CLOSE}`,

@@ -74,11 +74,11 @@ export interface Placement extends PlayerQuestion {
   reference: string;
   /** Highest price at which it may be ordered, in the supplier's currency. */
   maxAmount: number | null;
-  /** A code of the shop's stock, if the kind uses codes. */
+  /** A voucher code of the shop's stock, if this kind of supplier redeems codes. */
   code?: string | undefined;
 }
 
-/** The same values as in the order: suppliers for whom asking means ordering again compare them. */
+/** The same values as in the order, because suppliers for whom asking means ordering again compare them. */
 export interface Inquiry extends Omit<Placement, "code"> {
   sentAt: Date;
 }
@@ -106,9 +106,12 @@ export interface SupplierAdapter {
   place: (connection: Connection, order: Placement) => Promise<Outcome>;
   inquire: ((connection: Connection, order: Inquiry) => Promise<Outcome>) | null;
   balance: ((connection: Connection) => Promise<{ amount: number; currency: string }>) | null;
-  /** Null if the call cannot be verified, whatever its content; nothing of it is recorded then. */
+  /** Null if the signature cannot be verified; then nothing of the call is recorded. */
   webhook: ((connection: Connection, raw: RawWebhook) => WebhookNews | null) | null;
-  /** One request that proves the access and can order nothing; null if the balance or the catalogue proves it. */
+  /**
+   * Sends one request that proves the access and cannot order anything; null if the balance or the catalogue proves
+   * it.
+   */
   probe: ((connection: Connection, reference: string) => Promise<void>) | null;
   /** The headers with which the supplier would sign a webhook of this body; null without a secret for it. */
   sign: ((connection: Connection, body: Buffer) => Record<string, string> | null) | null;
@@ -125,6 +128,6 @@ export class SupplierError extends Error {
   }
 }
 
-/** Why a supplier could not be asked, from what was thrown. */
+/** Returns the reason why a supplier could not be asked, from the thrown error. */
 export const problemOf = (error: unknown): Message =>
   error instanceof SupplierError ? error.said : quoted((error as Error).message);

@@ -28,7 +28,7 @@ const connection = (more: Partial<Connection> = {}): Connection => ({
 const order = { purpose: "order", path: "orders", body: { a: 1 } } as const;
 
 describe("a call to a supplier", () => {
-  it("posts JSON once, on a new connection, and records both sides without secrets", async () => {
+  it("a call to a supplier posts JSON once, on a new connection, and records both sides without secrets", async () => {
     supplier.answerWith(json({ echo: "made-up-token", fine: true }));
     const answer = await call(connection(), {
       ...order,
@@ -61,7 +61,7 @@ describe("a call to a supplier", () => {
     ]);
   });
 
-  it("appends its path to the path of the supplier's address", async () => {
+  it("a call appends its path to the path of the supplier's address", async () => {
     supplier.answerWith(json({}));
     await call(connection({ settings: { url: `${supplier.url}/stand-ins/one/` } }), order);
     expect(supplier.asked[0]?.path).toBe("/stand-ins/one/orders");
@@ -74,14 +74,14 @@ describe("a call to a supplier", () => {
     ["of another protocol", { settings: { url: "file:///etc/passwd" } }],
     ["with a password", { settings: { url: "https://a:b@example.com" } }],
     ["with a query", { settings: { url: "https://example.com/?a=1" } }],
-  ])("sends nothing to an address %s", async (_, more) => {
+  ])("a call sends nothing to an address %s", async (_, more) => {
     expect(await call(connection(more), order)).toMatchObject({ sent: false });
     expect(exchanges).toMatchObject([
       { status: null, error: { code: expect.stringContaining("supplier.address.") } },
     ]);
   });
 
-  it("sends nothing if a header is not valid", async () => {
+  it("a call sends nothing if a header is not valid", async () => {
     const answer = await call(connection(), { ...order, headers: { authorization: "a\nb" } });
     expect(answer).toMatchObject({
       sent: false,
@@ -90,7 +90,7 @@ describe("a call to a supplier", () => {
     expect(supplier.asked).toEqual([]);
   });
 
-  it("sends nothing to this machine where fakes are not allowed", async () => {
+  it("a call sends nothing to this machine where fakes are not allowed", async () => {
     supplier.answerWith(json({}));
     expect(await call(connection({ allowLoopback: false }), order)).toMatchObject({
       sent: false,
@@ -99,7 +99,7 @@ describe("a call to a supplier", () => {
     expect(supplier.asked).toEqual([]);
   });
 
-  it("has sent nothing if nobody listens, if the name is unknown, and if the TLS handshake fails", async () => {
+  it("a call has sent nothing if nobody listens, if the name is unknown, and if the TLS handshake fails", async () => {
     await supplier.close();
     expect(await call(connection(), order)).toEqual({
       sent: false,
@@ -146,7 +146,7 @@ describe("a call to a supplier", () => {
       /^Its answer is compressed/,
     ],
     ["no HTTP", (_, response) => void response.socket?.end("SSH-2.0\r\n\r\n"), /^The connection failed/],
-  ])("may have arrived when %s comes back", async (_, answering, trouble) => {
+  ])("a call counts as possibly received when %s comes back", async (_, answering, trouble) => {
     supplier.answerWith(answering);
     const answer = await call(connection(), order);
     expect(answer.sent).toBe(true);
@@ -160,7 +160,7 @@ describe("a call to a supplier", () => {
     ["order", ORDER_TIMEOUT_MS, "30"],
     ["inquiry", QUESTION_TIMEOUT_MS, "10"],
   ] as const)(
-    "gives up on an answer that arrives too slowly when the time of an %s is over",
+    "a call gives up on an answer that arrives too slowly when the time of an %s is over",
     async (purpose, limit, seconds) => {
       const begun = Promise.withResolvers<void>();
       supplier.answerWith((_, response) => {
@@ -181,7 +181,7 @@ describe("a call to a supplier", () => {
     },
   );
 
-  it("may have arrived if the store stops meanwhile, and is not sent if the store stopped before", async () => {
+  it("a call counts as possibly received if the store stops meanwhile, and is not sent if the store stopped before", async () => {
     const stopping = new AbortController();
     supplier.answerWith(() => stopping.abort());
     const stopped = connection({ signal: stopping.signal });

@@ -55,7 +55,7 @@ export async function call(connection: Connection, wanted: Call): Promise<Answer
     address = url.href;
     got = await exchange(url, { body, wanted, connection });
   } catch (error) {
-    // A request that cannot be sent, e.g. a token with a line break, throws before any byte leaves.
+    // An invalid request, for example a token with a line break, throws before any byte is sent.
     got = nothingSent(problemOf(error));
   }
   const text = textOf(got);
@@ -159,8 +159,8 @@ function open(url: URL, options: RequestOptions): ClientRequest {
 }
 
 /**
- * Calls `then` when the request starts to leave: when the connection is established, or for an encrypted one, when the
- * certificate is verified.
+ * Calls `then` when the request starts to be sent: when the connection is established, or for an encrypted one, when
+ * the certificate is verified.
  */
 function whenConnected(request: ClientRequest, { protocol }: URL, then: () => void): void {
   request.on("socket", (socket) => socket.once(protocol === "https:" ? "secureConnect" : "connect", then));

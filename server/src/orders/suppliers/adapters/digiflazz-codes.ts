@@ -5,9 +5,15 @@ import { failed, playerRefused, unknown } from "./outcomes.ts";
 /** Where the report comes from: the order's own request, a question about it (the same request again), or a webhook. */
 export type Told = "order" | "inquiry" | "webhook";
 
-/** Failed, and Digiflazz keeps a transaction of it (its table of response codes, "transaction formed: yes"). */
+/**
+ * Response codes of a failure for which Digiflazz keeps a transaction (its table of response codes, "transaction
+ * formed: yes").
+ */
 const ENDED = words("01 02 51 52 53 54 55 57 58 59 60 70 71 72 73 74 84 85 86");
-/** Those of them that the player causes: the number is blocked, of another operator or region, wrong, too short or too long. */
+/**
+ * Response codes among these that the player causes: the number is blocked, of another operator or region, wrong, too
+ * short or too long.
+ */
 const OF_PLAYER = words("51 52 54 57 59");
 /** The request was refused, and no transaction was created ("transaction formed: no"). */
 const REFUSED = words("40 41 42 43 44 45 47 56 61 62 63 64 65 66 67 68 69 80 81 82 83 87 88");

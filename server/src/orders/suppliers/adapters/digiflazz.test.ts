@@ -41,7 +41,7 @@ const ways = {
 };
 
 describe("an order at Digiflazz", () => {
-  it("is signed as in the test vector, with the highest price in whole rupiah", async () => {
+  it("an order at Digiflazz is signed as in the test vector, with the highest price in whole rupiah", async () => {
     supplier.answerWith(said({}));
     expect(await ways.order()).toEqual({
       state: "succeeded",
@@ -63,7 +63,7 @@ describe("an order at Digiflazz", () => {
       expect(recorded).not.toContain(secret);
   });
 
-  it("marks itself as a test, and joins player and zone", async () => {
+  it("an order at Digiflazz in test mode is marked as a test, and joins player and zone", async () => {
     supplier.answerWith(said({ customer_no: "12345678901234" }));
     connection = { ...connection, settings: { ...connection.settings, testing: true } };
     const outcome = await digiflazz.place(connection, { ...order, zone: "1234", maxAmount: null });
@@ -72,13 +72,13 @@ describe("an order at Digiflazz", () => {
     expect(supplier.asked[0]?.json).not.toHaveProperty("max_price");
   });
 
-  it.each(["03", "99"])("is pending with %s", async (rc) => {
+  it.each(["03", "99"])("an order at Digiflazz is pending with %s", async (rc) => {
     supplier.answerWith(said({ rc, status: "Pending", sn: "" }));
     expect(await ways.order()).toEqual({ state: "pending", supplierReference: null });
     expect(await ways.inquiry()).toEqual({ state: "pending", supplierReference: null });
   });
 
-  it.each(ENDED)("has failed with %s, immediately or later", async (rc) => {
+  it.each(ENDED)("an order at Digiflazz has failed with %s, immediately or later", async (rc) => {
     supplier.answerWith(no(rc));
     expect(await ways.order()).toMatchObject({ state: "failed", orderExists: true });
     expect(await ways.inquiry()).toMatchObject({ state: "failed", orderExists: true });
@@ -87,14 +87,14 @@ describe("an order at Digiflazz", () => {
   it.each([
     ["54", true],
     ["53", undefined],
-  ])("is the player's failure with %s: %s", async (rc, ofPlayer) => {
+  ])("an order at Digiflazz fails because of the player with %s: %s", async (rc, ofPlayer) => {
     supplier.answerWith(no(rc));
     const outcome = await digiflazz.place(connection, order);
     expect("ofPlayer" in outcome ? outcome.ofPlayer : undefined).toBe(ofPlayer);
   });
 
   it.each(REFUSED)(
-    "was refused with %s; a question refused with it says nothing about the order",
+    "an order at Digiflazz was refused with %s; the same answer to an inquiry says nothing about the order",
     async (rc) => {
       supplier.answerWith(no(rc, 400));
       expect(await ways.order()).toMatchObject({ state: "failed", orderExists: false });
@@ -102,11 +102,14 @@ describe("an order at Digiflazz", () => {
     },
   );
 
-  it.each(["49", "50", "77"])("is unknown with %s: an order with its reference may exist", async (rc) => {
-    supplier.answerWith(no(rc));
-    expect(await ways.order()).toMatchObject({ state: "unknown" });
-    expect(await ways.inquiry()).toMatchObject({ state: "unknown" });
-  });
+  it.each(["49", "50", "77"])(
+    "an order at Digiflazz is unknown with %s: an order with its reference may exist",
+    async (rc) => {
+      supplier.answerWith(no(rc));
+      expect(await ways.order()).toMatchObject({ state: "unknown" });
+      expect(await ways.inquiry()).toMatchObject({ state: "unknown" });
+    },
+  );
 
   it.each<[string, Answering]>([
     ["a server's error", said({}, 500)],
@@ -122,14 +125,14 @@ describe("an order at Digiflazz", () => {
     ["a price as a word", said({ price: "cheap" })],
     ["no data", json({ rc: "00" })],
     ["403, which a gateway may have written", json({}, 403)],
-  ])("is unknown after %s", async (_, answering) => {
+  ])("an order at Digiflazz is unknown after %s", async (_, answering) => {
     supplier.answerWith(answering);
     expect(await ways.order()).toMatchObject({ state: "unknown" });
     expect(await ways.inquiry()).toMatchObject({ state: "unknown" });
   });
 
   it.each([401, 429])(
-    "is a known failure with %i, but a question refused with it says nothing",
+    "an order at Digiflazz is a known failure with %i, but an inquiry refused with it says nothing",
     async (status) => {
       supplier.answerWith((_, response) => void response.writeHead(status).end());
       expect(await ways.order()).toMatchObject({ state: "failed", orderExists: false });
@@ -137,7 +140,7 @@ describe("an order at Digiflazz", () => {
     },
   );
 
-  it("is asked about with exactly the same request", async () => {
+  it("an inquiry at Digiflazz sends exactly the request of the order", async () => {
     supplier.answerWith(said({}));
     await ways.order();
     await ways.inquiry();
@@ -148,7 +151,7 @@ describe("an order at Digiflazz", () => {
     [-60_000, "succeeded", 1],
     [1_000, "unknown", 0],
   ])(
-    "is not asked about after 80 days, when asking would order again: %i ms past",
+    "Digiflazz is not asked about an order after 80 days, when asking would order again: %i ms past",
     async (past, state, asked) => {
       supplier.answerWith(said({}));
       const outcome = await inquire(new Date(Date.now() - ASKED_FOR_AT_MOST_MS - past));
@@ -158,7 +161,7 @@ describe("an order at Digiflazz", () => {
     },
   );
 
-  it("is not sent without the key", async () => {
+  it("an order at Digiflazz is not sent without the key", async () => {
     connection = { ...connection, credentials: {} };
     expect(await ways.order()).toMatchObject({ state: "failed", orderExists: false });
     expect(await ways.inquiry()).toMatchObject({ state: "unknown" });
@@ -179,7 +182,7 @@ describe("a webhook of Digiflazz", () => {
   const signed = (of: Buffer, headers: Record<string, string> = {}) =>
     read(of, { "x-hub-signature": signature(of), ...headers });
 
-  it("is verified by the signature of its bytes, as in the test vector", () => {
+  it("a webhook of Digiflazz is verified by the signature of its bytes, as in the test vector", () => {
     const written =
       '{"data":{"ref_id":"018f-ref-1","customer_no":"1234567890","buyer_sku_code":"ff115","message":"Transaksi Sukses","status":"Sukses","rc":"00","sn":"SN-77","price":14250}}';
     const headers = { "x-hub-signature": "sha1=b74f9d0e5fbfa1cf860a1a62beec06302b71be87" };
@@ -200,17 +203,17 @@ describe("a webhook of Digiflazz", () => {
     ["another body's", { "x-hub-signature": signature(body({ sn: "SN-78" })) }],
     ["half of one", { "x-hub-signature": signature(body()).slice(0, 25) }],
     ["another kind", { "x-hub-signature": signature(body()).replace("sha1", "md5") }],
-  ])("is not proven by %s, and not recorded", (_, headers) => {
+  ])("a webhook of Digiflazz is refused and not recorded with this signature: %s", (_, headers) => {
     expect(read(body(), headers)).toBeNull();
     expect(connection.exchanges).toEqual([]);
   });
 
-  it("is never verified if no secret is set, not even with an empty secret", () => {
+  it("a webhook of Digiflazz is never verified if no secret is set, not even with an empty secret", () => {
     connection = { ...connection, credentials: { key: "dev-key-1234", webhookSecret: "" } };
     expect(read(body(), { "x-hub-signature": signature(body(), "") })).toBeNull();
   });
 
-  it("is the same event whatever delivery ID it has, and another event with another body", () => {
+  it("a webhook of Digiflazz is the same event whatever delivery ID it has, and another event with another body", () => {
     const events = [
       signed(body(), { "x-digiflazz-delivery": "2" }),
       signed(body()),
@@ -221,7 +224,7 @@ describe("a webhook of Digiflazz", () => {
     expect(other).not.toBe(first);
   });
 
-  it("can report a failure after a success, and reports nothing if only a request was refused", () => {
+  it("a webhook of Digiflazz can report a failure after a success, and reports nothing if only a request was refused", () => {
     expect(signed(body({ rc: "74", status: "Gagal" }))?.order?.outcome).toMatchObject({
       state: "failed",
       orderExists: true,
@@ -236,10 +239,13 @@ describe("a webhook of Digiflazz", () => {
     ["no JSON", "sn=1"],
     ["nothing", ""],
     ["a word", '"ok"'],
-  ])("reports nothing about an order as %s, and is still verified first", (_, text) => {
-    expect(signed(Buffer.from(text))).toMatchObject({ order: null });
-    expect(read(Buffer.from(text))).toBeNull();
-  });
+  ])(
+    "a webhook of Digiflazz reports nothing about an order as %s, and is still verified first",
+    (_, text) => {
+      expect(signed(Buffer.from(text))).toMatchObject({ order: null });
+      expect(read(Buffer.from(text))).toBeNull();
+    },
+  );
 });
 
 describe("the price list and the balance of Digiflazz", () => {
@@ -252,7 +258,7 @@ describe("the price list and the balance of Digiflazz", () => {
     seller_product_status: true,
   };
 
-  it("lists the items that can be parsed, including those that are off", async () => {
+  it("the price list of Digiflazz contains the items that can be parsed, including those that are off", async () => {
     const off = { ...item, buyer_sku_code: "ff240", seller_product_status: false };
     supplier.answerWith(json({ data: [item, off, { price: 1 }, null] }));
     expect(await digiflazz.catalogue?.(connection)).toMatchObject([
@@ -265,7 +271,7 @@ describe("the price list and the balance of Digiflazz", () => {
     });
   });
 
-  it("returns the balance", async () => {
+  it("Digiflazz returns the balance", async () => {
     supplier.answerWith(json({ data: { deposit: 500_000 } }));
     expect(await digiflazz.balance?.(connection)).toEqual({ amount: 500_000, currency: "IDR" });
     expect(supplier.asked[0]).toMatchObject({
@@ -283,7 +289,7 @@ describe("the price list and the balance of Digiflazz", () => {
     ["a server's error", json({}, 500), /500/],
     ["an empty list", json({ data: [] }), /not understood/],
     ["other things", json({ data: [{}] }), /not understood/],
-  ])("fails with %s", async (_, answering, message) => {
+  ])("the price list of Digiflazz fails with %s", async (_, answering, message) => {
     supplier.answerWith(answering);
     await expect(digiflazz.catalogue?.(connection)).rejects.toThrow(message);
   });

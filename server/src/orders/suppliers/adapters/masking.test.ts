@@ -11,17 +11,17 @@ describe("the record of an exchange", () => {
     ["in JSON", JSON.stringify({ note: 'a/b c"d' }), '{"note":"•••"}'],
     ["a code", `redeemed ${CODE}.`, "redeemed •••."],
     ["a code's half", "0000-1111-2222-3333 was used", "••• was used"],
-  ])("masks %s", (_, text, expected) => {
+  ])("the record of an exchange masks %s", (_, text, expected) => {
     expect(masked(text, ["made-up-secret", 'a/b c"d', CODE])).toBe(expected);
   });
 
-  it("masks fields with secret names, even if their value was not listed", () => {
+  it("the record of an exchange masks fields with secret names, even if their value was not listed", () => {
     expect(masked('{"validation_token": "abcdefghij", "uc":"UPBD-Q-S-1", "code":"E01"}', [])).toBe(
       '{"validation_token": "•••", "uc":"•••", "code":"E01"}',
     );
   });
 
-  it("masks a secret across the cut, and states how long the text was", () => {
+  it("the record of an exchange masks a secret across the cut, and states how long the text was", () => {
     const text = `${"x".repeat(8 * 1024 - 4)}made-up-secret${"y".repeat(100)}`;
     const kept = masked(text, ["made-up-secret"]);
     expect(kept).not.toContain("made");
@@ -30,7 +30,7 @@ describe("the record of an exchange", () => {
   });
 
   it.each([64 * 1024 - 4, 64 * 1024 + 4])(
-    "keeps no part of a secret that starts %i characters from the start",
+    "the record of an exchange keeps no part of a secret that starts %i characters from the start",
     (at) => {
       const text = `${"made-up-secret".repeat(5_000)}`.slice(0, at);
       expect(masked(`${text} and on`, ["made-up-secret"])).not.toContain("made");

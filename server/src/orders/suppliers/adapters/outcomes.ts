@@ -25,7 +25,7 @@ export function short(text: string): string {
   return (line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)}…` : line).toWellFormed();
 }
 
-/** Shortens what others said in a message. */
+/** Shortens texts of other programs within a message. */
 export const shortened = (message: Message): Message => withTexts(message, short);
 
 /**
@@ -52,7 +52,10 @@ export function refusedByHttp(status: number | null): Outcome | undefined {
 const DOUBTS =
   /time[d\s-]*out|pending|process|progress|duplicat|already|\bexists?\b|again|later|internal|system|network|connection|gateway|unknown|\b5\d\d\b/i;
 
-/** True if a refusal mentions time, trouble or a repeated order: it does not exclude that something was delivered. */
+/**
+ * True if the text of a refusal mentions a timeout, a problem or a repeated order, so that something may still have
+ * been delivered.
+ */
 export function isDoubtful(reason: string): boolean {
   return DOUBTS.test(reason.replace(/\bnot exists?\b/gi, ""));
 }

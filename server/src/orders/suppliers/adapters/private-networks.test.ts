@@ -12,7 +12,7 @@ describe("in production", () => {
     "https://[::1]",
     "https://10.1.2.3",
     "http://127.0.0.1",
-  ])("nothing is sent to %s", async (address) => {
+  ])("in production nothing is sent to %s", async (address) => {
     const supplier = await openAnsweringServer();
     const { port } = new URL(supplier.url);
     const exchanges: Exchange[] = [];
@@ -33,7 +33,7 @@ describe("in production", () => {
     await supplier.close();
   });
 
-  it("a name that resolves to this machine is refused, however it is resolved", async () => {
+  it("in production a name that resolves to this machine is refused, however it is resolved", async () => {
     for (const options of [{}, { all: true }, { family: 4 }]) {
       const code = await new Promise((resolve) =>
         lookUpPublic("localhost", options, (error) => resolve(error?.code)),

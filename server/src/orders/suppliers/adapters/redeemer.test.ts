@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => supplier.close());
 
 describe("redeeming a code for a player", () => {
-  it("is sent once and returns the player's name; neither code nor token is recorded", async () => {
+  it("redeeming is requested once and returns the player's name; neither code nor token is recorded", async () => {
     supplier.answerWith(json(done));
     expect(await redeemer.place(connection, order)).toEqual({
       state: "succeeded",
@@ -59,19 +59,19 @@ describe("redeeming a code for a player", () => {
     ["the code", json(refused("Wrong region of the code")), true],
     ["the token", json({ status: "error" }, 401), false],
     ["so many calls", json({ status: "error" }, 429), false],
-  ])("is a known failure when it refuses %s", async (_, answering, orderExists) => {
+  ])("redeeming has failed when the redeemer refuses %s", async (_, answering, orderExists) => {
     supplier.answerWith(answering);
     expect(await redeemer.place(connection, order)).toMatchObject({ state: "failed", orderExists });
   });
 
-  it("distinguishes a wrong player ID from a fault of the supplier", async () => {
+  it("a redeemer's wrong player ID is distinguished from a fault of the supplier", async () => {
     supplier.answerWith(json(refused("Invalid player ID")));
     expect(await redeemer.place(connection, order)).toMatchObject({ ofPlayer: true });
     supplier.answerWith(json(refused("Wrong region of the code")));
     expect(await redeemer.place(connection, order)).not.toHaveProperty("ofPlayer");
   });
 
-  it("does not show the code in its reason", async () => {
+  it("the reason of a failure does not contain the code", async () => {
     supplier.answerWith(json(refused(`No package for ${CODE}`)));
     expect(await redeemer.place(connection, order)).toEqual({
       state: "failed",
@@ -98,13 +98,13 @@ describe("redeeming a code for a player", () => {
     ["another order", json({ ...done, orderid: "another" })],
     ["another player", json({ ...done, playerid: "999" })],
     ["403, which a gateway may have written", json({}, 403)],
-  ])("is unknown after %s", async (_, answering) => {
+  ])("redeeming is unknown after %s", async (_, answering) => {
     supplier.answerWith(answering);
     expect(await redeemer.place(connection, order)).toMatchObject({ state: "unknown" });
     expect(supplier.asked).toHaveLength(1);
   });
 
-  it("is not sent without a code or a token", async () => {
+  it("redeeming is not requested without a code or a token", async () => {
     const { code: _, ...without } = order;
     expect(await redeemer.place(connection, without)).toMatchObject({ state: "failed", orderExists: false });
     const unset = { ...connection, credentials: {} };
@@ -112,5 +112,5 @@ describe("redeeming a code for a player", () => {
     expect(supplier.asked).toEqual([]);
   });
 
-  it("cannot be asked about", () => expect(redeemer.inquire).toBeNull());
+  it("a redeemer cannot be asked about an earlier request", () => expect(redeemer.inquire).toBeNull());
 });

@@ -37,8 +37,8 @@ export const redeemer: SupplierAdapter = {
 };
 
 /**
- * Asks to redeem no code for no player: a bot can only refuse that, and one that knows the token says so. Throws
- * SupplierError.
+ * Sends a request without a code and a player, which a bot can only refuse. A bot that accepts the token refuses the
+ * missing code. Throws SupplierError.
  */
 async function probe(connection: Connection, reference: string): Promise<void> {
   const { token } = connection.credentials;
@@ -59,7 +59,7 @@ async function probe(connection: Connection, reference: string): Promise<void> {
   const said = redemption.safeParse(answer.json).data;
   if (said && (said.success > 0 || said.batch[0].ok))
     throw new SupplierError(supplierMessages.redeemedNothing);
-  // Bots refuse what lacks a code with 400 or 422, in their own words.
+  // Bots refuse a request without a code with 400 or 422, with different texts.
   const isRefusal = answer.status === 400 || answer.status === 422;
   if (!said && !isRefusal) throw new SupplierError(supplierMessages.notUnderstood({ supplier }));
 }

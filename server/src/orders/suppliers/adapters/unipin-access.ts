@@ -49,7 +49,7 @@ export function said(
 
 export const supplier = supplierMessages.names.unipin;
 
-/** What a refusal says, for operators. */
+/** The text of a refusal, for operators. */
 export const saidBy = ({ reason }: { reason: string }): Message =>
   reason ? quoted(reason) : supplierMessages.noReason;
 

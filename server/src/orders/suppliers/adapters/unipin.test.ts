@@ -45,7 +45,7 @@ const askedFor = (path: string): Asked[] =>
   supplier.asked.filter((asked) => asked.path.endsWith(`/in-game-topup/${path}`));
 
 describe("an order at UniPin", () => {
-  it("checks the player, then orders, signed as in the test vectors", async () => {
+  it("an order at UniPin checks the player, then orders, signed as in the test vectors", async () => {
     expect(await unipin.place(connection, order)).toEqual({
       state: "succeeded",
       supplierReference: "UP-77",
@@ -77,7 +77,7 @@ describe("an order at UniPin", () => {
     });
   });
 
-  it("records the exchanges without the secret, the signature and the player's token", async () => {
+  it("an order at UniPin records the exchanges without the secret, the signature and the player's token", async () => {
     await unipin.place(connection, order);
     expect(connection.exchanges.map(({ purpose }) => purpose)).toEqual(["catalogue", "player", "order"]);
     const recorded = JSON.stringify(connection.exchanges);
@@ -97,13 +97,13 @@ describe("an order at UniPin", () => {
     ["the game is gone", "detail", json({ status: 0, reason: "Game closed" })],
     ["the package is gone", "detail", json({ ...detail, denominations: [] })],
     ["the game asks for what the order has not", "detail", json({ ...detail, fields: [{ name: "zoneid" }] })],
-  ])("is a known failure, and nothing was ordered, when %s", async (_, path, answering) => {
+  ])("an order at UniPin has failed, and nothing was ordered, when %s", async (_, path, answering) => {
     answers[path] = answering;
     expect(await unipin.place(connection, order)).toMatchObject({ state: "failed", orderExists: false });
     expect(askedFor("order/create")).toEqual([]);
   });
 
-  it("is not sent by a process that was paused: another process may have been told meanwhile that no order exists", async () => {
+  it("an order at UniPin is not sent by a process that was paused: another process may have been told meanwhile that no order exists", async () => {
     let now = NOW;
     connection.now = () => now;
     answers["user/validate"] = (asked, response) => {
@@ -114,7 +114,7 @@ describe("an order at UniPin", () => {
     expect(askedFor("order/create")).toEqual([]);
   });
 
-  it("is the player's failure if the player is not found, and the supplier's if the player cannot be checked", async () => {
+  it("a player that UniPin does not find is the player's failure; a player that UniPin cannot check is the supplier's", async () => {
     answers["user/validate"] = json({ status: 0, error: { message: "User does not exist" } });
     expect(await unipin.place(connection, order)).toMatchObject({ ofPlayer: true });
     answers["user/validate"] = json({}, 503);
@@ -124,7 +124,7 @@ describe("an order at UniPin", () => {
   it.each([
     [72.49, "failed"],
     [72.5, "succeeded"],
-  ])("with a maximum price of %d: %s", async (maxAmount, state) => {
+  ])("an order at UniPin with a maximum price of %d: %s", async (maxAmount, state) => {
     expect(await unipin.place(connection, { ...order, maxAmount })).toMatchObject({ state });
     expect(askedFor("order/create")).toHaveLength(state === "succeeded" ? 1 : 0);
   });
@@ -133,7 +133,7 @@ describe("an order at UniPin", () => {
     ["no", json({ status: 0, error: { code: 705, message: "Insufficient balance" } })],
     ["that the credentials are wrong", json({ message: "Unauthorized" }, 401)],
     ["that it was asked too often", (_, response) => void response.writeHead(429).end("Too many")],
-  ])("is a known failure when it says %s", async (_, answering) => {
+  ])("an order at UniPin has failed when the answer says %s", async (_, answering) => {
     answers["order/create"] = answering;
     expect(await unipin.place(connection, order)).toMatchObject({ state: "failed", orderExists: false });
   });
@@ -150,24 +150,24 @@ describe("an order at UniPin", () => {
     ["a word", json("ok")],
     ["a repeated reference", json({ status: 0, reason: "Duplicate reference_no" })],
     ["a refusal that speaks of time", json({ status: 0, reason: "Provider timeout" })],
-  ])("is unknown after %s", async (_, answering) => {
+  ])("an order at UniPin is unknown after %s", async (_, answering) => {
     answers["order/create"] = answering;
     expect(await unipin.place(connection, order)).toMatchObject({ state: "unknown" });
     expect(askedFor("order/create")).toHaveLength(1);
   });
 
-  it.each(["115", ":115", "FF:"])("is not sent for the SKU %j", async (sku) => {
+  it.each(["115", ":115", "FF:"])("an order at UniPin is not sent for the SKU %j", async (sku) => {
     expect(await unipin.place(connection, { ...order, sku })).toMatchObject({ state: "failed" });
     expect(supplier.asked).toEqual([]);
   });
 
-  it("sends nothing without its credentials", async () => {
+  it("UniPin is sent nothing without its credentials", async () => {
     const without = { ...connection, credentials: {} };
     expect(await unipin.place(without, order)).toMatchObject({ state: "failed", orderExists: false });
     expect(supplier.asked).toEqual([]);
   });
 
-  it("sends a game its zone, and numbers where the game requires numbers", async () => {
+  it("an order at UniPin contains the player's zone, and numbers where the game requires numbers", async () => {
     answers.detail = json({
       ...detail,
       fields: [
@@ -185,7 +185,7 @@ describe("an inquiry at UniPin", () => {
   const inquire = (agoMs: number) =>
     unipin.inquire?.(connection, { ...order, sentAt: new Date(NOW - agoMs) });
 
-  it("returns the order's outcome", async () => {
+  it("an inquiry at UniPin returns the order's outcome", async () => {
     answers["order/inquiry"] = json(created);
     expect(await inquire(10_000)).toMatchObject({ state: "succeeded", supplierReference: "UP-77" });
     expect(askedFor("order/inquiry")[0]?.json).toEqual({ reference_no: REFERENCE });
@@ -195,10 +195,13 @@ describe("an inquiry at UniPin", () => {
   it.each([
     [FOUND_AFTER_MS - 1, "unknown"],
     [FOUND_AFTER_MS, "failed"],
-  ])("accepts only after three minutes that no order exists: %i ms, %s", async (agoMs, state) => {
-    answers["order/inquiry"] = missing;
-    expect(await inquire(agoMs)).toMatchObject({ state });
-  });
+  ])(
+    "an inquiry at UniPin counts an unknown reference as no order only after three minutes: %i ms, %s",
+    async (agoMs, state) => {
+      answers["order/inquiry"] = missing;
+      expect(await inquire(agoMs)).toMatchObject({ state });
+    },
+  );
 
   it.each<[string, Answering]>([
     ["401", json({}, 401)],
@@ -207,12 +210,12 @@ describe("an inquiry at UniPin", () => {
     ["another refusal", json({ status: 0, reason: "Invalid signature" })],
     ["another reference", json({ ...created, reference_no: "another" })],
     ["nothing that one could read", json({ status: 2 })],
-  ])("says nothing of the order with %s, however old it is", async (_, answering) => {
+  ])("an inquiry at UniPin says nothing about the order with %s, however old it is", async (_, answering) => {
     answers["order/inquiry"] = answering;
     expect(await inquire(30 * 24 * 60 * 60_000)).toMatchObject({ state: "unknown" });
   });
 
-  it("says nothing about the order if UniPin cannot be reached", async () => {
+  it("an inquiry at UniPin says nothing about the order if UniPin cannot be reached", async () => {
     await supplier.close();
     expect(await inquire(FOUND_AFTER_MS * 2)).toMatchObject({ state: "unknown" });
     supplier = await openAnsweringServer();
@@ -220,7 +223,7 @@ describe("an inquiry at UniPin", () => {
 });
 
 describe("the catalogue and the players of UniPin", () => {
-  it("contain the games' packages that have a price", async () => {
+  it("the catalogue of UniPin contains the games' packages that have a price", async () => {
     answers.list = json({ status: 1, game_list: [{ game_code: "CAT", game_name: "Free Fire (BD)" }] });
     expect(await unipin.catalogue?.(connection)).toEqual([
       item("CAT:115", "115 Diamonds", 72.5),
@@ -228,7 +231,7 @@ describe("the catalogue and the players of UniPin", () => {
     ]);
   });
 
-  it("leave out a game that cannot be read, and fail if no game can be read", async () => {
+  it("the catalogue of UniPin leaves out a game that cannot be read, and fails if no game can be read", async () => {
     answers.list = json({
       status: 1,
       game_list: ["ONE", "TWO"].map((code) => ({ game_code: code, game_name: code })),
@@ -240,7 +243,7 @@ describe("the catalogue and the players of UniPin", () => {
     await expect(unipin.catalogue?.(connection)).rejects.toThrow("UniPin refused: closed");
   });
 
-  it("return a player's name, or that the player does not exist", async () => {
+  it("UniPin returns a player's name, or that the player does not exist", async () => {
     expect(await unipin.validatePlayer?.(connection, order)).toEqual({ valid: true, name: "Rahim★" });
     answers["user/validate"] = json({ status: 0, reason: "Invalid user ID" });
     expect(await unipin.validatePlayer?.(connection, order)).toEqual({
@@ -254,7 +257,7 @@ describe("the catalogue and the players of UniPin", () => {
     "Unauthorized partner account",
     "Maintenance",
     "User check timed out",
-  ])("do not blame the player for %j", async (reason) => {
+  ])("the answer %j of UniPin is not counted as a wrong player", async (reason) => {
     answers["user/validate"] = json({ status: 0, reason });
     await expect(unipin.validatePlayer?.(connection, order)).rejects.toThrow(SupplierError);
   });

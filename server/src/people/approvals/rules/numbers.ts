@@ -54,7 +54,7 @@ const switched: Rule = async ({ db, params, body }) => {
   return waits(askedMessages.numberAgain({ method, number }), tells);
 };
 
-/** Everything that tells customers where to send money. A note can redirect payments as well as the number can. */
+/** Everything that shows customers where to send money. A note can redirect payments as well as the number can. */
 interface Shown {
   number: string;
   notes: readonly string[];
@@ -105,7 +105,7 @@ const instructionChanged: Rule = async (call) => {
   );
 };
 
-/** Messages of a phone count as payments: pairing a further phone needs an owner besides the requester. */
+/** Messages from a phone count as payments, so pairing another phone needs an owner besides the requester. */
 const phone = (summary: Message, tells: Message, permit: boolean): Finding => ({
   asks: { kind: "phone", summary, decides: "numbers", freeIfAlone: true, permit },
   tells,
@@ -128,7 +128,7 @@ const senderAdded: Rule = async ({ body }) => {
   return phone(askedMessages.countAsWallet(wallet), noticeMessages.countsAsWallet(wallet), false);
 };
 
-/** What is read as money that came in can credit customers; any other text cannot. */
+/** A wording that is read as incoming money can credit customers, so it needs an approval; other wordings do not. */
 const templateTaught: Rule = async ({ body }) => {
   const said = { method: String(body?.method), wording: String(body?.wording) };
   const tells = noticeMessages.taughtTemplate(said);

@@ -21,21 +21,21 @@ export interface Asking {
   amount?: Poisha;
   /** Who may approve: anybody who may make the call, or an owner, where owners decide this matter. */
   decides: "permitted" | OwnerMatter;
-  /** If true, an owner is asked also where no owner turned the matter on. */
+  /** If true, an owner must approve, even if no owner turned that rule on. */
   always?: boolean;
-  /** If true, the call takes effect only after a day, even where somebody could decide. */
+  /** If true, the call takes effect only after a day, even if another owner could approve it. */
   delayed?: boolean;
-  /** If true, the shop's only admin carries it out immediately, because nobody else could approve it. */
+  /** If true, the shop's only admin makes the call immediately, because nobody else could approve it. */
   freeIfAlone?: boolean;
   /** If true, the requester makes the call after the approval: only they may read its reply. */
   permit?: boolean;
   /** For a file: the number of rows that it may have once it is permitted. */
   rows?: number;
-  /** Identifies equal requests where it is not the whole call that must be equal. */
+  /** Key that makes two requests count as the same, where that is not the whole call. */
   sameIf?: string;
 }
 
-/** The result of a rule about a call that moves no money, found under the locks that the call itself takes. */
+/** The result of a rule about a call that moves no money, evaluated under the locks that the call itself takes. */
 export interface Finding {
   /** Amount that counts towards what one person may do without an approver. */
   use?: { use: Use; amount: number };

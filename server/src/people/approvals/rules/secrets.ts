@@ -30,10 +30,10 @@ const moved: Rule = async (call, context) => {
   return oneCode(call, context);
 };
 
-/** Checked by the file that it returns, not by its parameters (assess-file.ts). */
+/** No rule by the parameters: the file that the call returns is checked instead (assess-file.ts). */
 const byItsFile: Rule = async () => NOTHING;
 
-/** The whole shop at once: somebody else allows it where files with customers or codes are limited at all. */
+/** Exports the whole shop. Needs an approver if exports of customers or views of codes are limited. */
 const everything: Rule = async (_, { settings: { exportRows, codesPerHour } }) => {
   const tells = noticeMessages.exportedShop;
   if (exportRows === null && codesPerHour === null) return { tells };

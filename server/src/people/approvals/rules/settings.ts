@@ -22,7 +22,7 @@ import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from 
 
 const POISHA = 100;
 
-/** What is looser than before. */
+/** Returns the protection that is less strict than before. */
 function loosened(
   before: ProtectionSettings,
   after: ProtectionSettings,
@@ -52,7 +52,7 @@ function loosened(
   ];
 }
 
-/** Returns the roles that have, or had, a cap of their own. */
+/** Returns the roles that have, or had, their own cap. */
 function rolesWithCaps(...all: readonly ProtectionSettings[]): string[] {
   return [...new Set(all.flatMap(({ caps }) => Object.keys(caps).filter((role) => caps[role] !== null)))];
 }
@@ -64,7 +64,7 @@ const protection: Rule = async ({ db, actor, body }, { settings }) => {
   const tells = noticeMessages.changedProtection;
   if (looser.length === 0) return { tells };
   const summary = askedMessages.loosenProtection({ limits: looser });
-  // What owners limit, nobody else lifts alone.
+  // Protection that an owner turned on is not lowered without an owner's approval.
   const always = (await findStanding(db, actor.uid))?.preset !== OWNER;
   return { asks: { kind: "protection", summary, decides: "protection", always }, tells };
 };

@@ -16,13 +16,16 @@ import { findPreset, lockStaff } from "../../staff/queries.ts";
 import { findStanding, listAdmins } from "../admin-queries.ts";
 import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
 
-/** A second owner decides; if there is none, all admins are notified a day before the change takes effect. */
+/** An owner must approve; if no other owner can, all admins are notified a day before the change takes effect. */
 const waits = (summary: Message, tells: Message): Finding => {
   const asks: Asking = { kind: "staff", summary, decides: "staff" };
   return { asks, tells };
 };
 
-/** What they allow, as far as `beyond` does not give it already: a role is more than its name. */
+/**
+ * Returns descriptions of the grants that `beyond` does not already contain, since an approver must see more than a
+ * role's name.
+ */
 function grantsIn(grants: Grants, beyond: Grants = {}): Message[] {
   if (permissions.every((name) => grants[name] === "write") && Object.keys(beyond).length === 0)
     return [grantMessages.all];
@@ -48,8 +51,8 @@ const roleChange: Rule = async ({ db, params, body }) => {
   const { name } = target;
   if (wanted === null) {
     const tells = noticeMessages.toCustomer({ name });
-    // A call that only takes permissions away takes effect immediately, as a freeze does; but not for an owner, since a
-    // thief could make that call.
+    // A call that only takes permissions away takes effect immediately, like a freeze. An owner's permissions are an
+    // exception, because a thief could take them away.
     if (target.preset !== OWNER) return { tells };
     return waits(askedMessages.ownerToCustomer({ name }), tells);
   }
@@ -61,7 +64,7 @@ const roleChange: Rule = async ({ db, params, body }) => {
     : waits(askedMessages.giveRole({ name, role: preset.name, limits: grantsIn(preset.grants) }), tells);
 };
 
-/** The role is given at the first sign-in, when nobody is asked any more. */
+/** An invitation needs the approval, because at the first sign-in, which gives the role, nobody is asked. */
 const invitation: Rule = async ({ db, body }) => {
   await lockStaff(db);
   const preset = await findPreset(db, String(body?.preset ?? ""));
@@ -74,8 +77,8 @@ const invitation: Rule = async ({ db, body }) => {
 };
 
 /**
- * Freezing an account takes effect immediately to stop a stolen account; but not for an owner's, since a thief could do
- * that.
+ * Freezing an account takes effect immediately to stop a stolen account. Freezing an owner is an exception, because a
+ * thief could do that.
  */
 const statusChange: Rule = async ({ db, params, body }) => {
   const target = await findStanding(db, params?.uid ?? "");

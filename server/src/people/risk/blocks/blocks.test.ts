@@ -51,7 +51,7 @@ const order = (
   });
 
 describe("a blocked payer", () => {
-  it("gets nothing approved automatically, however the number is written, until the block is lifted", async () => {
+  it("a blocked payer's payments are not approved automatically, however the number is written, until the block is lifted", async () => {
     const number = freshNumber();
     const typed = `+88${number.slice(0, 5)}-${number.slice(5)}`.replace(
       /\d/g,
@@ -73,7 +73,7 @@ describe("a blocked payer", () => {
     expect(await shop.balanceOf(uid)).toBe(1000);
   });
 
-  it("stops an instant order too, and shows as a mismatch when the customer named the number but no payment came", async () => {
+  it("a blocked payer's instant order is not settled automatically; naming the number without a payment shows as a mismatch", async () => {
     const number = freshNumber();
     await blocked("payer", number);
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
@@ -84,7 +84,7 @@ describe("a blocked payer", () => {
     expect((await shop.matchDetailsOf(id)).doubts).toEqual(["payer-blocked"]);
   });
 
-  it("is checked in the transaction that settles a payment: a committed block takes effect immediately", async () => {
+  it("a block of a payer is checked in the transaction that settles a payment: a committed block takes effect immediately", async () => {
     const number = freshNumber();
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
@@ -93,7 +93,7 @@ describe("a blocked payer", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("stops payments of which the message shows only the last digits, if those match the number", async () => {
+  it("a block of a payer stops payments whose message shows only the last digits, if those match the number", async () => {
     await blocked("payer", "01855500067");
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId, { note: "" });
@@ -108,7 +108,7 @@ describe("a blocked payer", () => {
 });
 
 describe("a blocked player", () => {
-  it("gets no orders, however the ID is written, and the wallet does not change", async () => {
+  it("an order for a blocked player is refused, however the ID is written, and the wallet does not change", async () => {
     const uid = await buyer();
     await blocked("player", "Pla Yer-77");
     for (const gameAccount of [
@@ -138,7 +138,7 @@ describe("a blocked player", () => {
     expect((await shop.store.call("POST /orders", { as: uid, body })).body.code).toBe("player_blocked");
   });
 
-  it("is refused within about a second on another instance, and is free there as soon after the block ends", async () => {
+  it("a block of a player applies within about a second on another instance, and so does its end", async () => {
     const uid = await buyer();
     await beside.signUp(uid);
     // Some orders may still succeed before the block is known on that instance.
@@ -153,7 +153,7 @@ describe("a blocked player", () => {
     await answers(undefined);
   });
 
-  it("gets the stored reply for a repeated call of an earlier order", async () => {
+  it("a repeated call of an order for a player who was blocked later gets the stored reply", async () => {
     const uid = await buyer();
     const first = await order(uid, "71002", { key: "before-the-block" });
     await blocked("player", "71002");
@@ -162,7 +162,7 @@ describe("a blocked player", () => {
     expect((await order(uid, "71002", { key: "after-the-block" })).body.code).toBe("player_blocked");
   });
 
-  it("is free again when the block expires, and can be blocked again", async () => {
+  it("an expired block of a player has no effect, and the player can be blocked again", async () => {
     const uid = await buyer();
     const { _id } = await blocked("player", "71003", soon(600_000));
     expect((await order(uid, "71003")).body.code).toBe("player_blocked");
@@ -184,7 +184,7 @@ describe("a blocked address", () => {
   };
   const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 
-  it("cannot sign in, order or add money, also as an IPv4 address within IPv6; neighbouring addresses can", async () => {
+  it("a caller from a blocked address cannot sign in, order or add money, also as an IPv4 address within IPv6; neighbouring addresses can", async () => {
     const uid = await buyer();
     await blocked("address", "203.0.113.7");
     for (const address of ["203.0.113.7", "::ffff:203.0.113.7", "::ffff:cb00:7107"]) {
@@ -213,7 +213,7 @@ describe("a blocked address", () => {
     );
   });
 
-  it("of IPv6 covers the line's whole /64, and a network covers all of its addresses", async () => {
+  it("a block of an IPv6 address covers the line's whole /64, and a block of a network covers all of its addresses", async () => {
     const uid = await buyer();
     expect(await blockedValue("address", "2A03:2880:77:1::5")).toBe("2a03:2880:77:1::/64");
     expect((await order(uid, "1", { from: "2a03:2880:77:1:dead:beef:0:1" })).body).toMatchObject(REFUSED);
@@ -223,14 +223,14 @@ describe("a blocked address", () => {
     expect((await order(uid, "1", { from: "103.86.16.0" })).status).toBe(200);
   });
 
-  it("does not stop admins: nobody can lock out a colleague or themselves", async () => {
+  it("a blocked address does not stop admins, so that nobody can lock out a colleague or themselves", async () => {
     await blocked("address", "103.21.4.4");
     const here = from("103.21.4.4");
     expect((await shop.store.call("POST /users", { as: "boss", body: {}, ...here })).status).toBe(200);
     expect((await shop.store.call("GET /users", { as: "boss", ...here })).status).toBe(200);
   });
 
-  it("gets the stored reply for a repeated call of an earlier order", async () => {
+  it("a repeated call of an order from an address that was blocked later gets the stored reply", async () => {
     const uid = await buyer();
     const first = await order(uid, "1", { key: "from-there", from: "103.22.4.4" });
     await blocked("address", "103.22.4.4");
@@ -238,7 +238,7 @@ describe("a blocked address", () => {
     expect(again.body.order._id).toBe(first.body.order._id);
   });
 
-  it("cannot be a whole provider, or an address that everybody may share", async () => {
+  it("a whole provider, or an address that everybody may share, cannot be blocked", async () => {
     for (const value of [
       "0.0.0.0/0",
       "103.0.0.0/8",
@@ -257,7 +257,7 @@ describe("a blocked address", () => {
 });
 
 describe("creating a block", () => {
-  it("is in the audit log with its reason; each value can be blocked once and lifted once", async () => {
+  it("a block is in the audit log with its reason; each value can be blocked once and lifted once", async () => {
     const { _id } = await blocked("player", "81001");
     const twice = await block("player", "0081001");
     expect(twice.body).toMatchObject({ code: "block_exists", message: "81001 is blocked already." });
@@ -273,7 +273,7 @@ describe("creating a block", () => {
     expect((await lift("0190c0de-0000-7000-8000-000000000000")).body.code).toBe("block_not_found");
   });
 
-  it("requires a readable value, an end in the future, and a reason", async () => {
+  it("a block requires a valid value, an end in the future, and a reason", async () => {
     expect((await block("payer", "*678")).body.message).toBe(
       "Enter the whole wallet number, e.g. 01712345678.",
     );
@@ -283,7 +283,7 @@ describe("creating a block", () => {
     expect((await shop.boss("POST /admin/blocks", body)).body.message).toBe("Say why it is blocked.");
   });
 
-  it("needs the permission for payments or customers; for an address, only the latter", async () => {
+  it("blocking needs the permission for payments or customers; for an address, only the latter", async () => {
     await addPreset(shop.store, { id: "till", grants: { payments: "write", customers: "read" } });
     await shop.store.signUp("till", "admin", "till");
     await shop.store.signUp("looker", "admin", "support");

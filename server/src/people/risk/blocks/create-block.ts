@@ -20,7 +20,7 @@ const WIDEST = { ipv4: 16, ipv6: 32 } as const;
 /** Prefix of one customer's line, who may use any address of it. */
 const LINE = { ipv4: 32, ipv6: 64 } as const;
 
-/** Kinds of internal addresses: behind an untrusted proxy, every caller has one of them. */
+/** Kinds of internal addresses. Behind a proxy that is not trusted, every caller has one of them. */
 const INNER: ReadonlySet<string> = new Set([
   "unspecified",
   "loopback",
@@ -76,7 +76,7 @@ export interface NewBlock {
   /** The value as it was entered. */
   value: string;
   reason: string;
-  /** null: until somebody lifts the block. */
+  /** Null: the block has no end until an admin lifts it. */
   until: Date | null;
 }
 

@@ -102,7 +102,10 @@ export async function freezeByRule(db: Database, finding: Finding, found: Messag
   });
 }
 
-/** Stores what accounts used since then, for the rules about shared use. Repeating it changes nothing. */
+/**
+ * Stores the payers, players and addresses that accounts used since then, for the rules about shared use. Repeating it
+ * changes nothing.
+ */
 async function collectTraces(db: Database, since: Date): Promise<void> {
   await notePayers(db, since);
   const [delivered, addresses] = await Promise.all([findDelivered(db, since), findAddresses(db, since)]);

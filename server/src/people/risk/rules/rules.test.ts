@@ -95,7 +95,7 @@ async function delivered(
 }
 
 describe("an account whose transaction IDs are repeatedly rejected", () => {
-  it("is frozen once, operators see the reason, and every admin is notified", async () => {
+  it("an account is frozen once for repeatedly rejected transaction IDs; operators see the reason, and every admin is notified", async () => {
     const uid = await shop.customer();
     await reject(uid, 2);
     await look();
@@ -120,7 +120,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     expect((await shop.store.call("POST /orders", { as: uid, body })).body.code).toBe("account_frozen");
   });
 
-  it("is frozen by only one of two concurrent instances", async () => {
+  it("an account is frozen by only one of two concurrent instances", async () => {
     const uid = await shop.customer();
     const finding = ownFinding(uid);
     const freeze = () => freezeByRule(shop.store.db, finding, found);
@@ -129,7 +129,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     expect(await flagsOf(uid)).toHaveLength(1);
   });
 
-  it("is frozen by the next check if a process died in the middle of one", async () => {
+  it("an account is frozen by the next check if a process died in the middle of one", async () => {
     const uid = await shop.customer();
     await reject(uid, 3);
     const finding = ownFinding(uid);
@@ -145,7 +145,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     expect(await statusOf(uid)).toBe("frozen");
   });
 
-  it("that an operator unfreezes is frozen again only for new rejections, and never if the operator says so", async () => {
+  it("an account that an operator unfreezes is frozen again only for new rejections, or never if the operator says so", async () => {
     const uid = await shop.customer();
     await reject(uid, 3);
     await look();
@@ -167,7 +167,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     });
   });
 
-  it("counts only rejections because of missing money, once per transaction ID", async () => {
+  it("rejections count only if the money was missing, once per transaction ID", async () => {
     const uid = await shop.customer();
     await reject(uid, 2, "duplicate");
     await reject(uid, 2, "wrong-amount");
@@ -176,7 +176,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     expect(await statusOf(uid)).toBe("active");
   });
 
-  it("stays active if it is an admin's, was frozen by hand, or the rule is off", async () => {
+  it("an account stays active if it is an admin's, was frozen by hand, or the rule is off", async () => {
     const [staff, stopped, free] = await several(3, shop.customer);
     for (const uid of [staff, stopped, free]) await reject(uid ?? "", 3);
     await shop.store.owner
@@ -197,7 +197,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     expect((await account(stopped ?? "")).frozenReason).toBe("By hand");
   });
 
-  it("loses its flag and traces when it is deleted", async () => {
+  it("a deleted account loses its flag and traces", async () => {
     const uid = await payer(freshNumber());
     await reject(uid, 3);
     await look();
@@ -210,7 +210,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
 });
 
 describe("accounts that pay from one number", () => {
-  it("count as a family up to the limit; later accounts are frozen, earlier ones are not", async () => {
+  it("accounts that pay from one number count as a family up to the limit; later accounts are frozen, earlier ones are not", async () => {
     await only("shared-payer", { limit: 3 });
     const number = freshNumber();
     const family = await several(3, () => payer(number));
@@ -229,7 +229,7 @@ describe("accounts that pay from one number", () => {
     expect(await statusOf(later)).toBe("active");
   });
 
-  it("count only when their money came: naming a stranger's number gets nobody frozen", async () => {
+  it("a payer counts only when the money came: naming a stranger's number gets nobody frozen", async () => {
     await only("shared-payer", { limit: 3 });
     const number = freshNumber();
     for (let n = 0; n < 5; n++) {
@@ -243,7 +243,7 @@ describe("accounts that pay from one number", () => {
     expect(await statusOf(stranger)).toBe("active");
   });
 
-  it("do not include long-standing customers", async () => {
+  it("long-standing customers do not count among accounts that pay from one number", async () => {
     await only("shared-payer", { limit: 3 });
     const number = freshNumber();
     await several(3, () => payer(number));
@@ -257,7 +257,7 @@ describe("accounts that pay from one number", () => {
 });
 
 describe("accounts that order for one player", () => {
-  it("are frozen beyond the limit, however they write the player ID", async () => {
+  it("accounts that order for one player are frozen beyond the limit, however they write the player ID", async () => {
     await only("shared-player", { limit: 3 });
     const first = await several(3, () => delivered("55500001"));
     const later = [await delivered("0055500001"), await delivered("555 000 01 (77)")];
@@ -269,7 +269,7 @@ describe("accounts that order for one player", () => {
     );
   });
 
-  it("are not frozen for cheap orders, undelivered orders, or orders in another game", async () => {
+  it("accounts that order for one player are not frozen for cheap orders, undelivered orders, or orders in another game", async () => {
     await only("shared-player", { limit: 3 });
     const more = { category: categoryId, name: "25 Diamonds", price: 20, stock: 100, offerType: "Normal" };
     const cheap = (await shop.boss("POST /products", more)).body.product._id;
@@ -299,7 +299,7 @@ describe("accounts invited by somebody", () => {
   const codeOf = async (uid: string) =>
     (await shop.store.call("GET /users/referral", { as: uid })).body.referralCode;
 
-  it("are frozen if they share a payer, and their referrer only if the number is the referrer's own", async () => {
+  it("accounts invited by one referrer are frozen if they share a payer, and the referrer only if the number is the referrer's own", async () => {
     await only("bonus-cluster", { limit: 2 });
     await sql`UPDATE settings SET value = value || '{"referrerAmount": 2000, "newUserAmount": 1000}' WHERE key = 'referral'`.execute(
       shop.store.owner,
@@ -317,7 +317,7 @@ describe("accounts invited by somebody", () => {
     );
   });
 
-  it("are frozen for a shared address only if very many share it, and never with their referrer", async () => {
+  it("accounts invited by one referrer are frozen for a shared address only if very many share it, and the referrer never is", async () => {
     await only("bonus-address", { limit: 5 });
     const host = await payer(freshNumber());
     const code = await codeOf(host);
@@ -335,7 +335,7 @@ describe("accounts invited by somebody", () => {
 });
 
 describe("an account with unusually many orders or requests", () => {
-  it("is frozen beyond the limit of orders, and beyond that of fund requests", async () => {
+  it("an account is frozen beyond the limit of orders, and beyond that of fund requests", async () => {
     await only("order-speed", { limit: 10 });
     const uid = await shop.customer();
     for (let n = 0; n < 10; n++) await delivered("9", { uid });
@@ -353,7 +353,7 @@ describe("an account with unusually many orders or requests", () => {
 });
 
 describe("the risk rules", () => {
-  it("have bounds, notify every admin when they change, and need the settings permission", async () => {
+  it("the risk rules have bounds, notify every admin when they change, and need the settings permission", async () => {
     const tooLow = { "shared-payer": { on: true, limit: 2, hours: 720 } };
     expect((await shop.boss("PATCH /settings/risk", tooLow)).status).toBe(400);
     await shop.store.signUp("asker", "admin", "support");

@@ -57,7 +57,7 @@ export async function prepareCluster(
   chmodSync(cluster, 0o700);
 }
 
-/** Throws where a killed restore left a former cluster that it moved aside, or kept changes, but no cluster yet. */
+/** Throws if a killed restore left a moved cluster or archived changes, but no new cluster. */
 function assertNotInterrupted(home: string): void {
   const cluster = clusterOf(home);
   const former = readdirSync(home).filter((name) => name.startsWith(`${basename(cluster)}${ASIDE}`));
@@ -171,8 +171,8 @@ function assertVersion(cluster: string, version: string): void {
 }
 
 /**
- * Refuses a folder of a third user. Root runs PostgreSQL as an ordinary account and gives that account the files, which
- * would take the store away from the third user.
+ * Refuses a folder of a third user. Root runs PostgreSQL as an ordinary account and would give that account the files,
+ * so the third user could no longer open the store.
  */
 export function assertOwn(home: string): void {
   const user = process.geteuid?.();
@@ -185,7 +185,7 @@ export function assertOwn(home: string): void {
   );
 }
 
-/** Works like chown -R for files that belong to somebody else: another launcher may have been used last time. */
+/** Works like chown -R for files of another owner: the store may have been started by another launcher before. */
 function giveTree(path: string, owner: Account): void {
   // A second process may be removing its draft at the same time.
   const entry = lstatSync(path, { throwIfNoEntry: false });

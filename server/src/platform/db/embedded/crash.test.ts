@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => onTestFinished(() => stopServer(shared)));
 afterAll(() => removeFolder(shared));
 
-test("takes over the server, with its data, of a store whose whole process group was killed", async () => {
+test("a new start takes over the database server, with its data, of a store whose process group was killed", async () => {
   const store = storeProcess(shared);
   const url = await firstLineOf(store);
   await query(url, "CREATE TABLE kept_by_takeover AS SELECT 7 AS n");
@@ -46,7 +46,7 @@ test("takes over the server, with its data, of a store whose whole process group
   expect(serverOf(shared)).toBeUndefined();
 });
 
-test("restarts a server that was left with other settings", async () => {
+test("a new start restarts a database server that runs with other settings", async () => {
   const store = storeProcess(shared);
   expect(await query(await firstLineOf(store), "SHOW fsync")).toBe("off");
   await end(store, "SIGKILL");
@@ -74,7 +74,7 @@ test("after store and server were killed, the next start waits for the server's 
   expect(await busy).toBeInstanceOf(Error);
 });
 
-test("restarts a server that dies under a running store at the same address", async () => {
+test("a database server that dies under a running store is restarted at the same address", async () => {
   const { url } = await open(shared);
   await query(url, "CREATE TABLE kept_by_supervision AS SELECT 7 AS n");
   killServer(shared);
@@ -82,7 +82,7 @@ test("restarts a server that dies under a running store at the same address", as
   await vi.waitFor(async () => expect(await read()).toBe(7), waiting);
 });
 
-test("takes the lock again when a store's lock connection breaks", async () => {
+test("the store takes its lock again when the connection of the lock breaks", async () => {
   const { url } = await open(shared);
   const locks = (what: string) =>
     query(url, `SELECT ${what} FROM pg_locks WHERE locktype = 'advisory' AND granted`);
@@ -107,14 +107,14 @@ test.each([
   ["names a living process of another program", () => `${bystander()}\n/elsewhere\n1\n5432\n`],
   ["names a dead process", () => "4194304\n/elsewhere\n1\n5432\n"],
   ["is empty, as a power cut leaves it", () => ""],
-])("starts despite a postmaster.pid that %s", async (_, content) => {
+])("the store starts despite a postmaster.pid that %s", async (_, content) => {
   const file = join(shared, "cluster", "postmaster.pid");
   writeFileSync(file, content());
   utimesSync(file, 0, 0);
   expect(await query((await open(shared)).url, "SELECT 1")).toBe(1);
 });
 
-test("starts after a first start was killed half-way, and removes its remains", async () => {
+test("the store starts after its first start was killed half-way, and removes the remains", async () => {
   const directory = folder();
   const store = storeProcess(directory);
   const draft = () => readdirSync(directory).find((name) => /^cluster\.new-\d+-\w+$/.test(name)) ?? "none";

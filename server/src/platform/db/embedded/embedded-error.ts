@@ -3,5 +3,7 @@ export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError";
 }
 
-/** Used in advice that would start an empty shop instead of opening the existing one. */
+/**
+ * Part of the error message where following its other advice would start an empty shop instead of the existing one.
+ */
 export const ELSEWHERE = "set DATABASE_URL to a PostgreSQL server, where a shop begins empty";

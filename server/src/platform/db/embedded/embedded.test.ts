@@ -33,7 +33,7 @@ beforeEach(() => onTestFinished(() => stopServer(shared)));
 afterAll(() => removeFolder(shared));
 
 describe("start and stop", () => {
-  test("creates a UTF-8 cluster at the first start, protected by the password, on 127.0.0.1 only", async () => {
+  test("the first start creates a UTF-8 cluster that needs a password and listens on 127.0.0.1 only", async () => {
     const home = join(folder(), "deep", "postgres");
     const { url } = await open(home, { durable: true });
     const setting = (name: string) => query(url, `SELECT current_setting('${name}')`);
@@ -57,7 +57,7 @@ describe("start and stop", () => {
     }
   });
 
-  test("creates no empty database where a restore was killed before its database was in place", async () => {
+  test("a start creates no empty database where a restore was killed before its database was in place", async () => {
     const home = folder();
     const aside = join(home, "cluster.before-2026-11-22T21-00-00Z");
     mkdirSync(aside);
@@ -73,7 +73,7 @@ describe("start and stop", () => {
     expect([readdirSync(home), readdirSync(fresh)]).toEqual([before, ["changes"]]);
   });
 
-  test("keeps data across a restart, and leaves no process after a stop", async () => {
+  test("a restart keeps the data, and a stop leaves no process", async () => {
     const first = await open(shared);
     await query(first.url, "CREATE TABLE kept_by_stop AS SELECT 7 AS n");
     expect(findRunningPostgres(shared)).toBe(first.url);
@@ -85,13 +85,13 @@ describe("start and stop", () => {
     expect(await query((await open(shared)).url, "SELECT n FROM kept_by_stop")).toBe(7);
   });
 
-  test("empties a log larger than 5 MB at the next start", async () => {
+  test("a start empties a log larger than 5 MB", async () => {
     truncateSync(join(shared, "postgres.log"), 6 * 1024 * 1024);
     await open(shared);
     expect(statSync(join(shared, "postgres.log")).size).toBeLessThan(100_000);
   });
 
-  test("tries again when the port is taken", async () => {
+  test("a start on a taken port fails with a reason and can be retried", async () => {
     const squatter = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void squatter.close());
     await once(squatter, "listening");
@@ -110,13 +110,13 @@ describe("start and stop", () => {
     expect(await outcome).toEqual({ reason: expect.stringContaining("TCP") });
   });
 
-  test("reports PostgreSQL's own message for a server that cannot start", async () => {
+  test("the error of a server that cannot start contains PostgreSQL's own message", async () => {
     await expect(open(shared, { settings: { shared_buffers: "lots" } })).rejects.toThrow(
       /^PostgreSQL did not start: .*"shared_buffers": "lots"/,
     );
   });
 
-  test("refuses a cluster of another PostgreSQL version", async () => {
+  test("a start refuses a cluster of another PostgreSQL version", async () => {
     const file = join(shared, "cluster", "PG_VERSION");
     const version = readFileSync(file);
     onTestFinished(() => writeFileSync(file, version));
@@ -124,7 +124,7 @@ describe("start and stop", () => {
     await expect(open(shared)).rejects.toThrow(/was made by PostgreSQL 15, this is 18/);
   });
 
-  test("reports the path of a folder that cannot be created", async () => {
+  test("the error for a folder that cannot be created contains its path", async () => {
     const file = join(folder(), "file");
     writeFileSync(file, "");
     await expect(open(join(file, "postgres"))).rejects.toThrow(

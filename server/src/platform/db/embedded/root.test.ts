@@ -36,7 +36,7 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
   const ownerOf = (directory: string) => statSync(join(directory, "cluster", "base")).uid;
   const other = ordinaryAccount().uid;
 
-  test("both a namespace and a capability work in a root-only folder, and either can take over from the other", async () => {
+  test("PostgreSQL runs in a folder that only root may enter, by a namespace or by a capability, and either takes over from the other", async () => {
     const directory = folder();
     for (const launcher of ["setpriv", "unshare", "setpriv", "unshare"]) {
       const store = start(directory, launcher);
@@ -49,11 +49,11 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
     }
   });
 
-  test("a namespace can also create the database", async () => {
+  test("root creates the database by a namespace", async () => {
     expect(await query(await firstLineOf(start(folder(), "unshare")), "SELECT 1")).toBe(1);
   });
 
-  test("another user works in folders that this user may enter, and is refused with one sentence elsewhere", async () => {
+  test("another user's store works in folders that this user may enter, and is refused with one sentence elsewhere", async () => {
     const data = folder();
     expect(await firstLineOf(start(data, "another user"))).toMatch(
       /^PostgreSQL refuses to run as root, and no way .* \(another user: .*ermission denied\): set DATABASE_URL/,

@@ -6,27 +6,27 @@ import type { Release, SchemaPart } from "./schema-files.ts";
 /** A migration that was applied to the database. */
 export interface Applied {
   name: string;
-  /** Of the file as it was then; null for what the schema was made with. */
+  /** Checksum of the file when it was applied; null for a migration that the initial schema already contained. */
   checksum: string | null;
   worksFrom: string | null;
 }
 
-/** What a database has had, compared with what this version wants. */
+/** The migrations of a database, compared with those of this version. */
 export interface SchemaState {
-  /** In the order of their names; none where the database holds no store. */
+  /** Sorted by name; empty if the database contains no store. */
   applied: Applied[];
   /** Sorted by number. */
   pending: MigrationFile[];
-  /** Functions, triggers, views and comments that are not as this version has them, in the order of the schema. */
+  /** Functions, triggers, views and comments that differ from this version's, in the order of the schema. */
   outdated: SchemaPart[];
   /** Names of migrations that a later version applied. */
   unknown: string[];
 }
 
 /**
- * What is to be done to work with this database.
- * @throws MigrationError where a file was changed after it was applied, or the schema is of a time before release 1.0 or
- * beyond this version.
+ * Returns what must be applied before this version can use the database.
+ * @throws MigrationError if a file was changed
+ * after it was applied, if the schema is older than release 1.0, or if it is too new for this version.
  */
 export async function readState(client: ClientBase, release: Release): Promise<SchemaState> {
   const applied = await readNotes(client);
@@ -66,7 +66,7 @@ async function readNotes(client: ClientBase): Promise<Applied[]> {
     );
     if (rows.length > 0) return rows;
   }
-  // The first versions noted names alone, in a table of another name.
+  // The first versions recorded only names, in a table with another name.
   if (!(await exists(client, "kysely_migration"))) return [];
   const { rows } = await client.query<Applied>(
     `SELECT name, NULL AS checksum, NULL AS "worksFrom" FROM kysely_migration ORDER BY name COLLATE "C"`,
@@ -74,7 +74,7 @@ async function readNotes(client: ClientBase): Promise<Applied[]> {
   return rows;
 }
 
-/** Parts that a later version applied are left as they are: they do for the versions before it, too. */
+/** Parts that a later version applied are not replaced, because they also work for earlier versions. */
 async function readOutdated(client: ClientBase, { parts, migrations }: Release): Promise<SchemaPart[]> {
   if (!(await exists(client, "schema_parts"))) return [...parts];
   const { rows } = await client.query<{ name: string; checksum: string; appliedBy: string }>(

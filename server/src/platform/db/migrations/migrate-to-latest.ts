@@ -63,15 +63,14 @@ async function takeLock(client: Client): Promise<boolean> {
 }
 
 interface Migration extends Patience {
-  /** A new shop opens soon; one that is there stays as it is. */
+  /** A new shop opens soon; an existing shop keeps its state. */
   opensSoon?: boolean;
 }
 
 /**
- * Brings the database to this version, as its owner. An empty one gets the schema in one go. Another one gets the pending
- * migrations, one after the other, then the functions and triggers that changed. Where nothing is to be done nothing is
- * locked.
- * @throws MigrationError with one sentence for the operator.
+ * Brings the database to this version, as its owner. An empty database gets the whole schema at once. An existing one
+ * gets the pending migrations, one after the other, and then the functions and triggers that changed. Takes no locks
+ * if nothing is pending. @throws MigrationError with one sentence for the operator.
  */
 export async function migrateToLatest(url: string, patience: Migration, given?: Release): Promise<void> {
   const release = given ?? (await readRelease());
@@ -80,7 +79,7 @@ export async function migrateToLatest(url: string, patience: Migration, given?: 
     notifyOfLaterOnes(state, patience.log);
     if (lacks(state) === undefined) return;
     await withMigrationLock(url, patience.log, async () => {
-      // Another instance may have applied some of them meanwhile.
+      // Meanwhile another instance may have applied some of them.
       const { applied, pending } = await readState(client, release);
       if (applied.length === 0) return makeAll(client, release, patience);
       for (const file of pending)
@@ -100,8 +99,8 @@ const makeAll = (client: Client, release: Release, patience: Migration) =>
   );
 
 /**
- * Changes nothing.
- * @throws MigrationError where the database is not at this version, or is beyond it.
+ * Checks the version of the database and changes nothing. @throws MigrationError if it is older than this version, or
+ * too new for it.
  */
 export async function expectLatest(url: string, log: (line: string) => void): Promise<void> {
   const state = await readSchemaState(url);
@@ -111,7 +110,7 @@ export async function expectLatest(url: string, log: (line: string) => void): Pr
   throw new MigrationError(`The database ${missing}, and MIGRATE=0 leaves it so: run npm run migrate first.`);
 }
 
-/** What the database does not have of this version, as the end of a sentence about it. */
+/** Describes what the database lacks, as the end of a sentence about it. */
 export function lacks({ applied, pending, outdated }: SchemaState): string | undefined {
   if (applied.length === 0) return "holds no store";
   const [first] = pending;
@@ -120,8 +119,9 @@ export function lacks({ applied, pending, outdated }: SchemaState): string | und
 }
 
 /**
- * What the database has had, and what this version would do to it; changes nothing.
- * @throws MigrationError where a file was changed after it was applied, or the database is too old or beyond this version.
+ * Returns the migrations that the database has and those that this version would apply; changes nothing.
+ * @throws MigrationError if a file was changed after it was applied, or if the database is too old or too new for this
+ * version.
  */
 export async function readSchemaState(url: string): Promise<SchemaState> {
   const release = await readRelease();

@@ -11,16 +11,16 @@ export interface MigrationFile {
   checksum: string;
   /** True to run each statement outside a transaction: index builds while orders continue, backfills in batches. */
   outsideTransaction: boolean;
-  /** The oldest migration that a version must know to use the database after this one; usually null. */
+  /** The migration that a version must know at least to use the database after this one; usually null. */
   worksFrom: string | null;
-  /** Digest of the functions of `server/schema` as of this migration, where they changed with it. */
+  /** Digest of the functions in `server/schema` at this migration; only where the migration changes them. */
   functions: string | null;
 }
 
-/** The last migration of release 1.0: `server/migrations` holds what came later. */
+/** The last migration of release 1.0. `server/migrations` contains the later ones. */
 export const BASELINE = "0140-referrals-paid-on-a-day";
 
-/** What a version brings a database to. */
+/** The schema and the migrations of a version. */
 export const newestOf = (files: readonly MigrationFile[]): string => files.at(-1)?.name ?? BASELINE;
 
 const folder = new URL("../../../../migrations/", import.meta.url);
@@ -36,7 +36,7 @@ export async function readMigrationFiles(): Promise<MigrationFile[]> {
 
 /** @throws MigrationError for an unknown heading. */
 export function migrationOf(name: string, given: string): MigrationFile {
-  // A checkout that changes line ends must not change the checksum.
+  // Git may convert line ends at a checkout, which must not change the checksum.
   const text = given.replaceAll("\r\n", "\n");
   const said = [...text.matchAll(/^--! *(.*?) *$/gm)].map(([, line = ""]) => line);
   const unknown = said.find((line) => !HEADING.test(line));

@@ -38,7 +38,7 @@ const first = migrationOf(
   "CREATE TABLE orders (id integer PRIMARY KEY, fee integer); CREATE TABLE users (uid text);",
 );
 
-/** What a version with these migrations wants, whose schema was that of the first one when the database was made. */
+/** A version with these migrations, for a database that was created with the first one's schema. */
 const versionWith = (files: MigrationFile[]) => releaseOf(`${notes.join(";\n")};\n${first.text}`, files);
 
 /** Runs the migrations and returns the logged lines. */
@@ -51,7 +51,7 @@ async function run(url: string, files: MigrationFile[], patienceMs = 30_000): Pr
 const columnsOf = async (client: pg.Client) =>
   (await client.query("SELECT * FROM orders LIMIT 0")).fields.map(({ name }) => name);
 
-it("applies each migration completely or not at all, and keeps the earlier ones", async () => {
+it("each migration is applied completely or not at all, and earlier ones are kept", async () => {
   const { url, client } = await database();
   await run(url, [first]);
   const bad = migrationOf("9002-bad", "ALTER TABLE orders ADD COLUMN note text; SELECT 1 / 0;");
@@ -64,7 +64,7 @@ it("applies each migration completely or not at all, and keeps the earlier ones"
   expect(await run(url, [first, good])).toEqual([]);
 });
 
-it("a migration that waits for a long reader lets orders pass, logs that, and continues when the reader ends", async () => {
+it("a migration that waits for a long reader lets orders pass, logs that it waits, and continues when the reader ends", async () => {
   const { url, client, connect } = await database();
   await run(url, [first]);
   const reader = await connect();
@@ -93,7 +93,7 @@ it("a migration that waits for a long reader lets orders pass, logs that, and co
   expect(await columnsOf(client)).toEqual(["id", "fee", "note"]);
 });
 
-it("ends the start with a sentence that names the blocking session when the locks stay unavailable", async () => {
+it("a migration that cannot get its locks ends the start with a sentence that names the blocking session", async () => {
   const { url, connect } = await database();
   await run(url, [first]);
   const reader = await connect();
@@ -124,7 +124,7 @@ it("in a deadlock with an order, the migration's attempt ends, never the order",
   expect((await migrated).length).toBeGreaterThan(1);
 });
 
-it("rebuilds an index that an earlier attempt left half built, and keeps a complete one", async () => {
+it("a migration rebuilds an index that an earlier attempt left incomplete, and keeps a complete one", async () => {
   const { url, client } = await database();
   const indexes = migrationOf(
     "9002-indexes",
@@ -143,7 +143,7 @@ it("rebuilds an index that an earlier attempt left half built, and keeps a compl
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-it("builds an index while another instance waits for its turn", async () => {
+it("a migration builds an index while another instance waits to migrate", async () => {
   const { url } = await database();
   await run(url, [first]);
   const index = migrationOf(
@@ -158,7 +158,7 @@ it("builds an index while another instance waits for its turn", async () => {
   expect(said.flat().filter((line) => line.includes("9002-index is done"))).toHaveLength(1);
 });
 
-it("refuses to start when a file was changed after it was applied", async () => {
+it("the store refuses to start when a migration's file was changed after it was applied", async () => {
   const { url } = await database();
   await run(url, [first]);
   const changed = migrationOf("9001-first", `${first.text}\n-- another word`);

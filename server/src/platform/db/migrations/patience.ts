@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 4_000;
 
 export interface Patience {
   log: (line: string) => void;
-  /** Milliseconds after which it ends with a MigrationError. */
+  /** Milliseconds after which the migration gives up with a MigrationError. */
   patienceMs: number;
 }
 
@@ -72,5 +72,5 @@ async function longestTransaction(client: ClientBase): Promise<string> {
   return `; process ${found.pid}${name} has been in a transaction for ${found.seconds} s`;
 }
 
-/** Name of the connection that makes other instances wait. It locks no table. */
+/** Connection name of the migrating instance, for which the other instances wait. The connection locks no table. */
 export const LOCK_HOLDER = "hira migrations";

@@ -24,9 +24,9 @@ interface Given {
 }
 
 /**
- * Gives the application's login its rights by `give`, unless they are unchanged since the last time, because a start
- * must not write to the catalogue while other instances work. Rights that a later version gave are kept: this version
- * would revoke what it does not know. The caller's transaction holds the lock for this.
+ * Gives the application's login its rights by `give`, unless they are unchanged since the last time: a start must not
+ * write to the catalogue while other instances work. Rights that a later version granted are kept, because this
+ * version would revoke rights that it does not know. The caller's transaction holds the lock for this.
  */
 export async function keepRights(
   client: ClientBase,

@@ -10,7 +10,7 @@ it("the previous version can work after every migration, and orders continue mea
   expect(files.flatMap(brokenRules)).toEqual([]);
 });
 
-it("numbers are given once, after those of release 1.0", () => {
+it("each migration number is used once, and follows those of release 1.0", () => {
   const numbers = files.map(({ name }) => name.slice(0, 4));
   expect(numbers.filter((number) => number <= BASELINE.slice(0, 4))).toEqual([]);
   expect(new Set(numbers).size).toBe(numbers.length);
@@ -34,7 +34,7 @@ it.each([
   ["index", "DROP INDEX orders_newest;"],
   ["update", "UPDATE orders SET fee = 0;"],
   ["update", "DELETE FROM idempotency_keys WHERE reply IS NULL;"],
-])("refuses by its rule %j: %s", (rule, text) => {
+])("rule %j refuses a migration: %s", (rule, text) => {
   expect(brokenBy(text)).toContain(rule);
   expect(brokenBy(`--! but ${rule}: no version since 0030 uses it\n${text}`)).not.toContain(rule);
   expect(() => brokenBy(`--! but ${rule}:\n${text}`)).toThrow("of itself");
@@ -48,11 +48,11 @@ it.each([
   "CREATE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN DROP TABLE x; UPDATE orders SET fee = 0; END $$;",
   "-- DROP TABLE orders;\nINSERT INTO settings (key, value) VALUES ('a', '; DROP TABLE orders;');",
   "--! outside a transaction\nCREATE INDEX CONCURRENTLY a ON orders (fee);\nALTER TABLE orders VALIDATE CONSTRAINT low;",
-])("lets pass: %s", (text) => {
+])("the rules allow a migration: %s", (text) => {
   expect(brokenRules(migrationOf("9001-next", text))).toEqual([]);
 });
 
-it("separates statements that need a transaction from those that cannot run in one", () => {
+it("a migration's statements are separated into those that need a transaction and those that cannot run in one", () => {
   expect(brokenRules(migrationOf("9001-next", "CREATE INDEX CONCURRENTLY a ON orders (fee);"))).toEqual([
     '9001-next: "CREATE INDEX CONCURRENTLY a ON orders (fee)" belongs outside a transaction.',
   ]);
@@ -62,7 +62,7 @@ it("separates statements that need a transaction from those that cannot run in o
   ]);
 });
 
-it("refuses an unknown heading", () => {
+it("a migration with an unknown heading is refused", () => {
   expect(() => migrationOf("9001-next", "--! outside of transactions\nSELECT 1;")).toThrow(
     'Migration 9001-next says "outside of transactions" of itself.',
   );

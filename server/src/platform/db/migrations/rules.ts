@@ -2,8 +2,8 @@ import type { MigrationFile } from "./migration-files.ts";
 import { outline, splitStatements } from "./statements.ts";
 
 /**
- * A thing that a migration must not do while older versions run (docs/migrations.md): how to recognise it, and what to
- * do instead.
+ * Something that a migration must not do while older versions run (docs/migrations.md): how it is recognised, and what
+ * to do instead.
  */
 interface Rule {
   name: string;

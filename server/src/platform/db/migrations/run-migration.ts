@@ -21,7 +21,10 @@ const TAKES: readonly [Mode, RegExp][] = [
   ["SHARE ROW EXCLUSIVE", new RegExp(`\\bREFERENCES ${NAME}`, "gi")],
 ];
 
-/** As orders and requests come by them (docs/architecture.md#money): who takes turns in one order does not deadlock. */
+/**
+ * Tables in the order in which orders and requests lock them (docs/architecture.md#money). Transactions that lock in
+ * the same order cannot deadlock.
+ */
 const ORDER = [
   ...[
     "users",
@@ -36,7 +39,10 @@ const ORDER = [
 ];
 const place = (table: string) => (ORDER.includes(table) ? ORDER.indexOf(table) : ORDER.length);
 
-/** The locks that a migration's statements take on tables, each once in its strongest mode, in the order to take them. */
+/**
+ * The table locks that a migration's statements take: each table once, with its strongest mode, in the order to take
+ * them.
+ */
 function locksOf(text: string): TableLock[] {
   const modes = new Map<string, Mode>();
   for (const statement of splitStatements(text).map(outline)) {
@@ -51,22 +57,25 @@ function locksOf(text: string): TableLock[] {
     .sort((a, b) => place(a.table) - place(b.table) || (a.table < b.table ? -1 : 1));
 }
 
-/** Makes the schema of `server/schema` in an empty database, whole or not at all. It counts as having every migration. */
+/**
+ * Creates the schema of `server/schema` in an empty database, completely or not at all. Every migration counts as
+ * applied.
+ */
 export async function makeSchema(client: ClientBase, release: Release, opensSoon = false): Promise<void> {
   const { schema, parts, migrations } = release;
   await inTransaction(client, async () => {
-    // Functions stand beside their tables, and some use what comes later.
+    // A function is defined beside its tables, and may use a table that is created later.
     await client.query("SET LOCAL check_function_bodies = off");
     await client.query(schema);
     await noteApplied(client, { name: BASELINE, checksum: null, worksFrom: null });
     for (const file of migrations) await noteApplied(client, file);
     await noteParts(client, parts, newestOf(migrations));
-    // In the same transaction: a new shop is never open for a moment.
+    // In the same transaction, so that a new shop is never open for a moment.
     if (opensSoon) await client.query(`UPDATE settings SET value = '{"soon": true}' WHERE key = 'opening'`);
   });
 }
 
-/** Applies one migration, as often as its locks are not to be had; what it did is noted with it. */
+/** Applies one migration and records it in the same transaction. Retries while its locks are not available. */
 export async function runMigration(
   client: ClientBase,
   file: MigrationFile,
@@ -80,8 +89,8 @@ export async function runMigration(
 }
 
 /**
- * Applies parts of the schema again: functions first, then what belongs to tables, one table after the other, so that no
- * more than one is locked at a time.
+ * Applies changed parts of the schema again: first functions, then the parts that belong to tables, one table after
+ * the other, so that at most one table is locked at a time.
  */
 export async function applyParts(
   client: ClientBase,
@@ -92,7 +101,7 @@ export async function applyParts(
   const groups = Map.groupBy(parts, ({ table = "" }) => table);
   for (const [table, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const what = table === "" ? "The set of functions" : `The set of triggers of ${table}`;
-    // A function may use one that follows it.
+    // A function may call one that is defined later.
     const text = ["SET LOCAL check_function_bodies = off", ...group.map((part) => part.text)].join(";\n");
     await withPatience(client, what, patience, () =>
       runText(client, text, () => noteParts(client, group, newest)),
@@ -120,7 +129,7 @@ async function inTransaction(client: ClientBase, work: () => Promise<void>): Pro
   }
 }
 
-/** All tables that it changes, before it changes any, in the time that one may take. */
+/** Locks all tables that the migration changes before it changes any, within the time limit of one lock. */
 async function lockTables(client: ClientBase, text: string): Promise<void> {
   const end = Date.now() + LOCK_WAIT_MS;
   for (const { table, mode } of locksOf(text)) {
@@ -129,7 +138,7 @@ async function lockTables(client: ClientBase, text: string): Promise<void> {
       [table],
     );
     const name = rows[0]?.name;
-    // One that it makes itself.
+    // The migration creates this table itself.
     if (!name) continue;
     await client.query(`SET LOCAL lock_timeout = ${Math.max(1, end - Date.now())}`);
     await client.query(`LOCK TABLE ${name} IN ${mode} MODE`);
@@ -139,7 +148,7 @@ async function lockTables(client: ClientBase, text: string): Promise<void> {
 
 const BUILDS_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"?(\w+)"? ON /i;
 
-/** Each statement bears to be run again; an index that an earlier attempt left half built is built anew. */
+/** Runs statements that can be repeated. An index that an earlier attempt left incomplete is built again. */
 async function runOutside(client: ClientBase, file: MigrationFile): Promise<void> {
   for (const statement of splitStatements(file.text)) {
     const index = BUILDS_INDEX.exec(outline(statement))?.[1];

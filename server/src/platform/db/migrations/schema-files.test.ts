@@ -10,7 +10,7 @@ import { splitStatements } from "./statements.ts";
 const release = await readRelease();
 const notes = splitStatements(release.schema).filter((text) => /^CREATE TABLE schema_/.test(text));
 
-/** A schema of one table, with the function and the trigger as given. */
+/** A schema with one table and the given function and trigger. */
 const schemaWith = (answer: string, event: string) => `${notes.join(";\n")};
   CREATE TABLE orders (id integer);
   CREATE OR REPLACE FUNCTION answer() RETURNS text LANGUAGE sql RETURN '${answer}';
@@ -53,7 +53,7 @@ async function database() {
   return { client, start, said, parts };
 }
 
-it("a new database is made in one go, and has every migration", async () => {
+it("a new database is created in one step and counts as having every migration", async () => {
   const { client, start, said } = await database();
   await start(after);
   await start(after);
@@ -62,14 +62,14 @@ it("a new database is made in one go, and has every migration", async () => {
   expect(rows.map(({ name }) => name)).toEqual(["0140-referrals-paid-on-a-day", "9001-first", "9002-second"]);
 });
 
-it("nothing is left of a schema that could not be made", async () => {
+it("a schema that cannot be created leaves nothing in the database", async () => {
   const { client, start } = await database();
   const broken = releaseOf(`${schemaWith("a", "INSERT")} SELECT 1 / 0;`, [first]);
   await expect(start(broken)).rejects.toThrow("The schema of 9001-first failed: division by zero");
   expect((await client.query("SELECT to_regclass('orders') AS found")).rows).toEqual([{ found: null }]);
 });
 
-it("functions, triggers and comments that changed are applied after the migrations, and no others", async () => {
+it("only the functions, triggers and comments that changed are applied, after the migrations", async () => {
   const { client, start, said, parts } = await database();
   await start(before);
   expect(await parts()).toEqual({ function: "before", comment: "before", isLater: false });
@@ -88,7 +88,7 @@ it("functions, triggers and comments that changed are applied after the migratio
   ]);
 });
 
-it("an older version leaves the functions that a later one applied", async () => {
+it("an older version keeps the functions that a later one applied", async () => {
   const { start, parts } = await database();
   await start(before);
   await start(after);
@@ -96,7 +96,7 @@ it("an older version leaves the functions that a later one applied", async () =>
   expect(await parts()).toEqual({ function: "after", comment: "after", isLater: true });
 });
 
-it("a trigger gives way while its table is locked, and the functions are in place before it", async () => {
+it("a trigger is replaced later if its table is locked, and the functions are replaced before it", async () => {
   const { client, start, parts } = await database();
   await start(before);
   await client.query("BEGIN; INSERT INTO orders VALUES (1)");
@@ -107,19 +107,19 @@ it("a trigger gives way while its table is locked, and the functions are in plac
   expect(await parts()).toEqual({ function: "after", comment: "after", isLater: true });
 });
 
-it("the schema's files are named after the areas, in their order", async () => {
+it("the schema's files are named after the areas and sorted like them", async () => {
   const { areas } = (await import(new URL("../../../../../areas.mjs", import.meta.url).href)) as {
     areas: string[];
   };
   expect(SCHEMA_ORDER).toEqual(areas);
 });
 
-it("no part has the name of another", () => {
+it("no two parts of the schema have the same name", () => {
   const names = release.parts.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-it("a change of functions has a migration of its own: versions are told apart by its number", () => {
+it("a change of the schema's functions has its own migration, because a version is identified by its last migration", () => {
   const known = release.migrations.findLast(({ functions }) => functions !== null)?.functions;
   expect(known, "Add a migration with the line in quotes, if only that (docs/migrations.md)").toBe(
     digestOf(release.parts),

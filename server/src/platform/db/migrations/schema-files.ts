@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { type MigrationFile, readMigrationFiles, sha256 } from "./migration-files.ts";
 import { splitStatements } from "./statements.ts";
 
-/** The areas in the order in which their files of `server/schema` are applied: that of `areas.mjs`. */
+/** The areas in the order in which their files of `server/schema` are applied: the order of `areas.mjs`. */
 export const SCHEMA_ORDER = [
   "platform",
   "wallet",
@@ -21,16 +21,16 @@ export interface SchemaPart {
   name: string;
   text: string;
   checksum: string;
-  /** The table that it locks. */
+  /** The table that applying it locks. */
   table: string | undefined;
 }
 
-/** What a version wants a database to be. */
+/** The schema that a version needs, and how to get there. */
 export interface Release {
-  /** All of `server/schema`: the schema as it is now. */
+  /** All statements of `server/schema`: the current schema. */
   schema: string;
   parts: readonly SchemaPart[];
-  /** They bring databases of earlier releases to the same schema. */
+  /** The migrations that bring databases of earlier releases to that schema. */
   migrations: readonly MigrationFile[];
 }
 
@@ -63,7 +63,7 @@ function partOf(text: string): SchemaPart | undefined {
   return { name: name.toLowerCase(), text, checksum: sha256(text), table };
 }
 
-/** Names the behaviour of all parts, so all but comments; a migration's heading has it (docs/migrations.md). */
+/** Digest of all parts except comments. A migration's heading contains it (docs/migrations.md). */
 export function digestOf(parts: readonly SchemaPart[]): string {
   const lines = parts.filter(({ name }) => !name.startsWith("comment ")).map((part) => part.checksum);
   return sha256(lines.sort().join("\n")).slice(0, 8);

@@ -1,5 +1,5 @@
 /**
- * Matches the separators of statements, and the parts where a separator does not count: strings, names, comments,
+ * Matches the separators of statements, and the parts whose separators do not count: strings, names, comments,
  * function bodies.
  */
 const PIECES = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;

@@ -12,7 +12,7 @@ import { reconcile } from "../../../wallet/reconciliation/reconcile.ts";
 import { openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 
-/** A database of the test's own. */
+/** A separate database for one test. */
 async function makeDatabase(): Promise<{ url: string; directUrl: string }> {
   const server = new pg.Client({ connectionString: inject("directUrl") });
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -30,8 +30,8 @@ async function makeDatabase(): Promise<{ url: string; directUrl: string }> {
 }
 
 /**
- * A shop at migration 0140, release 1.0: one of the first release that had each of the 101 migrations up to there, as pg_dump
- * found it afterwards.
+ * A dump (pg_dump) of a shop at migration 0140, release 1.0. It was created by the first release and migrated through
+ * each of the 101 migrations up to 0140.
  */
 async function firstRelease(): Promise<string> {
   const { url, directUrl } = await makeDatabase();
@@ -162,7 +162,10 @@ it("three instances start while eight clients buy: each migration runs once, and
   expect(await ask(url, SUMS)).toMatchObject([{ orders: (before?.orders ?? 0) + bought }]);
 }, 300_000);
 
-/** Everything that stands in the catalogue, a line each; pg_dump writes conditions of triggers with other parentheses. */
+/**
+ * Returns everything in the catalogue, one line each. pg_dump is not used because it writes the conditions of triggers
+ * with other parentheses.
+ */
 const CATALOGUE = `
   WITH relations AS (SELECT * FROM pg_class WHERE relnamespace::regnamespace::text IN ('public', 'jobs')),
        functions AS (SELECT oid FROM pg_proc WHERE pronamespace::regnamespace::text IN ('public', 'jobs')
@@ -194,7 +197,7 @@ const CATALOGUE = `
   ) AS catalogue (line)
   ORDER BY line COLLATE "C"`;
 
-it("the files of the schema and the migrations since release 1.0 come to the same", async () => {
+it("the files of the schema, and the migrations since release 1.0, lead to the same schema", async () => {
   const [migrated, { url: made }] = await Promise.all([firstRelease(), makeDatabase()]);
   for (const url of [migrated, made]) await migrate(url);
   const [former, now] = await Promise.all(
@@ -204,7 +207,7 @@ it("the files of the schema and the migrations since release 1.0 come to the sam
   expect(former).toEqual(now);
 });
 
-it("every table, and every view, has a comment", async () => {
+it("every table and every view has a comment", async () => {
   const { url } = await makeDatabase();
   await migrate(url);
   const without = `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
@@ -219,7 +222,7 @@ it.each([
     "DROP TABLE schema_migrations",
     /is at migration 0031-wallet-orders, from before release 1\.0/,
   ],
-])("a database %s, from before release 1.0 is refused, and nothing is done", async (_, plant, sentence) => {
+])("a database %s from before release 1.0 is refused and not changed", async (_, plant, sentence) => {
   const url = await firstRelease();
   await ask(url, plant);
   const before = await ask(url, CATALOGUE);
@@ -230,7 +233,7 @@ it.each([
   expect(await ask(url, CATALOGUE)).toEqual(before);
 });
 
-it("the version before writes wallet messages by their former name", async () => {
+it("the previous version can write wallet messages under their former name", async () => {
   const url = await firstRelease();
   await migrate(url);
   const db = openDatabase({ ...(await migrate(url)), max: 1 });
@@ -246,7 +249,7 @@ it("the version before writes wallet messages by their former name", async () =>
   expect(await found.execute()).toEqual([{ place: "duplicate" }]);
 });
 
-it("a new shop opens soon where it is asked for; one that is there stays as it is", async () => {
+it("a new shop opens soon where that is requested; an existing shop keeps its state", async () => {
   const soon = async (url: string) =>
     (await ask<{ value: object }>(url, "SELECT value FROM settings WHERE key = 'opening'"))[0]?.value;
   const { url } = await makeDatabase();

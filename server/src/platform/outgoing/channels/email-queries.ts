@@ -16,10 +16,13 @@ const INVITED = "invite:";
 export const invitedReceiver = (id: string): string => INVITED + id;
 
 const IMPORTED = "imported:";
-/** The receiver of a letter about a balance of a former shop that waits. */
+/** A customer of a former shop whose balance waits, as the receiver of a letter about it. */
 export const importedReceiver = (id: string): string => IMPORTED + id;
 
-/** Returns the address that a balance waits for; undefined if it waits no more, or its import is not signed. */
+/**
+ * Returns the address of a waiting balance; undefined if the balance was taken over or taken back, or its import is
+ * not signed.
+ */
 async function findAwaited(db: Database, id: string): Promise<{ name: string; email: string } | undefined> {
   const row = await db
     .selectFrom("imported_customers")
@@ -32,7 +35,7 @@ async function findAwaited(db: Database, id: string): Promise<{ name: string; em
   return row?.email ? { name: row.name, email: row.email } : undefined;
 }
 
-/** Returns the address of an invitation that waits; undefined if it ended. */
+/** Returns the address of a waiting invitation; undefined if it ended. */
 async function findInvited(db: Database, id: string): Promise<{ name: string; email: string } | undefined> {
   const row = await db
     .selectFrom("staff_invites")
@@ -54,7 +57,7 @@ export async function readLetterhead(db: Database, language: Language): Promise<
   return row?.paper ? { ...row.paper, shop: row[language] ?? row.en ?? "" } : undefined;
 }
 
-/** Returns where a letter goes; undefined if nobody is to get it any more. */
+/** Returns the address of a letter; undefined if it must no longer be sent. */
 export function findMailbox(db: Database, receiver: string) {
   if (receiver.startsWith(INVITED)) return findInvited(db, receiver.slice(INVITED.length));
   if (receiver.startsWith(IMPORTED)) return findAwaited(db, receiver.slice(IMPORTED.length));

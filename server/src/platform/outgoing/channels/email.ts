@@ -21,7 +21,7 @@ interface MailError extends Error {
 const MINUTES_WHILE_WRONG = 10;
 const says = outgoingMessages.mail;
 
-/** What became of a letter, for who set the server up. */
+/** The result of sending a test letter, as text for the person who configured the server. */
 function mailTrouble(
   thrown: unknown,
   { settings, isOnItsWay }: { settings: EmailSettings; isOnItsWay: boolean },

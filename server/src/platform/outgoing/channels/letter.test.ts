@@ -65,7 +65,7 @@ function partsOf(raw: string): string[] {
 }
 
 describe("an e-mail", () => {
-  it("has only the store's headers, whatever a name or a title contains", async () => {
+  it("an e-mail has only the store's headers, whatever a name or a title contains", async () => {
     const raw = await write(EVIL, EVIL, EVIL);
     const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
     const names = head
@@ -88,14 +88,14 @@ describe("an e-mail", () => {
     expect(head.match(/mail\.test/g)).toHaveLength(1 + (head.match(/victim@mail\.test/g)?.length ?? 0));
   });
 
-  it("has the same content as text and as HTML, where only the store's tags are tags", async () => {
+  it("an e-mail has the same content as text and as HTML, where only the store's tags are tags", async () => {
     const raw = (await write("A title", `<b>"Tom" & 'Jerry'</b>`, "Mina")).replace(/=\r\n/g, "");
     expect(raw).toContain(`<b>"Tom" & 'Jerry'</b>`);
     expect(raw).toContain("&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;");
     expect(raw).toContain("https://shop.test/profile#messages");
   });
 
-  it("is in its reader's language, including the subject and the footer", async () => {
+  it("an e-mail is in its reader's language, including the subject and the footer", async () => {
     const { title, text } = wordsIn("bn").moneyAdded("৳500.00");
     const raw = await write(title, text, "মিনা", { language: "bn" });
     const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
@@ -113,7 +113,7 @@ describe("an e-mail", () => {
     expect(head.replace(/\r\n\s/g, " ")).toMatch(/List-Unsubscribe: <[^>]+\?language=bn>/);
   });
 
-  it("to a customer can be stopped by one click, with a proof that only the store can create; one to an operator cannot", async () => {
+  it("a customer can stop e-mails by one click, with a proof that only the store can create; an operator cannot", async () => {
     const raw = (await write("A title", "A text", "Mina")).replace(/=\r\n/g, "");
     const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n\s/g, " ");
     expect(head).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
@@ -149,7 +149,7 @@ describe("the shop's logo", () => {
   const htmlWith = (letterhead?: typeof logo) =>
     String(letterOf(context, settings, { message, to, letterhead }).html);
 
-  it("stands above the text, with the shop's name for programs that load no pictures", () => {
+  it("the shop's logo is above the text of an e-mail, with the shop's name for programs that load no pictures", () => {
     expect(htmlWith(logo)).toContain(
       '<img src="https://shop.test/uploads/brand-1.png" alt="Tom &amp; &quot;Jerry&quot;" width="180" height="48">',
     );
@@ -158,7 +158,7 @@ describe("the shop's logo", () => {
     );
   });
 
-  it("is absent while the shop has none", () => expect(htmlWith()).not.toContain("<img"));
+  it("an e-mail has no logo while the shop has none", () => expect(htmlWith()).not.toContain("<img"));
 });
 
 describe("an address", () => {
@@ -171,6 +171,6 @@ describe("an address", () => {
     "",
     '"a b"@mail.test',
     "mina@mail.test;victim@mail.test",
-  ])("is invalid: %j", (text) => expect(isMailbox(text)).toBe(false));
+  ])("%j is no valid e-mail address", (text) => expect(isMailbox(text)).toBe(false));
   it("is valid", () => expect(["mina@mail.test", "m.i+n@a-b.example"].every(isMailbox)).toBe(true));
 });

@@ -28,7 +28,7 @@ export function letterOf(
   const words = wordsIn(language);
   const page = (path: string) => publicUrl + addressIn(language, path);
   const choose = page("/profile#messages");
-  // Who is only invited has nothing to choose yet.
+  // Invited people without an account cannot choose notifications yet.
   const isForStranger = isToStranger(message.kind);
   const links: Link[] = isForStranger ? [] : [{ label: words.choose, url: choose }];
   if (token) links.push({ label: words.stop, url: page(`/unsubscribe#${token}`) });

@@ -12,7 +12,7 @@ export async function dropChat(db: Database, id: string): Promise<void> {
   await sql`DELETE FROM telegram_chats WHERE id::text = ${id}`.execute(db);
 }
 
-/** A group that became a supergroup has another number. */
+/** Replaces the number of a chat: a group that became a supergroup has another number. */
 export async function moveChat(db: Database, id: string, chatId: string): Promise<void> {
   await sql`UPDATE telegram_chats SET chat_id = ${chatId} WHERE id::text = ${id}
     AND NOT EXISTS (SELECT FROM telegram_chats WHERE chat_id = ${chatId})`.execute(db);

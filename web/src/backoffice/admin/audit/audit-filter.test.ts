@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { auditAddress, formatAuditFilter, parseAuditFilter, totalText } from "./audit-filter.ts";
 
-test("a filter survives the way into the address and back", () => {
+test("a filter is written to the address and read back unchanged", () => {
   const filter = {
     actor: "a/b",
     action: "user.role",
@@ -24,10 +24,10 @@ test("text that is too long for the server is cut", () => {
   expect(parseAuditFilter(new URLSearchParams({ subject: "x".repeat(999) })).subject).toHaveLength(300);
 });
 
-test("an actor's address filters only by the actor", () => {
+test("the address of an actor filters only by that actor", () => {
   expect(auditAddress({ actor: "boss" })).toBe("/admin/audit?actor=boss");
 });
 
-test("the total is counted up to a limit", () => {
+test("the total of audit entries is counted up to a limit", () => {
   expect([totalText(37), totalText(10_000)]).toEqual(["Total 37", "Total 10,000 or more"]);
 });

@@ -6,7 +6,10 @@ import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { agrees, amountText } from "./closing-text.ts";
 
-/** Where the listed sums are not the gain of the ledger's cash accounts: the transfers that cause the difference. */
+/**
+ * A warning if the listed sums differ from the gain of the ledger's cash accounts, with the transfers that cause the
+ * difference.
+ */
 export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> }) {
   const { total, coupons, unexplained } = closing;
   if (agrees(closing)) return null;

@@ -29,7 +29,7 @@ const counts: readonly [string, (row: Row) => number][] = [
   [t`Canceled`, (row) => row.released],
 ];
 
-/** What each operator decided that day, and the cash from it. */
+/** The decisions of each operator that day, and the cash booked by them. */
 function OperatorTable({ operators, day }: { operators: readonly Row[]; day: string }) {
   return (
     <Card

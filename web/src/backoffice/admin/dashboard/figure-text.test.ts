@@ -22,7 +22,7 @@ test("counts agree with their noun", () => {
   ]);
 });
 
-test("labels of an axis are short", () => {
+test("labels of a chart's axis are short", () => {
   expect([0, 950, 1500, 12_000, 2_500_000].map(axisTaka)).toEqual(["৳0", "৳950", "৳1.5k", "৳12k", "৳2.5M"]);
   expect(dayText("2026-11-01")).toBe("Nov 1");
 });

@@ -14,6 +14,8 @@ export const dashboardQuery = () =>
 /** Query for products with low stock; the bell's query fills it too. */
 export const lowStockQuery = () => notificationsQuery(({ lowStock }) => lowStock);
 
-/** Whether the ledger balances. The server compares all of it, so it is asked rarely. */
+/**
+ * Query for the result of the reconciliation. Polled rarely, because the server compares the whole ledger.
+ */
 export const booksQuery = () =>
   adminQuery("GET /admin/reconciliation", { fallback: t`Failed to compare the books.` });

@@ -10,7 +10,7 @@ import {
 type Line = DayEnd["lines"][number];
 type Item = Line["items"][number];
 
-/** What a line is, and what to do about it; without the latter nothing is to be done. */
+/** The name of each line of a day end, and what the operator should do about it, if anything. */
 export const reasonTexts: Readonly<Record<DayEndReason, { name: string; next?: string }>> = {
   unknown: {
     name: t`In the ledger, without a request or order`,

@@ -17,7 +17,9 @@ import { DayEndLines } from "./day-end-lines.tsx";
 import { dayEndQuery, LOAD_FAILED } from "./queries.ts";
 import { SignDay } from "./sign-day.tsx";
 
-/** A day: what the wallets say, what the store says, what explains the difference, and its signature. */
+/**
+ * The day end: what the wallets say, what the store says, what explains the difference, and the signature.
+ */
 export function DayEndView({ day }: { day: string }) {
   return (
     <Loaded
@@ -46,7 +48,7 @@ export function DayEndView({ day }: { day: string }) {
   );
 }
 
-/** One sentence on how the day stands. */
+/** The result of the day in one sentence. */
 function Outcome({ dayEnd }: { dayEnd: DayEnd }) {
   const { state, difference, wallets, isOver } = dayEnd;
   const day = formatDate(`${dayEnd.day}T00:00:00+06:00`);
@@ -82,7 +84,7 @@ function Outcome({ dayEnd }: { dayEnd: DayEnd }) {
   );
 }
 
-/** Both sides by method. */
+/** The sums of the wallets and of the store, by method. */
 function BothSides({ dayEnd }: { dayEnd: DayEnd }) {
   const { methods } = dayEnd;
   const sums =

@@ -6,7 +6,9 @@ import { formatDate } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import { lastDaysQuery } from "./queries.ts";
 
-/** The last days that are not signed, or have changed since; nothing while there are none. */
+/**
+ * The last days whose day end is not signed, or has changed since it was signed; nothing if there are none.
+ */
 export function DaysToSign({ shown }: { shown: string }) {
   const { data = [] } = useQuery(lastDaysQuery());
   const open = data.filter(({ signed }) => !signed || signed.changed);

@@ -4,12 +4,15 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { dayInDhaka, dayPlus } from "../../../platform/lib/format/days.ts";
 
-/** Number of days before today that the page looks at for ones that are not signed. */
+/** Number of past days in which the page searches for unsigned ones. */
 const LOOKS_BACK = 14;
 
 export const LOAD_FAILED = t`Failed to load the day.`;
 
-/** A day with what explains it; `day` empty: today, whose figures grow while the page is open. */
+/**
+ * A day and what explains its difference. An empty `day` means today, whose figures change while the page is
+ * open.
+ */
 export const dayEndQuery = (day: string) =>
   adminQuery("GET /admin/day-ends/{day}", {
     params: { day: day || dayInDhaka() },
@@ -19,7 +22,7 @@ export const dayEndQuery = (day: string) =>
     ...(day === "" && { refetchInterval: adminLive.refetchInterval }),
   });
 
-/** The last days that are over, the newest first. */
+/** The last completed days, newest first. */
 export const lastDaysQuery = () => {
   const today = dayInDhaka();
   return adminQuery("GET /admin/day-ends", {
@@ -29,6 +32,9 @@ export const lastDaysQuery = () => {
   });
 };
 
-/** The form shows a failure; then the figures are read again too, for they may be the reason. */
+/**
+ * The form shows a failure. The figures are then loaded again too, because a change of theirs may be the
+ * reason.
+ */
 export const useSignDayEnd = () =>
   useCall("POST /admin/day-ends/{day}/sign", { fallback: t`Failed to sign the day.`, untilRead: true });

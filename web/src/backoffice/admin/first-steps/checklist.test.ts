@@ -23,20 +23,20 @@ test("the checklist has ten steps, in the order in which an owner takes them", (
   expect(checklist(stepParts).every(({ state }) => state === "done")).toBe(true);
 });
 
-test("a step with a part left is begun, and leads to that part", () => {
+test("a partly finished step is shown as begun, and links to its first unfinished part", () => {
   expect(step("games", ["game"])).toMatchObject({ state: "begun", to: "/admin/add-product" });
   expect(step("games", ["package"])).toMatchObject({ state: "begun", to: "/admin/categories" });
   expect(step("care", ["backup"])).toMatchObject({ state: "begun", text: "Connect the shop's e-mail." });
 });
 
-test("once packages can be delivered, the step says how", () => {
+test('once packages can be delivered, the step "Delivery" counts them by the way of delivery', () => {
   expect(step("delivery", ["delivery"])).toMatchObject({
     text: "Packages by supplier: 1, by codes: 2, by hand: 3",
     to: "/admin/suppliers",
   });
 });
 
-test("each page that a step leads to leads back, the dashboard does not", () => {
+test("each page that a step links to has a link back to the checklist; the dashboard has none", () => {
   for (const part of stepParts) expect(isStepPlace(placeOf(part))).toBe(true);
   expect(isStepPlace("/admin/suppliers")).toBe(true);
   expect(isStepPlace("/admin")).toBe(false);

@@ -11,7 +11,10 @@ import { type Step, stepsOf } from "./steps.ts";
 
 const isListOpen = (first: FirstSteps) => !first.putAway && first.done.length < stepParts.length;
 
-/** Polled while the checklist is open: a phone is heard, an order is delivered. */
+/**
+ * Polled while the checklist is open, because some steps are finished elsewhere: a phone sends a message, an
+ * order is delivered.
+ */
 export const firstStepsQuery = () =>
   adminQuery("GET /admin/first-steps", {
     fallback: t`Failed to load the first steps.`,
@@ -27,7 +30,7 @@ export const usePutAway = () =>
       putAway ? t`The checklist is put away. Settings bring it back.` : t`The dashboard shows the checklist.`,
   });
 
-/** The checklist while it is open: not done, not put away, and for who may do what it asks for. */
+/** The checklist if it is neither finished nor dismissed, for admins who may do its steps. */
 export function useChecklist(): Step[] | undefined {
   const enabled = useMayCall()("PATCH /admin/first-steps");
   const { data } = useQuery({ ...firstStepsQuery(), enabled });
@@ -36,7 +39,7 @@ export function useChecklist(): Step[] | undefined {
   return open && stepsOf(open);
 }
 
-/** Whatever is saved while the checklist is open may be one of its steps. */
+/** Reloads the checklist after every saved change, because the change may have finished a step. */
 function useReadAfterSaving(isOpen: boolean): void {
   const client = useQueryClient();
   const saving = useIsMutating();

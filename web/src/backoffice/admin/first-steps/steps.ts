@@ -15,7 +15,7 @@ interface PartText {
   to: string;
 }
 
-/** Pages that other capabilities own, and where several steps lead. */
+/** Pages of other capabilities to which several steps link. */
 export const places = {
   payment: "/admin/getting-paid#methods",
   games: "/admin/categories",
@@ -66,11 +66,11 @@ export interface Step extends PartText {
   state: "done" | "begun" | "open";
 }
 
-/** How the packages on sale are delivered. */
+/** Says how many packages on sale are delivered in which way. */
 const waysText = ({ supplier, codes, hand }: FirstSteps["packages"]) =>
   t`Packages by supplier: ${supplier}, by codes: ${codes}, by hand: ${hand}`;
 
-/** Returns the checklist. A step says, and leads to, what it lacks first. */
+/** Returns the checklist. An unfinished step shows its first missing part and links to it. */
 export function stepsOf({
   done,
   packages,
@@ -95,7 +95,7 @@ export const pageOf = (to: string): string => to.replace(/#.*/, "");
 /** Returns the path of the page where a part is done. */
 export const placeOf = (part: StepPart): string => pageOf(parts[part].to);
 
-/** Pages to which the pages of the steps lead on. */
+/** Pages that are reached from the pages of the steps. */
 const furtherPlaces: readonly string[] = [
   "/admin/game-templates",
   places.suppliers,
@@ -104,6 +104,6 @@ const furtherPlaces: readonly string[] = [
   "/admin/unipin-upload",
 ];
 
-/** Returns whether a path is a page that a step leads to, at once or by a page between. */
+/** True if a step links to this page, directly or through another page. */
 export const isStepPlace = (path: string): boolean =>
   furtherPlaces.includes(path) || stepParts.some((part) => placeOf(part) === path);

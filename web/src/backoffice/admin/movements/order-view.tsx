@@ -55,7 +55,7 @@ function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"]
         <span className="flex min-w-0 items-center gap-3">
           <GameArt game={order.category} size="lg" />
           <h1 className="wrap-anywhere font-bold text-xl leading-snug">
-            {/* A dot never begins a line. */}
+            {/* The separating dot stays at the end of a line. */}
             {orderedText(order).replace(" · ", "\u00a0· ")}
           </h1>
         </span>

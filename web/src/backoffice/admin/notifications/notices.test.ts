@@ -7,7 +7,7 @@ test.each([
   ["sound", true, false],
   ["sound desktop", true, true],
   ["soundly", false, false],
-])("%j is read as sound %s, desktop %s", (text, sound, desktop) => {
+])("the stored setting %j is read as sound %s, desktop notification %s", (text, sound, desktop) => {
   expect(readNotices(text)).toEqual({ sound, desktop });
 });
 

@@ -83,7 +83,7 @@ interface Told extends Arrival {
   at: number;
 }
 
-/** True if no tab has announced this arrival yet, however late this tab learns of it. */
+/** True if no tab has announced this arrival yet, even if this tab finds it late. */
 export function isNews({ newest, alarms }: Arrival, told: Told | null, now: number): boolean {
   if (!told || newest > told.newest) return true;
   return alarms !== "" && (alarms !== told.alarms || now - told.at > HEARD_WITHIN_MS);

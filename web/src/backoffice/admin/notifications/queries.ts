@@ -5,10 +5,7 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 
 const HIDDEN_MS = 60_000;
 
-/**
- * What waits for an operator. Polled while the tab is hidden too, but more rarely: its title says there whether something
- * has come.
- */
+/** The work that waits for operators. It is also polled in a hidden tab, but less often, to update the tab's title. */
 export const notificationsQuery = <D = WhatWaits>(select?: (waits: WhatWaits) => D) =>
   adminQuery("GET /admin/notifications", {
     fallback: t`Failed to load notifications.`,

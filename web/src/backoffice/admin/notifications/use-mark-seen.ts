@@ -12,7 +12,7 @@ export const useMarkSeen = () =>
     fallback: t`Failed to mark it as seen.`,
   });
 
-/** Marks an entry as seen when its page is opened, by whatever way. */
+/** Marks an entry as seen when its page is opened, with or without the bell. */
 export function useSeenByVisit(told: WhatWaits["told"] | undefined): void {
   const { pathname } = useLocation();
   const { mutate } = useMarkSeen();

@@ -86,7 +86,7 @@ function waits(
   } as WhatWaits;
 }
 
-test("the title counts orders and requests but not low stock, up to the server's limit", () => {
+test("the page title counts open orders and requests but not low stock, up to the server's limit", () => {
   expect(titleWithCount("All Orders", undefined)).toBe("All Orders");
   expect(titleWithCount("All Orders", waits([], []))).toBe("All Orders");
   expect(titleWithCount("All Orders", waits(["5", "4"], ["3"]))).toBe("(3) All Orders");
@@ -106,14 +106,14 @@ test("entries that came after the bell was last opened are unseen until it is op
   expect(seenNow(waits([], ["3"]), seen)).toBe("5");
 });
 
-test("arrivals are announced once, and finished work is not announced", () => {
+test("new entries are announced once, and finished work is not announced", () => {
   expect(arrivalText(waits(["5"], []), waits(["5"], []))).toBe("");
   expect(arrivalText(waits(["5"], []), waits(["6", "5"], []))).toBe("1 new order");
   expect(arrivalText(waits(["5"], ["2"]), waits(["7", "6"], ["8"]))).toBe("2 new orders, 1 new fund request");
   expect(arrivalText(waits(["5", "4"], []), waits(["4"], []))).toBe("");
 });
 
-test("a silent phone counts, is announced once, and stays unseen until it is heard again", () => {
+test("a silent phone is counted, announced once, and unseen until it reports again", () => {
   const silent = waits(["5"], [], {}, ["Counter"]);
   expect(waitingCount(silent)).toBe(2);
   expect(hasUnseen(silent, seenNow(silent, ""))).toBe(true);
@@ -133,7 +133,7 @@ test("unclaimed payments and balance gaps are counted and announced", () => {
   );
 });
 
-test("a new wording of a wallet counts once, however many texts it has", () => {
+test("a new wording of a method counts once, however many messages have it", () => {
   const now = waits([], [], {}, [], { wordings: ["7"] });
   expect([waitingCount(now), hasUnseen(now, ""), seenNow(now, "")]).toEqual([1, true, "7"]);
   expect(arrivalText(waits([], []), now)).toBe("1 new wording of a wallet");

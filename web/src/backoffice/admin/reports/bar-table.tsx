@@ -23,7 +23,7 @@ export interface BarTableProps<Row> {
 
 const SHOWN = 12;
 
-/** On a phone, the figures are below their names, in a grid without empty cells. */
+/** Grid columns for the figures below a name on a phone, so that no cell stays empty. */
 const evenly = (figures: number) =>
   figures % 2 === 0 && figures < 6 ? "max-md:grid-cols-2" : "max-md:grid-cols-3";
 

@@ -15,7 +15,7 @@ import { periodText } from "./periods.ts";
 import { customersQuery, reportExport } from "./queries.ts";
 import { ReportFrame } from "./report-frame.tsx";
 
-/** Days. In a longer range, dates need their year. */
+/** Number of days from which dates are shown with their year. */
 const ONE_YEAR = 360;
 
 type Customers = Reply<"GET /admin/reports/customers">;
@@ -58,7 +58,7 @@ function Parts({ report, days }: { report: Customers; days: string }) {
           value={formatCount(report.joined)}
         />
       </section>
-      {/* A buyer of two days is one buyer of both: days of buyers do not add up to weeks. */}
+      {/* Shown by day only: somebody who buys on two days counts on both, so days cannot be added up to weeks. */}
       <PeriodChart
         title={t`Buyers and new accounts by day`}
         action={<ExportButton call={reportExport(days, "day")} label={t`Export CSV of customers by day`} />}

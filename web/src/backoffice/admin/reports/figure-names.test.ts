@@ -11,7 +11,7 @@ import {
   waitText,
 } from "./figure-names.ts";
 
-test("hours, payments, groups, waits and shares are formatted in everyday words", () => {
+test("hours, payments, group sizes, waiting times and percentages of reports are shown in everyday words", () => {
   expect([0, 1, 12, 23].map(hourText)).toEqual(["12 AM", "1 AM", "12 PM", "11 PM"]);
   expect([methodText("wallet"), methodText("bKash"), methodText("other")]).toEqual([
     "Wallet",
@@ -40,7 +40,7 @@ test("the share of a margin is based on the revenue of the same orders", () => {
   expect(marginShare({ margin: -5, revenue: 100 })).toBe("-5.0%");
 });
 
-test("names what delivered an order and who served it, even if neither has a name", () => {
+test("a report names the way an order was delivered and the operator who handled it, even if neither has a name", () => {
   expect(deliveredText({ by: "supplier", name: "UniPin" })).toBe("UniPin");
   expect([deliveredText({ by: "codes", name: null }), deliveredText({ by: "hand", name: null })]).toEqual([
     "Stored codes",

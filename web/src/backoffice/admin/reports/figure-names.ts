@@ -56,7 +56,7 @@ const delivered: Record<DeliveredBy, string> = {
   open: t`Not delivered yet`,
 };
 
-/** What delivered an order: a supplier's name, or e.g. `By hand`. */
+/** How an order was delivered: a supplier's name, or e.g. `By hand`. */
 export function deliveredText({ by, name }: { by: DeliveredBy; name: string | null }): string {
   return name ?? delivered[by];
 }

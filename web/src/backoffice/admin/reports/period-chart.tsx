@@ -62,7 +62,7 @@ export function PeriodChart<Row extends object>(props: PeriodChartProps<Row>) {
           ))}
         </ul>
       ) : null}
-      {/* The table below says the same to those who cannot see it. */}
+      {/* Hidden from screen readers, which read the table below instead. */}
       <div aria-hidden="true" className="h-56 md:h-64">
         <ResponsiveContainer>
           <BarChart

@@ -6,7 +6,10 @@ import type { CsvCall } from "../../../platform/api/download.ts";
 
 export const LOAD_FAILED = t`Failed to load the report.`;
 
-/** A report reads all orders of its days, so the one before is shown until the next one comes. */
+/**
+ * A report is slow, because it reads all orders of its days: the former report stays visible until the new
+ * one has loaded.
+ */
 const slow = { fallback: LOAD_FAILED, placeholderData: keepPreviousData };
 
 export const salesQuery = (days: string) =>

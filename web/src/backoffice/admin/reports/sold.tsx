@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** The columns for orders and sales, with which a report begins. */
+/** The first columns of most reports: orders and sales. */
 export const soldColumns: { label: string; text: (row: { orders: number; sales: number }) => string }[] = [
   { label: t`Orders`, text: (row) => formatCount(row.orders) },
   { label: t`Sales`, text: (row) => formatTaka(row.sales) },

@@ -11,15 +11,15 @@ const commands = [
 
 const labels = (text: string) => matching(commands, text).map(({ label }) => label);
 
-test("an empty text lists all commands in their order", () => {
+test("an empty search lists all commands in their order", () => {
   expect(labels("  ")).toEqual(commands.map(({ label }) => label));
 });
 
-test("a label that begins with the text comes first", () => {
+test("a command whose label begins with the typed text comes first", () => {
   expect(labels("order")).toEqual(["Order Instructions", "All Orders"]);
 });
 
-test("typed words match the beginnings of words, in any order, including synonyms", () => {
+test("typed words match the beginnings of a command's words, in any order, including synonyms", () => {
   expect(labels("THEME dark")).toEqual(["Switch to dark theme"]);
   expect(labels("night")).toEqual(["Switch to dark theme"]);
   expect(labels("fee custom")).toEqual(["Order Instructions"]);

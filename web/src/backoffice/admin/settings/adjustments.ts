@@ -16,7 +16,10 @@ interface Adjustment {
 
 const ratio = (one: string, other: string) => Math.floor(contrast(one, other) * 10) / 10;
 
-/** Returns where pages use another colour than the accent, because it would be too weak there. */
+/**
+ * Returns the themes in which pages use a stronger colour than the accent, because the accent has too little
+ * contrast.
+ */
 export function adjustmentsOf(accent: string): Adjustment[] {
   const colours = brandColours(accent);
   return (["light", "dark"] as const).flatMap((theme) => {

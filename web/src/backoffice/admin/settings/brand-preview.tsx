@@ -13,14 +13,14 @@ import { Card } from "../../../platform/design/card.tsx";
 interface BrandPreviewProps {
   name: string;
   blurb: string;
-  /** As it is typed; null: none, or not a colour yet. */
+  /** As typed; null if it is empty or not a valid colour yet. */
   accent: string | null;
-  /** null: the first letter of the name. */
+  /** Null if there is none: the first letter of the name is shown. */
   logo: string | null;
   wideLogo: string | null;
-  /** The brand that is saved, where it has these logos. */
+  /** The saved brand, if it has the same logos. */
   stored: Brand | undefined;
-  /** True if nothing waits to be saved. */
+  /** True if there are no unsaved changes. */
   isStored: boolean;
 }
 
@@ -167,7 +167,7 @@ function Mark({ logo, name, plate, size, ground, ink }: MarkProps) {
   );
 }
 
-/** The pictures that the store drew. */
+/** The pictures that the server drew from the logo. */
 function Pictures({ large, maskable, share }: Brand["pictures"]) {
   return (
     <>

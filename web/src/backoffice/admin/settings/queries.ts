@@ -20,7 +20,7 @@ export const feedSettingsQuery = () => adminQuery("GET /settings/feed", load);
 export const partSettingsQuery = () => adminQuery("GET /settings/wallet-part", load);
 export const paymentSettingsQuery = () => adminQuery("GET /settings/payments", load);
 
-/** Query that tells if any forwarder is paired. */
+/** Query that returns whether a forwarder is paired and on. */
 export const hasPhoneQuery = () =>
   adminQuery("GET /admin/forwarders", {
     ...load,
@@ -31,7 +31,7 @@ export const useSaveShopSettings = () =>
   useCall("PATCH /settings/shop", {
     ...save,
     done: t`Shop settings updated`,
-    // Whether the shop is closed is not in the reply.
+    // The former settings are kept below the reply, which does not contain whether the shop is closed.
     onSuccess: (saved, _change, _result, { client }) => {
       showBrand(saved.brand);
       client.setQueryData(

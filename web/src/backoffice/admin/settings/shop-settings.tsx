@@ -42,7 +42,7 @@ const themes = [
   { value: "dark", title: t`Dark`, description: t`Light letters on a dark page.` },
 ] as const;
 
-/** Returns the settings as the form has them: without a brand nothing is chosen. */
+/** Converts the settings to form values: without a brand, colour and logos are empty. */
 const fieldsOf = ({ brand, ...texts }: Settings) => ({
   ...texts,
   ...{ logo: brand?.logo ?? null, wideLogo: brand?.wideLogo ?? null, accent: brand?.accent ?? null },

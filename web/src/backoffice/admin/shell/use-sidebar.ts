@@ -13,14 +13,16 @@ import { keep, readKept } from "../../../platform/lib/kept.ts";
 
 const KEPT = "sidebar";
 
-/** Customers can bring something into use too: the first order. */
+/**
+ * Polled, because customers too can bring a page into the sidebar: the first order shows the pages of orders.
+ */
 const sidebarQuery = () =>
   adminQuery("GET /admin/sidebar", {
     fallback: t`Failed to load the sidebar.`,
     refetchInterval: adminFreshness.staleTime,
   });
 
-/** What this device last knew of an admin's sidebar, so that it does not grow while a page loads. */
+/** The sidebar that this device stored last, so that entries do not appear one by one while a page loads. */
 function lastKnown(uid: string): Sidebar | undefined {
   try {
     return JSON.parse(readKept(KEPT, uid) ?? "") as Sidebar;
@@ -31,7 +33,7 @@ function lastKnown(uid: string): Sidebar | undefined {
 
 const FIRST_DAY: SidebarState = { inUse: [], pinned: [] };
 
-/** The sidebar of the signed-in admin, and the pin of the open page. */
+/** The sidebar of the signed-in admin, and the button that pins the open page. */
 export function useSidebar(uid: string): SidebarProps {
   const { pathname } = useLocation();
   const can = useCan();

@@ -64,7 +64,7 @@ export function ArrangePackages({ game }: { game: AdminCategory }) {
   );
 }
 
-/** Sorts as the shop does: packages with a saved place first, then by price, cheapest first. */
+/** Sorts as the shop does: packages with a saved position first, then by price, cheapest first. */
 function byPlace(a: AdminProduct, b: AdminProduct): number {
   const last = Number.MAX_SAFE_INTEGER;
   return (a.position ?? last) - (b.position ?? last) || a.price - b.price || a._id.localeCompare(b._id);

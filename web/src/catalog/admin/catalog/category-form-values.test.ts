@@ -32,18 +32,18 @@ const own: PlayerIdRule = {
 };
 
 describe("the player ID rule of a category", () => {
-  it("is saved unchanged if nothing was typed", () => {
+  it("the player ID rule is saved unchanged if nothing was typed", () => {
     for (const rule of [null, own, ...playerIdPresets.map((preset) => preset.rule)])
       expect(ruleOf(typedCategoryOf(category(rule)))).toEqual(rule);
   });
 
-  it("is recognised as its preset", () => {
+  it("the player ID rule is recognised as its preset", () => {
     expect(typedCategoryOf(category(null)).kind).toBe("general");
     expect(typedCategoryOf(category(own)).kind).toBe("custom");
     for (const { key, rule } of playerIdPresets) expect(typedCategoryOf(category(rule)).kind).toBe(key);
   });
 
-  it("leaves out empty and switched-off fields, and trims texts", () => {
+  it("the player ID rule is sent without empty and switched-off fields, and with trimmed texts", () => {
     const typed = {
       name: "x",
       aliases: "",
@@ -75,7 +75,7 @@ test("the preview shows the rule's texts in the reader's language, if there are 
   expect(readRuleOf({ ...typed, kind: "general" }, "bn")).toBeNull();
 });
 
-test("a name is required, and so are labels if the game has a custom rule", () => {
+test("a category needs a name, and labels if the game has a custom rule", () => {
   const typed = { ...typedCategoryOf(null), kind: "custom", hasSecond: "yes" };
   expect(checkCategory(typed)).toEqual({
     name: "Category name and image are required.",
@@ -94,13 +94,13 @@ test.each([
   ["username", "night.owl_7", "no"],
   ["email", "a@mail.example", "a@b@c"],
   ["mobile", "01712345678", "01212345678"],
-])("the preset %s accepts %s and warns of %s", (key, good, bad) => {
+])("the preset %s accepts the player ID %s and warns of %s", (key, good, bad) => {
   const pattern = playerIdPresets.find((preset) => preset.key === key)?.rule.pattern ?? "";
   expect(good).toMatch(new RegExp(pattern));
   expect(bad).not.toMatch(new RegExp(pattern));
 });
 
-test("aliases are separated by commas, and duplicates are removed", () => {
+test("aliases of a game are separated by commas, and duplicates are removed", () => {
   expect(aliasesOf({ aliases: " ff,  free  fire ,, ff, ফ্রি ফায়ার " })).toEqual(["ff", "free fire", "ফ্রি ফায়ার"]);
   const many = Array.from({ length: 13 }, (_, index) => `w${index}`).join();
   const typed = { ...typedCategoryOf(category(null)), name: "x" };
@@ -108,7 +108,7 @@ test("aliases are separated by commas, and duplicates are removed", () => {
   expect(checkCategory({ ...typed, aliases: "x".repeat(41) }).aliases).toMatch(/is too long/);
 });
 
-test("the help for finding the ID is a text, a picture, both or none", () => {
+test("the help for finding the player ID is a text, a picture, both or none", () => {
   const typed = { ...typedCategoryOf(null), "playerIdHelp.text": " Under your name. " };
   expect(helpOf(typed, null)).toEqual({ text: "Under your name.", imageUrl: null });
   expect(helpOf(typedCategoryOf(null), "/uploads/a.webp")).toEqual({ text: "", imageUrl: "/uploads/a.webp" });

@@ -8,7 +8,10 @@ import { inLanguage } from "../../../platform/lib/in-language.ts";
 import type { Language } from "../../../platform/lib/language.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
 
-/** Typed values of a category; the fields of the rule have the names that the server uses in its errors. */
+/**
+ * Typed values of a category. The fields of the player ID rule have the names that the server uses in its
+ * errors.
+ */
 export type TypedCategory = {
   name: string;
   /** Aliases of the name, separated by commas. */

@@ -50,7 +50,7 @@ export function CategoryManager({ search, onSearch, preview }: CategoryManagerPr
             onDone={() => {
               const isNew = edited.category === null;
               edit(null);
-              // The next one is added without scrolling back.
+              // Scrolls back to the form, so that the next game can be added.
               if (isNew) leadToForm(() => top.current);
             }}
             onDirty={noteDirty}

@@ -9,7 +9,7 @@ const product = (
   supplierCost: number | null = null,
 ) => ({ _id, price, cost, supplierCost }) as AdminProduct;
 
-test("a rule is a percentage or an amount in taka, up or down, with at most two decimals", () => {
+test("a price rule is a percentage or an amount in taka, up or down, with at most two decimals", () => {
   expect(ruleOf({ ...newRule, by: "5" })).toEqual({ kind: "percent", by: 5, roundTo: 0 });
   expect(ruleOf({ kind: "taka", direction: "down", by: "৳1,000.50", roundTo: "5" })).toEqual({
     kind: "taka",
@@ -20,7 +20,7 @@ test("a rule is a percentage or an amount in taka, up or down, with at most two 
   expect(ruleOf({ ...newRule, by: "0", roundTo: "10" })).toEqual({ kind: "percent", by: 0, roundTo: 10 });
 });
 
-test("the preview marks products below cost or without a price, and only chosen changes are sent", () => {
+test("the price preview marks products below cost or without a price, and only chosen changes are sent", () => {
   const rule = ruleOf({ kind: "taka", direction: "down", by: "10", roundTo: "0" });
   const previews = previewOf(
     [product("a", 100, 95), product("b", 5), product("c", 100), product("d", 100)],

@@ -29,7 +29,7 @@ export interface ProductFieldsProps {
   form: Form<TypedProduct>;
   /** Set for a voucher product, whose stock is the number of its codes. */
   voucher?: Product | null | undefined;
-  /** How a new product is delivered is chosen. */
+  /** True for a new product: its way of delivery can be chosen. */
   isNew?: boolean;
   /** Price of one unit at its first supplier. */
   supplierCost?: number | null;
@@ -146,7 +146,7 @@ function supplierWarning(price: string, cost: number | null): string | null {
   return t`Below what its supplier asks, ${formatTaka(cost)}: it would not be delivered by itself.`;
 }
 
-/** Shows the margin; without a cost, who can see the field. */
+/** Shows the margin; if the cost is unknown, says who can see the cost. */
 function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
   const margin = typedMargin(typed);
   if (!margin) return t`What you pay for one. Customers never see it.`;

@@ -47,7 +47,7 @@ test("a filter is written to the address and read back unchanged", () => {
   expect(formatProductFilter(everything).toString()).toBe("");
 });
 
-test("invalid values become the default", () => {
+test("invalid values in the address become the default filter", () => {
   expect(parse("category=x&only=cheap&limit=7&page=-1")).toEqual(everything);
 });
 
@@ -55,12 +55,12 @@ test("stock is out at 0, low below 10 and enough from 10", () => {
   expect([0, 1, 9, 10, 11].map(stockLevel)).toEqual(["out", "low", "low", "enough", "enough"]);
 });
 
-test("a category given only as an id is unknown", () => {
+test("a category that the address gives only by its ID has no known name", () => {
   expect(categoryNameOf(games)).toBe("Free Fire (BD)");
   expect(categoryNameOf(games._id)).toBe("Unknown");
 });
 
-test("the search finds names and categories, ignoring case", () => {
+test("the search finds names of products and categories, ignoring case", () => {
   const products = [product("115 Diamonds"), product("Gift 20", { category: cards })];
   const names = (search: string) => matching(products, { ...everything, search }).map(({ name }) => name);
   expect(names("diaMONDS")).toEqual(["115 Diamonds"]);
@@ -68,7 +68,7 @@ test("the search finds names and categories, ignoring case", () => {
   expect(names("nothing")).toEqual([]);
 });
 
-test("filters by category, low stock (lowest first) and special offers", () => {
+test("products are filtered by category, low stock (lowest first) and special offers", () => {
   const products = [
     product("A", { stock: 9 }),
     product("B", { stock: 0, category: cards }),
@@ -83,7 +83,7 @@ test("filters by category, low stock (lowest first) and special offers", () => {
   expect(figuresOf(products)).toEqual({ total: 3, stock: 59, low: 2, special: 1 });
 });
 
-test("a page has 10 rows, and a page beyond the end shows the last one", () => {
+test("a page has 10 products, and a page number beyond the end shows the last page", () => {
   const products = Array.from({ length: 21 }, (_, at) => product(String(at)));
   expect(pageOf(products, { page: 2, limit: 10 })).toMatchObject({ page: 2, pageCount: 3, firstNumber: 11 });
   expect(pageOf(products, { page: 2, limit: 10 }).rows).toHaveLength(10);

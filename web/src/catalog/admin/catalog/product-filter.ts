@@ -41,7 +41,7 @@ export function stockLevel(stock: number): "out" | "low" | "enough" {
   return stock < LOW_STOCK ? "low" : "enough";
 }
 
-/** Returns the category's name for the table; a category given only as an id is unknown (docs/rules/catalog.md#catalogue). */
+/** Returns the category's name for the table; a category that the address gives only by its ID has no known name (docs/rules/catalog.md#catalogue). */
 export function categoryNameOf(category: { name: string } | string): string {
   return typeof category === "string" ? t`Unknown` : category.name;
 }
@@ -56,7 +56,10 @@ export interface ProductFigures {
   special: number;
 }
 
-/** Returns the numbers for the stat cards, over all products. Unlimited stock is no number to add. */
+/**
+ * Returns the numbers for the stat cards, over all products. Products with unlimited stock do not count
+ * towards the total stock.
+ */
 export function figuresOf(products: readonly Product[]): ProductFigures {
   return {
     total: products.length,

@@ -99,7 +99,7 @@ test.each([
 });
 
 describe("the product dialog", () => {
-  it("requires a name, a category and no negative numbers; unreadable numbers count as 0", () => {
+  it("the product dialog requires a name, a category and no negative numbers; unreadable numbers count as 0", () => {
     expect(checkProduct({ ...newProduct, name: "  ", price: "-1", stock: "-0.5" })).toEqual({
       name: "Product name is required",
       price: "Price must be a non-negative number",
@@ -110,7 +110,7 @@ describe("the product dialog", () => {
     expect(inputOf({ ...typed, price: "", stock: "x" })).toMatchObject({ price: 0, stock: 0 });
   });
 
-  it("asks before the price becomes 0, and before unreadable numbers count as 0", () => {
+  it("the product dialog asks for confirmation before the price becomes 0 or unreadable numbers count as 0", () => {
     const free = "The price becomes ৳0.00: customers get it for nothing.";
     expect(zerosIn(typed, null)).toEqual([]);
     expect(zerosIn({ ...typed, price: "0" }, product)).toEqual([free]);
@@ -125,7 +125,7 @@ describe("the product dialog", () => {
     expect(zerosIn({ ...typed, stock: "", unlimited: "yes" }, product)).toEqual([]);
   });
 
-  it("sends a trimmed name and numbers", () => {
+  it("the product dialog sends a trimmed name and numbers", () => {
     expect(inputOf(typed)).toEqual({
       name: "115 Diamonds",
       price: 85.5,
@@ -139,7 +139,7 @@ describe("the product dialog", () => {
     });
   });
 
-  it("refuses an old price that is not above the price, and a period without a price", () => {
+  it("the product dialog refuses an old price that is not above the price, and a period without a price", () => {
     expect(checkProduct({ ...typed, oldPrice: "85.5" }).oldPrice).toMatch(/above the price/);
     expect(checkProduct({ ...typed, oldPrice: "90" }).oldPrice).toBeUndefined();
     expect(checkProduct({ ...typed, plannedUntil: "2026-12-01T00:00" }).plannedPrice).toMatch(
@@ -149,7 +149,7 @@ describe("the product dialog", () => {
     expect(checkProduct({ ...typed, ...back }).plannedUntil).toBe("The end must be after the start.");
   });
 
-  it("sends a planned price with its times in Dhaka, and removes it when it is cleared", () => {
+  it("the product dialog sends a planned price with its times in Dhaka, and removes it when it is cleared", () => {
     const plan = { price: 70, from: "2026-12-01T00:00:00.000Z", until: null };
     const planned = { ...typedOf(product), plannedPrice: "70", plannedFrom: "2026-12-01T06:00" };
     expect(changesOf(product, planned)).toEqual({ plan });
@@ -158,7 +158,7 @@ describe("the product dialog", () => {
     });
   });
 
-  it("sends only changed fields", () => {
+  it("the product dialog sends only changed fields", () => {
     expect(changesOf(product, typedOf(product))).toEqual({});
     expect(changesOf(product, { ...typedOf(product), price: "90" })).toEqual({ price: 90 });
     expect(changesOf(product, { ...typedOf(product), stock: "60", offerType: "Normal" })).toEqual({
@@ -167,7 +167,7 @@ describe("the product dialog", () => {
     });
   });
 
-  it("sends unlimited stock as such, and the number that ends it", () => {
+  it("the product dialog sends unlimited stock, or the number that replaces it", () => {
     const unlimited = { ...typed, stock: "many", unlimited: "yes" };
     expect(checkProduct(unlimited).stock).toBeUndefined();
     expect(checkNewProduct({ ...unlimited, stock: "" }).stock).toBeUndefined();
@@ -182,20 +182,20 @@ describe("the product dialog", () => {
     });
   });
 
-  it("adds a product that is sold as codes without a stock", () => {
+  it("the product dialog adds a voucher product without a stock", () => {
     const codes = { ...typed, stock: "", type: "unipin" };
     expect(checkNewProduct(codes).stock).toBeUndefined();
     expect(inputOf(codes)).toMatchObject({ stock: 0, type: "unipin" });
   });
 
-  it("never sends the stock of a voucher product, which follows from its codes", () => {
+  it("the product dialog never sends the stock of a voucher product, which is the number of its codes", () => {
     const voucher: Product = { ...product, type: "unipin" };
     expect(changesOf(voucher, { ...typedOf(voucher), stock: "60", name: "Gift" })).toEqual({ name: "Gift" });
   });
 });
 
 describe("the simple form", () => {
-  it("requires every field", () => {
+  it("the simple product form requires every field", () => {
     expect(checkNewProduct(newProduct)).toEqual({
       name: ALL_REQUIRED,
       price: ALL_REQUIRED,
@@ -205,7 +205,7 @@ describe("the simple form", () => {
     expect(Object.values(checkNewProduct(typed)).join("")).toBe("");
   });
 
-  it("does not count unreadable numbers as 0", () => {
+  it("the simple product form does not count unreadable numbers as 0", () => {
     expect(checkNewProduct({ ...typed, price: "abc", stock: "-1" })).toMatchObject({
       price: "Price must be a non-negative number",
       stock: "Stock must be a non-negative number",
@@ -214,7 +214,7 @@ describe("the simple form", () => {
 });
 
 describe("the cost", () => {
-  it("may be unknown, and is removed when it is cleared", () => {
+  it("the cost of a product may be unknown, and is removed when it is cleared", () => {
     expect(checkProduct({ ...typed, cost: " " }).cost).toBeUndefined();
     const known = { ...product, cost: 70 };
     expect(changesOf(known, { ...typedOf(known), cost: "" })).toEqual({ cost: null });
@@ -226,12 +226,12 @@ describe("the cost", () => {
     ["cheap", "Cost must be a non-negative number"],
     ["1.005", "Use at most 2 decimals."],
     ["10000001", "Use at most ৳10,000,000.00."],
-  ])("%j is refused in both forms", (cost, message) => {
+  ])("the cost %j is refused in both forms", (cost, message) => {
     expect(checkProduct({ ...typed, cost }).cost).toBe(message);
     expect(checkNewProduct({ ...typed, cost }).cost).toBe(message);
   });
 
-  it("gives a margin, which can be zero or negative", () => {
+  it("the cost of a product gives a margin, which can be zero or negative", () => {
     expect(marginOf({ price: 85.5, cost: null })).toBeNull();
     expect(marginOf({ price: 80, cost: 61.37 })).toEqual({ earned: 18.63, percent: 23.3 });
     expect(marginOf({ price: 60, cost: 66 })).toEqual({ earned: -6, percent: -10 });

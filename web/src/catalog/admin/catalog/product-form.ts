@@ -20,9 +20,9 @@ export type TypedProduct = {
   name: string;
   price: string;
   stock: string;
-  /** `yes` or empty: the stock never runs out, whatever is typed as its number. */
+  /** `yes` or empty: the stock is unlimited, whatever number is typed. */
   unlimited: string;
-  /** Of a new product: delivered to a player ID, or as a code. */
+  /** Of a new product: normal or voucher. */
   type: string;
   /** Id of the category; empty until one is chosen. */
   category: string;
@@ -96,7 +96,7 @@ export function stockOf(text: string): number {
   return Math.trunc(numberIn(text)) || 0;
 }
 
-/** True if the stock is a number that is typed: it is not unlimited, and not the number of codes. */
+/** True if the stock is a typed number: it is neither unlimited nor the number of codes. */
 export function countsStock({ unlimited, type }: Pick<TypedProduct, "unlimited" | "type">): boolean {
   return unlimited === "" && type !== fulfilments.codes.type;
 }

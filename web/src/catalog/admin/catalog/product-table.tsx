@@ -59,7 +59,10 @@ const columns: readonly ListColumn<Product>[] = [
   },
 ];
 
-/** As cards on a phone; on a tablet the category stands below the name. `firstNumber`: of the first row, over all pages. */
+/**
+ * Columns of the products, which are cards on a phone; on a tablet the category is below the name. `firstNumber`: the
+ * number of the first row, over all pages.
+ */
 export const productColumns = (
   firstNumber: number,
   { onRestock, onEdit, onDelete }: ProductActions,

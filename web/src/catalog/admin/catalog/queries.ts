@@ -43,7 +43,7 @@ export const useCreateProduct = () =>
     onError: failToast,
   });
 
-/** The same for the simple form, with different texts. */
+/** The same mutation for the simple form, with different texts. */
 export const useAddProduct = () =>
   useCall("POST /products", {
     fallback: t`Failed to add product.`,
@@ -102,10 +102,10 @@ const arranged = {
   done: (_: unknown, { ids }: { ids: string[] }) => (ids.length > 0 ? t`Order saved` : t`Order given up`),
 };
 
-/** Puts the games in order; a failure is for the dialog that asked. */
+/** Saves the order of the games; the dialog that made the call shows a failure. */
 export const useArrangeGames = () => useCall("POST /admin/categories/order", arranged);
 
-/** The same of the packages of one game. */
+/** Saves the order of a game's packages; the dialog that made the call shows a failure. */
 export const useArrangePackages = () => useCall("POST /admin/categories/{id}/products/order", arranged);
 
 /** The dialog that called it shows a failure. */

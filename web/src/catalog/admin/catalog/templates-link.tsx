@@ -3,7 +3,7 @@ import { LayoutTemplate } from "lucide-react";
 import { Allowed } from "../../../platform/api/grants.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 
-/** Leads to the games from templates, for whoever may add them. */
+/** Link to the templates of well-known games, for admins who may add games. */
 export function TemplatesLink() {
   return (
     <Allowed call="POST /admin/game-templates">

@@ -53,7 +53,9 @@ const captionFields: { name: keyof ContactCaptions; label: string }[] = [
   { name: "workingHours", label: t`Caption of Hours` },
 ];
 
-/** Captions that name hours. The usual ones are emptied when other hours are typed, so that they do not contradict them. */
+/**
+ * Captions that mention the usual hours. They are emptied when other hours are typed, so that they do not contradict them.
+ */
 const captionsOfHours = ["call", "workingHours"] as const;
 
 function ContactForm({ loaded }: { loaded: ShownContact }) {

@@ -4,7 +4,7 @@ import { contactFailure } from "./contact-texts.ts";
 
 const refusal = (status: number, code: ApiError["code"]) => new ApiError({ status, code, message: "Other." });
 
-test("distinguishes signed out, expired and not an admin", () => {
+test("the text of a failed save distinguishes signed out, expired and not an admin", () => {
   const signedOut = refusal(401, "unauthenticated");
   expect(contactFailure(signedOut, "view")).toBe("Please log in to view admin contact settings");
   expect(contactFailure(signedOut, "save")).toBe("Please log in to save admin contact settings");
@@ -20,7 +20,7 @@ test("distinguishes signed out, expired and not an admin", () => {
   );
 });
 
-test("other failures show the server's text, or that the call failed", () => {
+test("other failed saves show the server's text, or that the call failed", () => {
   expect(contactFailure(refusal(400, "invalid_input"), "save")).toBe("Other.");
   expect(contactFailure(new Error("x"), "save")).toBe("Failed to save contact data.");
 });

@@ -18,7 +18,7 @@ import { PriceTable } from "./price-table.tsx";
 import { gameTemplatesQuery, useAddGames } from "./queries.ts";
 import { type GameErrors, readGames, type TypedGame, type TypedGames, tableOf } from "./typed-games.ts";
 
-/** Adds well-known games: the owner picks them, types prices into their tables, and saves once. */
+/** Adds well-known games: the owner selects games, types prices into their tables, and saves all at once. */
 export function GameTemplates() {
   return (
     <Loaded

@@ -35,7 +35,10 @@ export interface PriceTableProps {
   onChange: (game: TypedGame) => void;
 }
 
-/** Prices and stock of a game's packages: one row each, and rows of the owner's own. */
+/**
+ * Prices and stock of a game's packages: one row for each package of the template, and rows that the owner
+ * adds.
+ */
 export function PriceTable({ template, game, errors, onChange }: PriceTableProps) {
   const [pasted, setPasted] = useState<Omit<Pasted, "packages"> | null>(null);
   const codes = sellsAsCodes(game);
@@ -169,7 +172,7 @@ export function PriceTable({ template, game, errors, onChange }: PriceTableProps
   );
 }
 
-/** Rows that could not be read; the rest is only counted. */
+/** Number of unreadable rows that are quoted. */
 const NAMED = 3;
 
 function PastedNote({ pasted: { filled, unread } }: { pasted: Omit<Pasted, "packages"> }) {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 
-/** Well-known games, each with what the shop has of it. */
+/** Templates of well-known games, each with the packages that the shop already sells. */
 export const gameTemplatesQuery = () =>
   adminQuery("GET /admin/game-templates", {
     fallback: t`Failed to load the games.`,

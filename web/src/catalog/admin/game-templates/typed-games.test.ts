@@ -12,7 +12,7 @@ const prices = (text: string, from = 0) => {
 };
 
 describe("the table of a template", () => {
-  it("has the packages that the shop does not sell yet", () => {
+  it("the table of a game template lists the packages that the shop does not sell yet", () => {
     const table = tableOf({
       ...{
         key: "ff",
@@ -29,7 +29,7 @@ describe("the table of a template", () => {
 });
 
 describe("pasting from a spreadsheet", () => {
-  it("fills a column of prices down from the row where it is pasted", () => {
+  it("a pasted column of prices fills the rows from the selected one downwards", () => {
     expect(prices("22\r\n৳1,040.50\n")).toMatchObject({
       filled: 2,
       rows: ["25 Diamonds 22", "50 Diamonds ৳1,040.50", "115 Diamonds"],
@@ -37,7 +37,7 @@ describe("pasting from a spreadsheet", () => {
     expect(prices("40\n৮২", 1).rows).toEqual(["25 Diamonds", "50 Diamonds 40", "115 Diamonds ৮২"]);
   });
 
-  it("takes the stock beside the price", () => {
+  it("pasting reads the stock from the column beside the price", () => {
     expect(prices("22\t400\n40\t380").rows).toEqual([
       "25 Diamonds 22 400",
       "50 Diamonds 40 380",
@@ -45,7 +45,7 @@ describe("pasting from a spreadsheet", () => {
     ]);
   });
 
-  it("finds packages by name and by amount, in any order", () => {
+  it("pasted rows are matched to packages by name or by amount, in any order", () => {
     expect(prices("115 diamonds\t82\n25 Diamonds\t22").rows).toEqual([
       "25 Diamonds 22",
       "50 Diamonds",
@@ -54,14 +54,14 @@ describe("pasting from a spreadsheet", () => {
     expect(prices("115\t82\n25\t22\t9").rows).toEqual(["25 Diamonds 22 9", "50 Diamonds", "115 Diamonds 82"]);
   });
 
-  it("adds rows for names that the table does not have", () => {
+  it("pasted names that the table does not have become new rows", () => {
     expect(prices("Weekly Lite\t46\n50 Diamonds\t40")).toMatchObject({
       filled: 2,
       rows: ["25 Diamonds", "50 Diamonds 40", "115 Diamonds", "Weekly Lite 46"],
     });
   });
 
-  it("says what it could not read, and changes nothing there", () => {
+  it("pasting reports lines that it could not read, and leaves their rows unchanged", () => {
     expect(prices("Package\tPrice\n25 Diamonds\t22\n50 Diamonds\task")).toMatchObject({
       filled: 1,
       unread: ["Package\tPrice", "50 Diamonds\task"],
@@ -79,7 +79,7 @@ describe("reading the tables", () => {
     return "errors" in read ? read.errors.ff : undefined;
   };
 
-  it("sends the rows with a price; an empty stock never runs out", () => {
+  it("the rows with a price are sent; an empty stock is unlimited", () => {
     expect(
       readGames(["ff"], game(row("25 Diamonds", "22"), row("50 Diamonds", "40.5", "7"), row("115"))),
     ).toEqual({
@@ -95,13 +95,13 @@ describe("reading the tables", () => {
     });
   });
 
-  it("ignores the stock of codes, and games that are not picked", () => {
+  it("the stock of voucher products and games that are not selected are ignored", () => {
     const typed = { card: { type: "unipin" as const, packages: [row("Steam $5", "650", "many")] } };
     expect(readGames(["card"], typed)).toMatchObject({ games: [{ packages: [{ stock: null }] }] });
     expect(readGames([], typed)).toEqual({ games: [] });
   });
 
-  it("asks for a price where none is typed", () => {
+  it("a missing price is reported", () => {
     expect(errors(game(row("25 Diamonds")))?.all).toMatch(/at least one price/);
     expect(errors(game({ ...ownRow }))?.all).toMatch(/at least one price/);
     expect(errors(game(row("25 Diamonds", "", "5")))?.rows[0]?.price).toMatch(/non-negative/);
@@ -116,11 +116,11 @@ describe("reading the tables", () => {
     [row("A", "1", "1000001"), { stock: "Use at most 1,000,000." }],
     [{ ...ownRow, price: "5" }, { name: "Product name is required" }],
     [row("x".repeat(121), "5"), { name: "This name is too long." }],
-  ])("shows the error at its field: %j", (wrong, expected) => {
+  ])("an error is shown at its field: %j", (wrong, expected) => {
     expect(errors(game(row("25 Diamonds", "22"), wrong))).toEqual({ rows: { 1: expected } });
   });
 
-  it("refuses a name twice", () => {
+  it("two packages of the same name are refused", () => {
     expect(
       errors(game(row("25 Diamonds", "22"), { ...ownRow, name: "25  diamonds", price: "3" }))?.rows,
     ).toEqual({

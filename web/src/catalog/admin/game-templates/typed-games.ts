@@ -7,11 +7,11 @@ import { numberIn } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 import { priceError } from "../catalog/product-form.ts";
 
-/** A row of a game's table as it is typed. */
+/** A row of a game's table, as typed. */
 export interface TypedPackage {
   name: string;
   price: string;
-  /** Empty: it never runs out. */
+  /** Empty for unlimited stock. */
   stock: string;
   /** A row that the owner added: its name can be typed. */
   isOwn: boolean;
@@ -22,7 +22,7 @@ export interface TypedGame {
   packages: TypedPackage[];
 }
 
-/** Typed values by the keys of games. A game that is not picked any more keeps its values. */
+/** Typed values by the keys of games. A game that is deselected keeps its values. */
 export type TypedGames = Readonly<Record<string, TypedGame>>;
 
 export const ownRow: TypedPackage = { name: "", price: "", stock: "", isOwn: true };
@@ -39,13 +39,13 @@ export function tableOf({ type, packages, there }: GameTemplate): TypedGame {
 type Asked = CallInput<"POST /admin/game-templates">["body"]["games"];
 export type PackageErrors = { [Field in "name" | "price" | "stock"]?: string };
 
-/** Errors by game; of its rows by their number, and of the whole game. */
+/** Errors by game: of its rows, by their index, and of the game as a whole. */
 export type GameErrors = Readonly<
   Record<string, { rows: Readonly<Record<number, PackageErrors>>; all?: string }>
 >;
 
 const isBlank = (text: string) => text.trim() === "";
-/** True if a row is left out: nothing but a given name is typed in it. */
+/** True if a row is not sent, because nothing but its given name is typed. */
 const isLeftOut = ({ name, price, stock, isOwn }: TypedPackage) =>
   isBlank(price) && isBlank(stock) && (!isOwn || isBlank(name));
 
@@ -64,7 +64,7 @@ function errorsOf(row: TypedPackage, { codes, isRepeated }: { codes: boolean; is
   return errors;
 }
 
-/** Returns the body to send for the picked games, or the errors. Rows without a price are left out. */
+/** Returns the body to send for the selected games, or the errors. Rows without a price are left out. */
 export function readGames(
   picked: readonly string[],
   typed: TypedGames,
@@ -95,7 +95,10 @@ export function readGames(
   return Object.keys(errors).length > 0 ? { errors } : { games };
 }
 
-/** Cells of a row that was copied from a spreadsheet: between tabs, without empty ones. */
+/**
+ * The cells of a row that was copied from a spreadsheet: they are separated by tabs, and empty ones are
+ * dropped.
+ */
 const cellsOf = (line: string) =>
   line
     .split("\t")
@@ -109,14 +112,14 @@ export interface Pasted {
   packages: TypedPackage[];
   /** Number of rows that were filled in. */
   filled: number;
-  /** Rows of which nothing could be read. */
+  /** Rows that could not be read. */
   unread: string[];
 }
 
 /**
- * Fills a game's table from cells of a spreadsheet. Rows with a name, or with the amount of a package before the price,
- * go to that package; a name that the table does not have becomes a row of its own. A column of prices goes down from
- * the row in which it was pasted, with the stock beside it.
+ * Fills a game's table from copied cells of a spreadsheet. A line that begins with a package's name, or with its amount
+ * before the price, fills that package's row; an unknown name becomes a new row. A column of prices, with or without
+ * stock, fills the rows from `from` downwards.
  */
 export function pasteInto(packages: readonly TypedPackage[], from: number, text: string): Pasted {
   const next = packages.map((row) => ({ ...row }));

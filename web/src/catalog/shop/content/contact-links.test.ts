@@ -57,7 +57,7 @@ describe("the chat button's channels", () => {
     socialMedia: [],
   };
 
-  it("are those that the shop has configured", () => {
+  it("the chat button offers the channels that the shop has configured", () => {
     const socialMedia: Contact["socialMedia"] = [{ platform: "facebook", url: "https://facebook.com/hira" }];
     const kinds = chatChannels({ ...none, whatsapp: "0170", socialMedia }).map((channel) => channel.kind);
     expect(kinds).toEqual(["whatsapp", "messenger"]);
@@ -76,7 +76,7 @@ describe("asking about an order", () => {
     socialMedia: [],
   };
 
-  it("uses the first configured channel, and names the order if the channel supports it", () => {
+  it("the link for a question about an order uses the first configured channel, and names the order if the channel supports it", () => {
     const subject = "Order #1a2b3c4d";
     const ways = [
       contact,

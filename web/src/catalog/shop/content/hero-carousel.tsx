@@ -80,7 +80,7 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
   };
 }
 
-// Tall enough for a title of two lines and a subtitle of two; low enough for six games below it on a phone's screen.
+// High enough for a title and a subtitle of two lines each, and low enough to show six games below it on a phone.
 const shape = "aspect-[2/1] w-full rounded-2xl min-[22.5rem]:aspect-[7/3] sm:aspect-[5/2] lg:aspect-[7/2]";
 
 /** Carousel of promotions at the top of the home page. */

@@ -21,7 +21,7 @@ export function HowItWorks() {
               <Icon aria-hidden="true" className="size-5" />
             </span>
             <div className="min-w-0">
-              {/* Two lines on a phone, whatever the letters are that it has before the fonts come. */}
+              {/* Two lines high on a phone, so that nothing moves when the fonts have loaded. */}
               <p className="text-balance font-semibold text-sm leading-snug max-sm:min-h-[2lh] sm:text-[0.9375rem]">
                 {title}
               </p>

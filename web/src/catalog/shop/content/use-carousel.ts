@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 const GLIDE_MS = 400;
-/** Shorter movements are a press, or scroll the page. */
+/** Shorter movements are a tap, or scroll the page. */
 const DRAG_PX = 8;
 /** If the drag ends at this speed or faster, the next slide is shown, however short the drag was. */
 const FLICK_PX_PER_MS = 0.2;

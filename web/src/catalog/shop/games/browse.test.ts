@@ -19,7 +19,7 @@ const all = [category("PUBG Mobile", 2), category("free fire", 3), category("Mob
 const names = (search: string, sort: string) => browse(all, search, sortOf(sort)).map(({ name }) => name);
 
 describe("the categories", () => {
-  it("are found by any part of their name, ignoring case", () => {
+  it("categories are found by any part of their name, ignoring case", () => {
     expect(names(" mOBile ", "a-z")).toEqual(["Mobile Legends", "PUBG Mobile"]);
     expect(names("chess", "a-z")).toEqual([]);
   });
@@ -30,11 +30,11 @@ describe("the categories", () => {
     ["a-z", ["free fire", "Mobile Legends", "PUBG Mobile"]],
     ["z-a", ["PUBG Mobile", "Mobile Legends", "free fire"]],
     ["something else", ["free fire", "PUBG Mobile", "Mobile Legends"]],
-  ])("are sorted %s", (sort, sorted) => {
+  ])("categories are sorted %s", (sort, sorted) => {
     expect(names("", sort)).toEqual(sorted);
   });
 
-  it("leave the original list unchanged", () => {
+  it("sorting the categories leaves the original list unchanged", () => {
     const before = [...all];
     browse(all, "", "z-a");
     expect(all).toEqual(before);
@@ -42,12 +42,12 @@ describe("the categories", () => {
 });
 
 describe("the address", () => {
-  it("contains search and sort, and omits the defaults", () => {
+  it("the address contains search and sort, and omits the defaults", () => {
     expect(String(formatBrowsing({ search: "free fire", sort: "z-a" }))).toBe("q=free+fire&sort=z-a");
     expect(String(formatBrowsing({ search: "", sort: "newest" }))).toBe("");
   });
 
-  it("is parsed again, whatever people type there", () => {
+  it("the address is read again, also if people typed it", () => {
     expect(parseBrowsing(new URLSearchParams("q=+free+fire&sort=z-a"))).toEqual({
       search: "free fire",
       sort: "z-a",

@@ -44,12 +44,12 @@ test.each([
   ["stem", "Steam Wallet"],
   ["gogle play", "Google Play"],
   ["weekly", "Free Fire Weekly/Monthly"],
-])("%j finds %s first", (search, name) => {
+])("the search for %j finds %s first", (search, name) => {
   expect(found(search)[0]).toBe(name);
 });
 
 test.each(["chess", "x", "zz", "netflix", "দাবা", "1234567890", "f".repeat(200)])(
-  "%j finds nothing",
+  "the search for %j finds nothing",
   (search) => {
     expect(found(search)).toEqual([]);
   },

@@ -47,7 +47,7 @@ function fitOfText(wanted: string, text: string): number {
   if (whole === own) return FIT.same;
   if (whole.startsWith(own)) return FIT.begins;
   if (hasEveryWord(wanted, [text])) return FIT.words;
-  // Two letters occur in nearly every name.
+  // Two letters occur within nearly every name, so they count only at the beginning of a word.
   if (own.length > 2 && whole.includes(own)) return FIT.within;
   const far = Math.min(distanceToBeginning(own, whole), distanceOfWords(wanted.split(" "), text.split(" ")));
   return far <= mistakesIn(own) ? FIT.misspelled + far : Number.POSITIVE_INFINITY;

@@ -41,27 +41,27 @@ function move(answer: (playerId: string) => unknown) {
 }
 
 describe("the player IDs stored in this browser", () => {
-  it("are moved to the account, the last used one last, and are deleted here", async () => {
+  it("the player IDs stored in this browser are moved to the account, the last used one last, and are deleted here", async () => {
     kept[KEY] = JSON.stringify([id("3"), id("2", "10")]);
     kept["hira.player-ids.u2.game"] = JSON.stringify([id("9")]);
     expect(await move(() => ({}))).toEqual(["2", "3"]);
     expect(Object.keys(kept)).toEqual(["hira.player-ids.u2.game"]);
   });
 
-  it("stay if the account cannot be reached", async () => {
+  it("the player IDs stored in this browser stay if the account cannot be reached", async () => {
     kept[KEY] = JSON.stringify([id("3")]);
     await move(() => Promise.reject(new TypeError("Failed to fetch")));
     expect(Object.keys(kept)).toEqual([KEY]);
   });
 
-  it("are dropped if the game no longer exists", async () => {
+  it("the player IDs stored in this browser are dropped if their game no longer exists", async () => {
     kept[KEY] = JSON.stringify([id("3"), id("2")]);
     const gone = new ApiError({ status: 404, code: "category_not_found", message: "Gone." });
     expect(await move((playerId) => (playerId === "2" ? Promise.reject(gone) : {}))).toEqual(["2", "3"]);
     expect(kept).toEqual({});
   });
 
-  it("are read as far as they are valid", () => {
+  it("valid player IDs are read from the browser's storage, and invalid ones are ignored", () => {
     expect(parseIds(null)).toEqual([]);
     expect(parseIds("{")).toEqual([]);
     expect(parseIds('{"playerId":"1"}')).toEqual([]);

@@ -9,7 +9,7 @@ export const SAVED_IDS_FAILED = t`Failed to load your player IDs.`;
 export const SAVE_ID_FAILED = t`Failed to save this player ID.`;
 const DELETE_FAILED = t`Failed to delete this player ID.`;
 
-/** The player IDs that an account keeps, of all games, the last used first. */
+/** The player IDs that a customer saved, of all games, the last used first. */
 export const savedIdsQuery = (uid: string) =>
   ownQuery(uid, "GET /player-ids", {
     select: ({ playerIds }) => playerIds,

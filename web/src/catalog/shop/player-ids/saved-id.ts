@@ -13,7 +13,7 @@ export function accountText({ playerId, secondId }: PlayerOfGame): string {
   return secondId ? `${playerId} (${secondId})` : playerId;
 }
 
-/** What it is called where there is no room for two lines: `Rafi · 1234567890`. */
+/** The saved player ID in the labels of its buttons: `Rafi, 12345678 (1234)`. */
 export function spokenName(saved: SavedPlayerId): string {
   return saved.name ? `${saved.name}, ${accountText(saved)}` : accountText(saved);
 }

@@ -14,7 +14,8 @@ export interface SharedStreamParts {
 
 /**
  * One stream per browser: the tab that holds the lock keeps it open and notifies the others. When it closes, another
- * tab continues at the position they all know. If the browser suspended the holder, a visible tab takes over.
+ * tab continues at the last position, which all tabs have received. If the browser suspended the holder, a visible
+ * tab takes over.
  */
 export function shareStream({ uid, token, onMessage, signal }: SharedStreamParts): void {
   const name = `hira.live.${uid}`;

@@ -13,7 +13,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A list on screen. Each fetch takes `ms`, and answers with the number of changes at its begin. */
+/**
+ * A list on screen. Each fetch takes `ms` and returns the number of changes that had happened when it began.
+ */
 function openList(ms: number) {
   const client = new QueryClient();
   let changes = 0;
@@ -45,7 +47,7 @@ function openList(ms: number) {
   };
 }
 
-test("a list that is fetched slowly shows changes while more of them arrive", async () => {
+test("a list that loads slowly shows changes while more of them arrive", async () => {
   const list = openList(1_500);
   await vi.advanceTimersByTimeAsync(2_000);
   for (let change = 0; change < 40; change++) {
@@ -58,7 +60,7 @@ test("a list that is fetched slowly shows changes while more of them arrive", as
   list.close();
 });
 
-test("a single change is fetched at once, many at a limited rate", async () => {
+test("one change is fetched at once, many at a limited rate", async () => {
   const list = openList(10);
   await vi.advanceTimersByTimeAsync(5_000);
   list.change();

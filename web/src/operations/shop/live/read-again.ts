@@ -5,14 +5,14 @@ import { isTold, notificationsKey } from "./what-to-read.ts";
 const PACE_MS = 700;
 /** In a hidden tab, only the notifications are fetched, for its title, sound and notice. */
 const HIDDEN_PACE_MS = 3_000;
-/** How often a list that changed while it is fetched is checked. */
+/** How often to check whether the running fetch of a changed list has finished. */
 const CHECK_MS = 100;
 
 const seenWhileHidden = hashKey(notificationsKey);
 
 /**
- * Fetches changed data again: visible data at a limited rate, the rest when it is opened. A fetch that is under way is
- * not broken off, or a slow line would show nothing while a busy shop changes; another one follows it.
+ * Fetches changed data again: visible data at a limited rate, other data when it is opened. A running fetch is not
+ * canceled but followed by another one: otherwise a slow connection would show nothing while data keeps changing.
  */
 export function createReadAgain(queryClient: QueryClient) {
   const pending = new Map<string, QueryKey>();
@@ -49,7 +49,7 @@ export function createReadAgain(queryClient: QueryClient) {
       for (const key of keys) pending.set(hashKey(key), key);
       readDue();
     },
-    /** Fetches again all data that the stream reports on and that is older than this many seconds. */
+    /** Fetches all data again that the stream reports on and that is older than this many seconds. */
     olderThan(seconds: number): void {
       const before = Date.now() - seconds * 1_000;
       void queryClient.invalidateQueries({

@@ -5,7 +5,7 @@ import { isTold, keysOf } from "./what-to-read.ts";
 const event = { topic: "order", id: "x", version: 1 } as const;
 const profile = callKey("own", "GET /users/{uid}");
 
-test("another customer's order is fetched again in the admin's lists, one's own also on one's own pages", () => {
+test("a change of another customer's order reloads the admin's lists, a change of one's own also the customer's pages", () => {
   expect(keysOf(event)).toContainEqual(callKey("admin", "GET /orders/admin/orders"));
   expect(keysOf(event)).toContainEqual(callKey("admin", "GET /admin/orders/{id}", { params: { id: "x" } }));
   expect(keysOf(event)).not.toContainEqual(profile);
@@ -15,7 +15,7 @@ test("another customer's order is fetched again in the admin's lists, one's own 
     expect(own).toContainEqual(callKey("own", route));
 });
 
-test("a waiting approval invalidates its list, and what it may be about", () => {
+test("a waiting approval invalidates the list of approvals and the records that it may be about", () => {
   const keys = keysOf({ topic: "approval", id: "x", version: 1 });
   for (const route of [
     "GET /admin/approvals",
@@ -30,7 +30,7 @@ test("an unknown topic of a later version invalidates nothing", () => {
   expect(keysOf({ ...event, topic: "of-later" as "order" })).toEqual([]);
 });
 
-test("recognizes every key below a reported one, and no other key", () => {
+test("a topic invalidates every query key below it, and no other", () => {
   const input = { query: { status: "pending" } };
   expect(isTold(callKey("admin", "GET /orders/admin/orders", input))).toBe(true);
   expect(isTold(callKey("admin", "GET /admin/orders/{id}", { params: { id: "y" } }))).toBe(true);

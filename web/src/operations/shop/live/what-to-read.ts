@@ -56,7 +56,7 @@ const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
     admin("GET /admin/protection/people"),
   ],
   alert: () => [notificationsKey],
-  // And what an approval may be about that no other topic names.
+  // The records that an approval may be about and that have no topic of their own.
   approval: () => [
     notificationsKey,
     admin("GET /admin/approvals"),
@@ -101,7 +101,7 @@ const known = new Set(
   topics.flatMap((topic) => [...forAdmins[topic](""), ...(forOwners[topic] ?? [])].map(callOf)),
 );
 
-/** Whether the stream says when what is kept under this key changes. */
+/** True if the stream reports changes of the data below this key. */
 export function isTold(key: QueryKey): boolean {
   return known.has(callOf(key));
 }

@@ -72,7 +72,7 @@ export function TelegramChats({ uid, chats }: { uid: string; chats: readonly Cha
 
 const LOOK_MS = 3_000;
 
-/** Polls until the bot has read the code; the list then shows the chat. */
+/** The code for linking a chat. Polls until the bot has received it; the list then shows the chat. */
 function Code({ uid, made }: { uid: string; made: { code: string; botName: string; expiresAt: string } }) {
   useQuery({ ...ownMessagesQuery(uid), refetchInterval: LOOK_MS });
   const command = `/start ${made.code}`;

@@ -1,6 +1,6 @@
 import { keep, readKept } from "../../../platform/lib/kept.ts";
 
-/** A customer's fund request, order or code that is waiting for a decision. */
+/** A customer's fund request, order or voucher order, and whether it waits for a decision. */
 export interface Matter {
   kind: "request" | "order" | "code";
   id: string;
@@ -24,7 +24,7 @@ function parseKnown(text: string | null, now: number): Known {
   }
 }
 
-/** Remembers an account's items that were seen pending on this device and are not known to be decided. */
+/** Remembers the account's pending items on this device until they are decided. */
 export function createPending(uid: string, now = Date.now) {
   const known = parseKnown(readKept(NAME, uid), now());
   return {

@@ -1,7 +1,4 @@
-/**
- * The store's id of this browser's device, and its account. Every page reads it, so it is separate from the code that
- * uses it.
- */
+/** The id of this browser's push device and its account. In a separate file, because every page reads it. */
 export interface RememberedDevice {
   uid: string;
   id: string;

@@ -70,7 +70,10 @@ export async function turnOff(api: Api): Promise<void> {
   });
 }
 
-/** Ends the subscription in this browser only, whoever is signed in; the store ends its part with the sign-in. */
+/**
+ * Ends the subscription in this browser, whoever is signed in. The store ends its own record together with the
+ * sign-in.
+ */
 export async function forgetHere(): Promise<void> {
   rememberDevice(null);
   await writePushOwner(caches, null);

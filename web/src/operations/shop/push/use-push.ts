@@ -14,8 +14,8 @@ export type PushState = "hidden" | "off" | "on" | "blocked" | "install" | "unsup
 const FAILED = t`Failed to change notifications.`;
 
 /**
- * State of push notifications for an account in this browser, with the function to switch them. `asked`: false makes no
- * call to the store.
+ * State of push notifications for an account in this browser, and the function to turn them on or off. `asked`: false
+ * makes no call to the store.
  */
 export function usePush(uid: string, { asked = true }: { asked?: boolean } = {}) {
   const api = useApi();

@@ -127,7 +127,7 @@ export function CouponDialog({ open, onOpenChange, coupon }: CouponDialogProps) 
 
 type CouponForm = SchemaForm<typeof schema>;
 
-/** Returns the errors that the schema does not know. `uses`: how often the coupon was used. */
+/** Returns the errors that the schema cannot find. `uses`: how often the coupon was used. */
 export function checkCoupon(
   { code = "", maxUses = 0, startsAt, endsAt }: Partial<CouponForm["draft"]>,
   uses = 0,

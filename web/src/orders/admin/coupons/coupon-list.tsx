@@ -34,7 +34,7 @@ function daysText({ startsAt, endsAt }: Pick<Coupon, "startsAt" | "endsAt">): st
   return to ? t`Until ${to}` : t`Always`;
 }
 
-/** Why the coupon is not valid at the moment; null if it is valid. */
+/** Why the coupon cannot be used at the moment; null if it can. */
 function restText(
   coupon: Pick<Coupon, "active" | "startsAt" | "endsAt" | "uses" | "maxUses">,
   now: number,

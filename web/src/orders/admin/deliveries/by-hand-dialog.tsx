@@ -16,7 +16,7 @@ export interface MoveDialogProps {
   onMove: (move: DeliveryMove) => Promise<unknown>;
 }
 
-/** Takes a delivery away from the suppliers, with a reason for those who read it later. */
+/** Dialog to deliver by hand instead of by suppliers, with a reason for later readers. */
 export function ByHandDialog({ delivery, onMove, ...dialog }: MoveDialogProps) {
   const reason = useTypedReason();
   return (

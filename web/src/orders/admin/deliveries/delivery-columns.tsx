@@ -20,10 +20,10 @@ import { movesOf, whyText } from "../fulfilment/delivery-text.ts";
 import type { DeliveryFilter } from "./delivery-filter.ts";
 import type { DeliveryMove, DeliveryRow as Row } from "./queries.ts";
 
-/** Longer than any supplier takes: its customer wonders by now. */
+/** An open delivery is highlighted after this time, which no supplier usually needs. */
 const LONG_S = 10 * 60;
 
-/** How long a delivery stands open, counted on; of one that is over how long it took. */
+/** How long a delivery has been open; after it has ended, how long it took. */
 function StandingTime({ from, to }: { from: string; to: string | null }) {
   const since = useSecondsSince(Date.parse(from));
   const seconds = to ? (Date.parse(to) - Date.parse(from)) / 1_000 : since;
@@ -41,18 +41,18 @@ function StandingTime({ from, to }: { from: string; to: string | null }) {
   );
 }
 
-/** What one does with a delivery by a dialog. */
+/** Actions on a delivery that open a dialog. */
 export interface DeliveryDoing {
   onDecide: (delivery: Row) => void;
   onByHand: (delivery: Row) => void;
 }
 
-/** In a list: also the state that all of it have, where it lists one. A row says it only where its own is another by now. */
+/** Actions, and the state by which the list is filtered: a row shows its state only if it differs. */
 interface ListedDoing extends DeliveryDoing {
   listed: DeliveryFilter["state"];
 }
 
-/** Two lines high in the table; on a card a few short ones, the actions last. */
+/** Rows of the table are two lines high; a card has several short lines, with the actions last. */
 export const deliveryLook = recordLook<Row, DeliveryMove, ListedDoing>({
   label: t`Deliveries`,
   number: { header: "#", headClassName: "w-13 @6xl:w-14" },

@@ -15,7 +15,7 @@ test("the list of deliveries shows stuck ones by default, and the address holds 
   expect(formatDeliveryFilter(parse(query)).toString()).toBe(query);
 });
 
-test("a list is a queue if its deliveries leave it when they are worked on", () => {
+test("a list is a queue if handled deliveries leave it", () => {
   const states = ["stuck", "open", "waiting", "working", "delivered", "by-hand", "canceled", "all"] as const;
   expect(states.filter((state) => isDeliveryQueue({ state }))).toEqual([
     "stuck",
@@ -25,7 +25,7 @@ test("a list is a queue if its deliveries leave it when they are worked on", () 
   ]);
 });
 
-test("a delivery is in the list of its state, and in the list of open deliveries until it has ended", () => {
+test("a delivery is listed under its state, and under open deliveries until it has ended", () => {
   expect(isDeliveryIn({ state: "open" }, { state: "waiting" })).toBe(true);
   expect(isDeliveryIn({ state: "open" }, { state: "by-hand" })).toBe(false);
   expect(isDeliveryIn({ state: "stuck" }, { state: "waiting" })).toBe(false);

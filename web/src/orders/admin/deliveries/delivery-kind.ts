@@ -16,7 +16,7 @@ export const doneTexts: Record<DeliveryMove["move"], string> = {
   "return-code": t`The code is on sale again.`,
 };
 
-/** The question before an order is sent again that the customer may already have received. */
+/** The confirmation before an order is sent again although the customer may already have received it. */
 export const twiceQuestion = (row: Pick<DeliveryRow, "state" | "why" | "attempts">) => ({
   title: t`Send it once more?`,
   description: t`${whyText(row)}. The customer may have it already, and would get it twice.`,
@@ -44,7 +44,7 @@ export const deliveryKind: RecordKind<DeliveryRow, DeliveryMove> = {
   fetch: fetchDeliveries,
   change: async (api, { orderId }, move) => rowOf(await moveDelivery(api, orderId, move)),
   waits: ({ state }) => state === "stuck",
-  // What was sent cannot be taken back.
+  // A sent delivery cannot be undone.
   takingBack: () => null,
   differs: isOpenTo,
   withChange: (row, { move }) => (move === "retry" ? rowOf({ ...row, state: "waiting", why: null }) : row),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readableText, resultText } from "./exchange-text.ts";
 
-test("formats JSON and leaves other text unchanged", () => {
+test("the content of a recorded call is formatted if it is JSON, and otherwise unchanged", () => {
   expect(readableText('{"status":1,"data":[1]}')).toBe('{\n  "status": 1,\n  "data": [\n    1\n  ]\n}');
   expect(readableText('{"cut off": "half')).toBe('{"cut off": "half');
   expect(readableText("<h1>504</h1>")).toBe("<h1>504</h1>");
@@ -14,4 +14,4 @@ test.each([
   [{ status: null, tookMs: null, error: "Refused" }, "no answer"],
   [{ status: 200, tookMs: null, error: null }, "200"],
   [{ status: null, tookMs: null, error: null }, ""],
-])("%j is shown as %j", (exchange, text) => expect(resultText(exchange)).toBe(text));
+])("the recorded outcome %j is shown as %j", (exchange, text) => expect(resultText(exchange)).toBe(text));

@@ -23,7 +23,10 @@ import { DecideDialog } from "./decide-dialog.tsx";
 import { doneTexts, twiceQuestion } from "./delivery-kind.ts";
 import { type DeliveryMove, orderDeliveriesQuery, useMove } from "./queries.ts";
 
-/** Makes a move and shows a toast when it succeeds. A dialog that made the move shows a failure. */
+/**
+ * Performs a move on a delivery and shows a toast when it succeeds. A failure is shown by the dialog that
+ * requested it.
+ */
 function useToldMove(orderId: string) {
   const { mutateAsync, isPending, variables } = useMove(orderId);
   const send = async (move: DeliveryMove) => {

@@ -36,7 +36,7 @@ function pageOf({ deliveries, totalIsExact, ...page }: Reply<"GET /admin/deliver
   return { rows: deliveries.map(rowOf), isExact: totalIsExact, ...page };
 }
 
-/** Those of the deliveries that exist, in any state. */
+/** Fetches the deliveries with these ids, in any state; deleted ones are missing from the result. */
 export async function fetchDeliveries(api: Api, ids: readonly string[], signal?: AbortSignal) {
   const query = { ids: ids.join(), state: "all", limit: ids.length } as const;
   const options = { query, ...(signal && { signal }), fallback: LOAD_FAILED };
@@ -64,7 +64,7 @@ export const deliveryCountsQuery = () =>
     ...adminLive,
   });
 
-/** While a delivery goes on by itself it is polled more often: most are over in seconds. */
+/** Poll interval while a delivery proceeds automatically, in milliseconds: most are over in seconds. */
 const SOON_MS = 2_000;
 
 const isUnderWay = ({ state }: Delivery) => state === "waiting" || state === "working";

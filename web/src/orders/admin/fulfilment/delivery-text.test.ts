@@ -44,15 +44,17 @@ test.each([
     standing("delivered", null, tried("failed"), tried("succeeded", { at: "redeemer" })),
     "Delivered by Our bot",
   ],
-] as const)("%#: %j", (delivery, text) => expect(whyText({ ...delivery })).toBe(text));
+] as const)("the explanation of delivery %# is %j", (delivery, text) =>
+  expect(whyText({ ...delivery })).toBe(text),
+);
 
-test("every reason has a sentence, with or without an attempt", () => {
+test("every reason of a stuck delivery has a sentence, with or without an attempt", () => {
   for (const why of stuckReasons)
     for (const attempts of [[], [tried("failed")]])
       expect(whyText(standing("stuck", why, ...attempts))).toMatch(/^[A-Z].*[^.]$/);
 });
 
-test("knows before a repeated send that the customer may already have the goods", () => {
+test("before a delivery is sent again, the operator is warned if the customer may already have the goods", () => {
   const twice = stuckReasons.filter((why) => mayGoOutTwice({ why }));
   expect(twice).toEqual(["reversed", "late-success", "delivered-before"]);
   expect(mayGoOutTwice({ why: null })).toBe(false);
@@ -81,6 +83,6 @@ test.each([
   ["all refused", standing("stuck", "all-failed", tried("failed")), { ...none, retry: true, byHand: true }],
   ["it was delivered", standing("delivered", null, tried("succeeded")), none],
   ["somebody delivers it", standing("by-hand", null), none],
-] as const)("where %s, an operator can do what delivers nothing twice", (_, delivery, moves) => {
+] as const)("a delivery offers only actions that cannot deliver twice: %s", (_, delivery, moves) => {
   expect(movesOf({ ...delivery })).toEqual(moves);
 });

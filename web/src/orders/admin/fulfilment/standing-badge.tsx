@@ -11,7 +11,10 @@ export interface StandingBadgeProps {
   className?: string;
 }
 
-/** A badge beside an order with the state of its delivery. It is low, so that the row does not grow, and never cut. */
+/**
+ * A badge beside an order with the state of its delivery. It is low, so that rows keep their height, and its text is
+ * never cut off.
+ */
 export function StandingBadge({ standing, className }: StandingBadgeProps) {
   const text = standing ? standingText(standing) : "";
   if (!standing || text === "") return null;

@@ -10,8 +10,10 @@ test.each([
   [{ state: "delivered", why: null, supplier: "Digiflazz" }, "By Digiflazz"],
   [{ state: "by-hand", why: null, supplier: "UniPin" }, "By hand"],
   [{ state: "canceled", why: null, supplier: "UniPin" }, ""],
-] as const)("%j is shown as %j", (standing, text) => expect(standingText(standing)).toBe(text));
+] as const)("the delivery state %j is shown as %j", (standing, text) =>
+  expect(standingText(standing)).toBe(text),
+);
 
-test("an unknown reason asks somebody to check", () => {
+test("an unknown reason of a stuck delivery says that somebody has to check", () => {
   expect(reasonShort(null)).toBe("somebody has to look");
 });

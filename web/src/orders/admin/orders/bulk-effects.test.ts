@@ -30,7 +30,7 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
 });
 const instant = order({ paymentMethod: "instant", paidFrom: "transfer", transactionId: "T", amount: 82.5 });
 
-test("rejecting says how much goes back to how many wallets, and asks only about instant orders", () => {
+test("a bulk rejection says how much goes back to how many wallets, and asks for a choice only if there are instant orders", () => {
   const texts = bulkTexts([order({}), order({ status: "completed" }), instant], { status: "rejected" });
   expect(texts.title).toBe("Reject 3 orders?");
   expect(texts.effects).toEqual(["৳200.00 goes back to the wallets, for 2 orders."]);
@@ -38,7 +38,7 @@ test("rejecting says how much goes back to how many wallets, and asks only about
   expect(texts.choice?.options[0]?.description).toContain("৳82.50");
 });
 
-test("completing says how many payments were not seen", () => {
+test("a bulk completion says how many payments were not seen", () => {
   const unseen = { ...instant, evidence: { payment: null, doubts: ["not-seen" as const] } };
   expect(bulkTexts([order({}), instant, unseen], { status: "completed" }).effects).toEqual([
     "৳165.00 counts as received, for 2 instant orders.",
@@ -50,11 +50,11 @@ test("completing says how many payments were not seen", () => {
   ]);
 });
 
-test("offers no refund choice without an instant order", () => {
+test("a bulk rejection offers no refund choice without an instant order", () => {
   expect(bulkTexts([order({})], { status: "rejected" }).choice).toBeUndefined();
 });
 
-test("completing open orders says that no wallet changes; reopening others says what is charged", () => {
+test("a bulk completion of open orders says that no wallet changes; a bulk reopening says what is charged", () => {
   expect(bulkTexts([order({}), instant], { status: "completed" }).effects).toEqual([
     "৳82.50 counts as received, for 1 instant order.",
     "They become Completed; no wallet moves.",
@@ -64,7 +64,7 @@ test("completing open orders says that no wallet changes; reopening others says 
   ]);
 });
 
-test("sends orders of suppliers to them and does not say that an operator delivered them", () => {
+test("a bulk delivery sends supplied orders to their suppliers, and does not record an operator's delivery", () => {
   const supplied = { ...instant, supplied: true };
   const all = bulkTexts([supplied], { status: "completed", Delivery: "delivered" });
   expect([all.title, all.confirmLabel]).toEqual(["Send 1 order to its supplier?", "Send 1 order"]);
@@ -77,7 +77,7 @@ test("sends orders of suppliers to them and does not say that an operator delive
   expect(mixed.effects).toContain(all.effects[0]);
 });
 
-test("completing and delivering is one step, and rejecting asks for a reason", () => {
+test('"complete and deliver" is one step, and a bulk rejection asks for a reason', () => {
   const both = bulkTexts([order({}), order({})], { status: "completed", Delivery: "delivered" });
   expect(both).toMatchObject({ title: "Complete and deliver 2 orders?", tone: "primary" });
   expect(both.reasons).toBeUndefined();

@@ -30,19 +30,22 @@ const instant: MoneyOf = {
 };
 
 describe("an order paid from the wallet", () => {
-  test.each(["canceled", "rejected"] as const)("%s names the refund and who receives it", (to) => {
-    expect(questionOfStatus(order, to)?.description).toBe("৳85.00 goes back to Tanvir's wallet.");
-  });
+  test.each(["canceled", "rejected"] as const)(
+    "%s of a wallet order names the refund and who receives it",
+    (to) => {
+      expect(questionOfStatus(order, to)?.description).toBe("৳85.00 goes back to Tanvir's wallet.");
+    },
+  );
 
   test.each(["pending", "processing", "completed"] as const)(
-    "from each status in which money is reserved: %s",
+    "a wallet order is refunded from each status in which money is reserved: %s",
     (status) => {
       expect(questionOfStatus({ ...order, status }, "canceled")?.title).toBe("Cancel this order?");
     },
   );
 
   test.each(["canceled", "rejected"] as const)(
-    "reopening a %s order says what is charged again",
+    "reopening a %s wallet order says what is charged again",
     (status) => {
       expect(questionOfStatus({ ...order, status }, "completed")?.description).toBe(
         "৳85.00 is taken from Tanvir's wallet again. If the balance is too low, nothing changes.",
@@ -54,26 +57,26 @@ describe("an order paid from the wallet", () => {
     ["pending", "completed"],
     ["completed", "processing"],
     ["rejected", "canceled"],
-  ] as const)("%s to %s moves no money and asks nothing", (status, to) => {
+  ] as const)("changing a wallet order from %s to %s moves no money and asks nothing", (status, to) => {
     expect(questionOfStatus({ ...order, status }, to)).toBeNull();
   });
 
-  test("rejecting asks for a reason even if no money moves", () => {
+  test("rejecting a wallet order asks for a reason even if no money moves", () => {
     for (const each of [order, { ...order, status: "canceled" as const }, { ...order, amount: 0 }])
       expect(questionOfStatus(each, "rejected")?.reasons).toContain("wrong-player-id");
     expect(questionOfStatus({ ...order, status: "rejected" }, "rejected")).toBeNull();
   });
 
-  test("moves no money if it cost nothing", () => {
+  test("rejecting a free order moves no money", () => {
     expect(questionOfStatus({ ...order, amount: 0 }, "canceled")).toBeNull();
   });
 
-  test("names the wallet by e-mail if the customer has no name", () => {
+  test("the refund names the wallet by e-mail if the customer has no name", () => {
     const nameless = { ...order, user: { ...user, name: "" } };
     expect(questionOfStatus(nameless, "canceled")?.description).toContain("tanvir@hira.example's wallet");
   });
 
-  test("says that a code which was seen does not return to the stock", () => {
+  test("the refund of a voucher order says that a code which was seen does not return to the stock", () => {
     const voucher = { ...order, status: "completed" as const, deliveredCodeMasked: "••••1234" };
     expect(questionOfStatus(voucher, "canceled")?.description).toContain("••••1234 was seen");
   });
@@ -81,7 +84,7 @@ describe("an order paid from the wallet", () => {
 
 describe("an instant order", () => {
   test.each(["canceled", "rejected"] as const)(
-    "to %s asks whether to refund and preselects nothing",
+    "changing an instant order to %s asks whether to refund and preselects nothing",
     (to) => {
       const question = questionOfStatus(instant, to);
       expect(question?.choice?.options.map(({ value }) => value)).toEqual(["wallet", "none"]);
@@ -95,20 +98,20 @@ describe("an instant order", () => {
     },
   );
 
-  test("says whether its payment is in the ledger", () => {
+  test("the question about an instant order says whether its payment is in the ledger", () => {
     const received = questionOfStatus({ ...instant, status: "completed", received: true }, "canceled");
     expect(received?.description).toContain("is in the books.");
     expect(received?.choice?.options[1]?.description).toContain("leaves the books again");
     expect(questionOfStatus(instant, "canceled")?.description).toContain("not in the books yet");
   });
 
-  test("claims its transaction ID when it is reopened", () => {
+  test("reopening an instant order claims its transaction ID again", () => {
     expect(questionOfStatus({ ...instant, status: "canceled" }, "pending")?.description).toContain(
       "8N7A6D counts as submitted again",
     );
   });
 
-  test("is paid from the wallet when it is reopened after a refund", () => {
+  test("an instant order that was refunded is paid from the wallet when it is reopened", () => {
     const refunded = { ...instant, paidFrom: "wallet" as const, received: true };
     expect(effectOf({ ...refunded, status: "canceled" }, "pending")).toBe("take");
     expect(effectOf(refunded, "canceled")).toBe("giveBack");
@@ -116,17 +119,20 @@ describe("an instant order", () => {
 });
 
 describe("deleting", () => {
-  test("an open order announces the refund, or that there is none", () => {
+  test("deleting an open order announces the refund, or that there is none", () => {
     expect(questionOfDeletion(order).description).toContain("৳85.00 goes back to Tanvir's wallet.");
     expect(questionOfDeletion(instant).description).toContain("without a refund. Transaction ID 8N7A6D");
   });
 
-  test.each(["completed", "canceled", "rejected"] as const)("a %s order moves no money", (status) => {
-    expect(questionOfDeletion({ ...order, status }).description).toContain("No money moves.");
-  });
+  test.each(["completed", "canceled", "rejected"] as const)(
+    "deleting a %s order moves no money",
+    (status) => {
+      expect(questionOfDeletion({ ...order, status }).description).toContain("No money moves.");
+    },
+  );
 });
 
-test("an order that the wallet pays in part says that the part goes back, and what was sent", () => {
+test("rejecting an order that the wallet pays in part says that this part is refunded, and how much the customer sent", () => {
   const part = { ...instant, amount: 100.8, walletPart: 60 };
   const asked = questionOfStatus(part, "canceled");
   expect(asked?.description).toContain("says ৳40.80 was sent");

@@ -53,7 +53,10 @@ function transferOf(order: MoneyOf): string {
   return `${said} ${booked}`;
 }
 
-/** What happens to the transaction ID without a refund. Only the server knows if a payment was ever in the ledger. */
+/**
+ * What happens to the transaction ID if there is no refund. Only the server knows whether a payment was ever in the
+ * ledger.
+ */
 function idAfter({ transactionId, received }: MoneyOf): string {
   const id = transactionId ?? "";
   return received
@@ -61,7 +64,7 @@ function idAfter({ transactionId, received }: MoneyOf): string {
     : t`Transaction ID ${id} can be submitted again, unless its payment was confirmed before.`;
 }
 
-/** The wallet's part goes back, whatever happens to the transfer. */
+/** The part that the wallet paid is refunded, whatever happens to the transfer. */
 function partBack({ walletPart }: MoneyOf): string {
   return walletPart ? t` The ${formatTaka(walletPart)} held from the wallet goes back to it.` : "";
 }

@@ -55,8 +55,8 @@ export interface OrderActionsProps extends OrderControlProps {
 }
 
 /**
- * Buttons of an order: its next step in words, "delivered by hand" if a supplier should deliver it, and deletion, which a
- * card leaves to the order's page.
+ * Buttons of an order: its next step, "delivered by hand" if a supplier should deliver it, and deletion. A card has no
+ * deletion; the order's page has.
  */
 export function OrderActions({ order, actions, spacious }: OrderActionsProps) {
   const id = shortId(order._id);

@@ -27,10 +27,13 @@ import { isEnded } from "../fulfilment/standing-text.ts";
 import { OrderActions, OrderDelivery, OrderStatusControl } from "./order-actions.tsx";
 import type { OrderChange } from "./order-way.ts";
 
-/** The delivery's second line shows why it waits, or else who decided: rows are as high as each other. */
+/**
+ * True while a delivery is open. Then the second line of the delivery's cell shows its state, otherwise who
+ * decided: all rows have the same height.
+ */
 const isUnderWay = ({ standing }: AdminOrder) => standing != null && !isEnded(standing);
 
-/** Two lines high in the table; on a card the cells stand below each other, the controls last. */
+/** Rows of the table are two lines high; on a card the cells are below each other, with the controls last. */
 export const orderLook = recordLook<AdminOrder, OrderChange>({
   label: t`Orders`,
   number: { header: t`No.`, headClassName: "w-14" },
@@ -147,7 +150,7 @@ export const orderLook = recordLook<AdminOrder, OrderChange>({
   ],
 });
 
-/** Today's times are short. */
+/** Times of today are shown without a date. */
 const untilText = (at: string) =>
   dayInDhaka(new Date(at)) === dayInDhaka() ? formatTime(at) : formatDateTime(at);
 
@@ -160,7 +163,7 @@ function expiryText({ expiresAt, waitsForCode }: AdminOrder): string {
 const hasReason = (order: AdminOrder): boolean =>
   isUnderWay(order) || Boolean(order.expiresAt || order.waitsForCode);
 
-/** Why an order waits, in full: what its supplier does, until when it waits for its payment, that no code is set aside. */
+/** Why an order waits: the state at its supplier, until when its payment is awaited, or that no code is reserved. */
 function WhyItWaits({ order, className }: { order: AdminOrder; className?: string }) {
   if (isUnderWay(order) || !(order.expiresAt || order.waitsForCode))
     return <StandingBadge standing={order.standing} className={className} />;
@@ -171,11 +174,13 @@ function WhyItWaits({ order, className }: { order: AdminOrder; className?: strin
 
 interface CopiedProps {
   order: AdminOrder;
-  /** Who copies what they look up or top up works on it. */
+  /** Called when the operator copies a value, which marks the order as being worked on. */
   onCopy: () => void;
 }
 
-/** How it was paid; of an instant order what an operator looks up in the mobile money account. */
+/**
+ * How the order was paid; for an instant order, the details that an operator checks in the payment account.
+ */
 function Payment({ order, onCopy }: CopiedProps) {
   const { method, fee, transactionId, senderNumber, alsoSeen, walletPart } = order;
   if (order.paymentMethod === "wallet")
@@ -209,7 +214,7 @@ function Payment({ order, onCopy }: CopiedProps) {
           className="shrink-0 font-medium font-mono @max-4xl:[&>svg]:hidden"
         />
       ) : null}
-      {/* On a card one line, in which the evidence is what gives way. */}
+      {/* On a card these share one line, in which the match details are cut off first. */}
       <span className="contents @max-4xl:flex @max-4xl:min-w-0 @max-4xl:basis-full @max-4xl:items-center @max-4xl:gap-x-2 @max-4xl:empty:hidden">
         {senderNumber ? (
           <CopyText
@@ -230,7 +235,7 @@ function Payment({ order, onCopy }: CopiedProps) {
   );
 }
 
-/** For whom it is, and the code that was delivered, masked. */
+/** The player ID, or the delivered code, masked. */
 function Account({ order: { gameAccount, deliveredCodeMasked }, onCopy }: CopiedProps) {
   if (!gameAccount && !deliveredCodeMasked) return <span className="text-muted">—</span>;
   return (

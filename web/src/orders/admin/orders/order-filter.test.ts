@@ -26,7 +26,7 @@ test("an address without a query shows everything from page 1", () => {
   expect(formatOrderFilter(everything).toString()).toBe("");
 });
 
-test("parses what it formats", () => {
+test("the filter of orders is written to the address and read back unchanged", () => {
   const filter: OrderFilter = {
     search: "rahim & co",
     status: "pending",
@@ -41,7 +41,7 @@ test("parses what it formats", () => {
   expect(parse(formatOrderFilter(filter).toString())).toEqual(filter);
 });
 
-test("uses the API's names in the address", () => {
+test("the address of a filter uses the API's names", () => {
   const query = formatOrderFilter({
     search: "x",
     status: "completed",
@@ -70,7 +70,7 @@ test.each([
   "page=many",
   "search=%20%20",
   "status=all",
-])("%s is replaced by the default", (query) => {
+])("the invalid filter %s is replaced by the default", (query) => {
   expect(parse(query)).toEqual(everything);
 });
 

@@ -37,26 +37,26 @@ const shown = (underWay: readonly ReturnType<typeof asked>[]) =>
   withChanges(orders, underWay, orderKind.withChange);
 const statuses = (list: readonly AdminOrder[]) => list.map(({ status, Delivery }) => [status, Delivery]);
 
-test("a change is shown in its row before the server answers", () => {
+test("a change of an order is shown in its row before the server answers", () => {
   expect(statuses(shown([asked("b", { status: "completed" })]))).toEqual([
     ["pending", "pending"],
     ["completed", "pending"],
   ]);
 });
 
-test("a failed change is undone: the row shows the server's state", () => {
+test("a failed change of an order is undone: the row shows the server's state", () => {
   const underWay = [asked("a", { status: "completed" }), asked("a", { Delivery: "delivered" })];
   expect(statuses(shown(underWay))[0]).toEqual(["completed", "delivered"]);
   expect(statuses(shown(underWay.slice(1)))[0]).toEqual(["pending", "delivered"]);
   expect(shown([])).toBe(orders);
 });
 
-test("the later of two changes to the same field wins", () => {
+test("the later of two changes to the same field of an order wins", () => {
   const underWay = [asked("a", { status: "completed" }), asked("a", { status: "canceled" })];
   expect(shown(underWay)[0]?.status).toBe("canceled");
 });
 
-test("the server's answer replaces the row in its place", () => {
+test("the server's answer replaces the order's row without moving it", () => {
   const page = { rows: orders, total: 7 };
   const changed = { ...order("a"), status: "completed" as const, Delivery: "delivered" as const };
   const next = withRecord(page, changed);
@@ -66,13 +66,13 @@ test("the server's answer replaces the row in its place", () => {
   expect(withRecord(undefined, changed)).toBeUndefined();
 });
 
-test("a deleted order leaves the page and the total", () => {
+test("a deleted order is removed from the page and from the total", () => {
   const page = { rows: orders, total: 7 };
   expect(withoutRecord(page, "a")).toEqual({ rows: [orders[1]], total: 6 });
   expect(withoutRecord(page, "z")).toBe(page);
 });
 
-test("shows the former state beside an order that changed", () => {
+test("a changed order shows its former state beside the new one", () => {
   const alsoSeen = [
     { by: "phone" as const, value: "01712345678", orders: 2, requests: 0, deleted: 0, otherAccounts: true },
   ];
@@ -83,12 +83,12 @@ test("shows the former state beside an order that changed", () => {
   });
 });
 
-test("setting the current state changes nothing", () => {
+test("setting the current state of an order changes nothing", () => {
   expect(orderKind.differs(order("a"), { status: "pending" })).toBe(false);
   expect(orderKind.differs(order("a"), { Delivery: "delivered" })).toBe(true);
 });
 
-test("a refund is sent only for a transfer that is released, with the status and the ID that were on screen", async () => {
+test("a refund choice is sent only if a transfer is released, with the status and transaction ID that the operator saw", async () => {
   const sent: unknown[] = [];
   const api = (async (_route: string, { body }: { body: unknown }) => {
     sent.push(body);
@@ -106,7 +106,7 @@ test("a refund is sent only for a transfer that is released, with the status and
   ]);
 });
 
-test("completing and delivering is one call, is refused if either state changed meanwhile, and is undone as one", async () => {
+test("completing and delivering an order is one call, fails if either state has changed meanwhile, and is undone as a whole", async () => {
   const sent: unknown[] = [];
   const api = (async (_route: string, { body }: { body: unknown }) => {
     sent.push(body);
@@ -117,12 +117,12 @@ test("completing and delivering is one call, is refused if either state changed 
   expect(sent).toEqual([{ ...completion, expectedStatus: "pending", expectedDelivery: "pending" }]);
 });
 
-test("cannot undo the delivery of a code, because the customer has seen it", () => {
+test("the delivery of a voucher code cannot be undone, because the customer has seen it", () => {
   const voucher = { ...order("a"), product: { ...order("a").product, type: "unipin" as const } };
   expect(orderKind.takingBack(voucher, { ...voucher, ...completion })).toBeNull();
 });
 
-test("an order waits until it is completed and delivered, or released", () => {
+test("an order is open until it is completed and delivered, or released", () => {
   const waits = (status: AdminOrder["status"], Delivery: AdminOrder["Delivery"]) =>
     orderKind.waits({ ...order("a"), status, Delivery });
   expect([waits("pending", "pending"), waits("completed", "pending")]).toEqual([true, true]);

@@ -33,7 +33,8 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
       body: {
         ...bodyOf(seen, change, choice),
         expectedStatus: seen.status,
-        // A change of delivery alone never undoes another operator's change of the status.
+        // Checked only if both change, because a change of the delivery alone never overwrites a colleague's
+        // change of the status.
         ...(change.status && change.Delivery && { expectedDelivery: seen.Delivery }),
         ...(seen.transactionId && { seen: { transactionId: seen.transactionId } }),
         ...(isRefund && { refundToWallet: true }),
@@ -87,7 +88,10 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
   },
 };
 
-/** Builds the request body. Completing an order of a supplier sends it, unless the operator chose "delivered by hand". */
+/**
+ * Builds the request body. Completing a supplied order sends it to its supplier, unless the operator chose "delivered by
+ * hand".
+ */
 function bodyOf(order: AdminOrder, { send, ...change }: OrderChange, choice: string | null) {
   if (send || choice === "send") return { status: "completed" as const };
   const isByHand = order.supplied && isOpen(order.status) && change.status === "completed";
@@ -101,14 +105,14 @@ function questionOf(order: AdminOrder, change: OrderChange): Question | null {
   return takes && isOpen(order.status) ? withPayment(order, question) : question;
 }
 
-/** Adds a question about the payment if it was not seen or has a mismatch, because delivered goods cannot be taken back. */
+/** Adds a question about the payment if it was not seen or has a mismatch, because a delivery cannot be undone. */
 function withPayment(order: AdminOrder, question: Question | null): Question | null {
   const { evidence, amount } = order;
   if (!evidence || !isUnpaid(order)) return question;
   const grave = graveMismatches(evidence, amount);
   const doubts = evidence.payment ? grave : paymentText(evidence);
   if (!doubts) return question;
-  // In a bulk change, the one question of the dialog reports missing payments for all orders.
+  // In a bulk change, the dialog asks once and counts the missing payments of all orders.
   const alone = grave ? { alone: true as const } : {};
   if (question) return { ...question, description: `${doubts} ${question.description}`.trim(), ...alone };
   const sum = formatTaka(amount);

@@ -51,7 +51,7 @@ test.each([
 const asks = (order: AdminOrder, change: OrderChange) =>
   orderKind.questionBefore(order, change)?.title ?? null;
 
-test("asks before an order of a supplier is set to delivered by hand, with either change", () => {
+test("setting a supplied order to completed or delivered asks whether an operator delivered it", () => {
   const by = "Did you deliver it by hand?";
   expect(asks(supplied, completion)).toBe(by);
   expect(asks(supplied, { Delivery: "delivered" })).toBe(by);
@@ -64,12 +64,12 @@ test("asks before an order of a supplier is set to delivered by hand, with eithe
   ]);
 });
 
-test("asks before an order for a code is set to delivered without its code", () => {
+test("delivering a voucher order without its code asks for confirmation", () => {
   expect(asks(code, { Delivery: "delivered" })).toBe("Set the delivery to Delivered without the code?");
   expect(asks({ ...code, status: "completed" }, { Delivery: "delivered" })).toBeNull();
 });
 
-test('the call says "delivered" only if an operator delivered', async () => {
+test('an order\'s change is sent as "delivered" only if an operator delivered it', async () => {
   const sent: unknown[] = [];
   const api = (async (_: string, { body }: { body: unknown }) => {
     sent.push(body);
@@ -88,7 +88,7 @@ test('the call says "delivered" only if an operator delivered', async () => {
   ]);
 });
 
-test("an order that is sent keeps its state until its supplier has delivered it", () => {
+test("an order that is sent to its supplier keeps its state until the supplier has delivered", () => {
   expect(orderKind.withChange(supplied, sending)).toEqual(supplied);
   expect(orderKind.takingBack(supplied, supplied)).toBeNull();
   expect(orderKind.toasts.changed(sending, supplied)).toContain("Sent to its supplier");
@@ -97,7 +97,7 @@ test("an order that is sent keeps its state until its supplier has delivered it"
   );
 });
 
-test("a bulk change sends orders of suppliers, and skips those that are under way or given up", () => {
+test("a bulk change sends supplied orders to their suppliers, and skips those with an open or stuck delivery", () => {
   expect(changeOfOne(hand, completion)).toBe(completion);
   expect(changeOfOne(supplied, { status: "completed" })).toBe(sending);
   expect(changeOfOne({ ...supplied, standing: at("waiting") }, completion)).toBeNull();
@@ -105,7 +105,7 @@ test("a bulk change sends orders of suppliers, and skips those that are under wa
   expect(changeOfOne(supplied, { status: "rejected" })).toEqual({ status: "rejected" });
 });
 
-test("asks before goods go out whose payment was not seen or was too low", () => {
+test("completing an order asks for confirmation if its payment was not seen or was too low", () => {
   const none = { payment: null, doubts: ["not-seen" as const] };
   const payment = {
     _id: "p",

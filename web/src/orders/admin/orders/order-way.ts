@@ -14,7 +14,7 @@ export interface OrderChange {
 
 /** An operator delivered the order: both states change in one call. */
 export const completion = { status: "completed", Delivery: "delivered" } as const satisfies OrderChange;
-/** A supplier is to deliver the order. A payment that is not in the ledger yet counts as received. */
+/** Lets a supplier deliver the order. A payment that is not in the ledger yet counts as received. */
 export const sending = { send: true } as const satisfies OrderChange;
 
 export type WayOf = Pick<
@@ -23,8 +23,8 @@ export type WayOf = Pick<
 >;
 
 /**
- * The next step of an order: an operator delivers it, its code is released, it is sent to a supplier, nothing (a
- * supplier works on it), or an operator decides because the suppliers gave up.
+ * The next step of an order: an operator delivers it, its voucher code is delivered, it is sent to a supplier,
+ * nothing (a supplier works on it), or an operator decides because all suppliers failed.
  */
 export type OrderWay = "hand" | "code" | "send" | "under-way" | "stuck";
 
@@ -88,8 +88,8 @@ export function nextText(order: WayOf & Pick<AdminOrder, "Delivery">): string {
 const isUndelivered = (delivery: string) => delivery === "pending" || delivery === "processing";
 
 /**
- * The change of one order within a bulk change. Orders of suppliers are sent; those under way or given up are skipped
- * (null).
+ * The change of one order within a bulk change. Supplied orders are sent to their suppliers; those with an open or
+ * stuck delivery are skipped (null).
  */
 export function changeOfOne(order: WayOf, change: OrderChange): OrderChange | null {
   if (change.status !== "completed" || !order.supplied || !isOpen(order.status)) return change;

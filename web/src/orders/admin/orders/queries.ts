@@ -8,7 +8,7 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import type { CsvCall } from "../../../platform/api/download.ts";
 import { isOrderQueue, type OrderFilter } from "./order-filter.ts";
 
-/** A page of orders as every list of them keeps it. */
+/** Converts a reply to a page of orders for record lists. */
 export function orderPageOf(reply: Reply<"GET /orders/admin/orders">): RecordPage<AdminOrder> {
   const { orders, total, totalIsExact, position } = reply;
   return { rows: orders, total, isExact: totalIsExact, position };

@@ -7,7 +7,7 @@ import { topUpText } from "./top-up.ts";
 
 export const LOAD_FAILED = t`Failed to load the supplier accounts.`;
 
-/** Money is shown as it is when its page opens. */
+/** Balances are always fetched when their page opens. */
 const now = { fallback: LOAD_FAILED, staleTime: 0 };
 
 export const accountsQuery = () =>
@@ -23,7 +23,9 @@ export const topUpsQuery = (id: string) =>
     ...now,
   });
 
-/** Records a top-up. One key per intent, kept in the tab: a repeated try after a lost answer is booked once. */
+/**
+ * Records a top-up. The idempotency key is kept in the tab, so that a retry after a lost answer is booked once.
+ */
 export const useTopUp = () =>
   useCall("POST /admin/suppliers/{id}/top-ups", {
     intent: "tab:supplier-top-up",

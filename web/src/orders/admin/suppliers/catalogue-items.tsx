@@ -31,7 +31,7 @@ export interface CatalogueItemsProps {
   onChoose: (item: CatalogueEntry) => void;
 }
 
-/** What a supplier sells, as far as it matches a search, to choose from. */
+/** The items that a supplier sells and that match a search, to choose one. */
 export function CatalogueItems({ supplier, search, onChoose }: CatalogueItemsProps) {
   const wanted = useDeferredValue(search);
   const { data, error } = useQuery(catalogueQuery(supplier._id, wanted));

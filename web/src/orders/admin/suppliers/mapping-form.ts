@@ -2,7 +2,7 @@ import type { CatalogueEntry, ProductMapping, Supplier } from "@hira/contract";
 import { isBelowCost } from "@hira/contract/orders/constants/costs";
 import { t } from "@lingui/core/macro";
 
-/** A supplier and its position in the list being edited. */
+/** A supplier in the list being edited, in its position. */
 export interface Place {
   supplierId: string;
   name: string;

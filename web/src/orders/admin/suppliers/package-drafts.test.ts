@@ -24,7 +24,7 @@ const guess = {
 };
 
 describe("a row that was typed in", () => {
-  it("has a draft as long as it differs from what is saved", () => {
+  it("a package has a draft as long as the typed values differ from the saved ones", () => {
     const one = row("115 Diamonds", { mapped, suppliers: 1 });
     const typed = withChange({}, one, { sku: "other" });
     expect(typed).toEqual({
@@ -33,7 +33,7 @@ describe("a row that was typed in", () => {
     expect(withChange(typed, one, { sku: "ff1" })).toEqual({});
     expect(withChange({}, one, { automatic: true })).not.toEqual({});
   });
-  it("knows the cost of the guess that was typed or taken", () => {
+  it("a draft with a suggested SKU, typed or accepted, has the suggestion's cost", () => {
     const one = row("115 Diamonds", { guess });
     expect(withChange({}, one, { sku: "ff115" })["115 Diamonds"]).toMatchObject({
       cost: 85,
@@ -41,39 +41,39 @@ describe("a row that was typed in", () => {
     });
     expect(withGuesses({}, [one])).toEqual(withChange({}, one, { sku: "ff115" }));
   });
-  it("keeps what was typed where a guess could be taken", () => {
+  it("accepting all suggestions keeps the SKUs that were typed", () => {
     const one = row("115 Diamonds", { guess });
     const typed = withChange({}, one, { sku: "mine" });
     expect(withGuesses(typed, [one])).toEqual(typed);
   });
-  it("is stale once somebody else changed it", () => {
+  it("a draft is stale after somebody else changed the package", () => {
     const one = row("115 Diamonds");
     const drafts = withChange({}, one, { sku: "x" });
     expect(isStale(one, drafts["115 Diamonds"])).toBe(false);
     expect(isStale({ ...one, revision: "r2" }, drafts["115 Diamonds"])).toBe(true);
     expect(isStale({ ...one, revision: "r2" }, undefined)).toBe(false);
   });
-  it("is sent with the revision that it was typed in; an emptied one as taken away", () => {
+  it("a draft is sent with the revision on which it is based; an emptied SKU removes the supplier", () => {
     const one = row("115 Diamonds", { mapped, suppliers: 2 });
     expect(changesOf(withChange({}, one, { sku: " ", automatic: true }))).toEqual([
       { productId: "115 Diamonds", revision: "r1", sku: null, automatic: true },
     ]);
     expect(changesOf(withChange({}, one, { position: 2 }))).toMatchObject([{ sku: "ff1", position: 2 }]);
   });
-  it("is counted where it would be a loss", () => {
+  it("a draft counts as a loss if the cost is above the price", () => {
     const rows = [row("A", { guess: { ...guess, cost: 101 } }), row("B", { guess })];
     expect(lossesIn(withGuesses({}, rows), rows)).toBe(1);
   });
 });
 
-it("a change for all rows leaves out those that are not ordered there", () => {
+it("a change of all rows skips packages that the supplier does not deliver", () => {
   const rows = [row("A", { mapped, suppliers: 3 }), row("B")];
   expect(Object.keys(withAll({}, rows, (each) => ({ position: placesOf(each) })))).toEqual(["A"]);
 });
 
 describe("SKUs that are pasted", () => {
   const rows = [row("115 Diamonds"), row("240 Diamonds"), row("Weekly")];
-  it("as a column go down from their row", () => {
+  it("a pasted column of SKUs fills the rows downwards", () => {
     const { drafts, filled, unread } = pasteSkus({}, rows, { from: 1, text: "a\nb\nc\n" });
     expect(Object.entries(drafts).map(([name, { sku }]) => [name, sku])).toEqual([
       ["240 Diamonds", "a"],
@@ -81,13 +81,13 @@ describe("SKUs that are pasted", () => {
     ]);
     expect([filled, unread]).toEqual([2, ["c"]]);
   });
-  it("with names go to the packages of these names", () => {
+  it("pasted SKUs with names go to the packages of these names", () => {
     const text = "weekly\tw1\nFree Fire 115 diamonds\tf115\nBooyah\tx";
     const { drafts, filled, unread } = pasteSkus({}, rows, { from: 0, text });
     expect(Object.keys(drafts)).toEqual(["Weekly", "115 Diamonds"]);
     expect([filled, unread]).toEqual([2, ["Booyah\tx"]]);
   });
-  it("are left out where several games have a package of the name", () => {
+  it("a pasted SKU is skipped if several games have a package of its name", () => {
     const other = row("Weekly", {
       product: { _id: "other", name: "Weekly", price: 1, category: { name: "PUBG" } },
     });

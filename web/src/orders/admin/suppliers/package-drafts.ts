@@ -2,38 +2,40 @@ import type { CallInput, SuppliedPackage } from "@hira/contract";
 import { isBelowCost } from "@hira/contract/orders/constants/costs";
 import { foldedName } from "@hira/contract/platform/constants/names";
 
-/** What was typed in a row and is not saved yet. */
+/** The unsaved values of a row of the table of packages. */
 export interface PackageDraft {
-  /** The revision of the row that it was typed in. */
+  /** The revision of the row on which the draft is based. */
   revision: string;
-  /** Empty: it is not ordered there. */
+  /** Empty: the supplier does not deliver this package. */
   sku: string;
-  /** Name and cost of the SKU, where it was chosen from the list. */
+  /** Name and cost of the SKU, if it was chosen from the supplier's list. */
   skuName: string | null;
   /** Taka. */
   cost: number | null;
-  /** From 1; undefined: as it is, and a new one last. */
+  /**
+   * The supplier's position for this package, from 1. Undefined keeps it; a new supplier becomes the last.
+   */
   position?: number | undefined;
   automatic: boolean;
 }
 
-/** Typed rows by the ids of their products; they are kept whatever the filter shows. */
+/** Drafts by the ids of their products. Filtering the table keeps all of them. */
 export type PackageDrafts = Readonly<Record<string, PackageDraft>>;
 
-/** A row as it is saved. */
+/** The saved values of a row, as a draft. */
 export function savedDraft({ revision, mapped, automatic }: SuppliedPackage): PackageDraft {
   const { sku = "", skuName = null, cost = null, position } = mapped ?? {};
   return { revision, sku, skuName, cost, position, automatic };
 }
 
-/** True if a row is as it was saved. */
+/** True if the draft has the same values as the saved row. */
 function isSaved(row: SuppliedPackage, draft: PackageDraft): boolean {
   const { sku, position, automatic } = savedDraft(row);
   const hasPosition = draft.sku !== "" && draft.position !== position;
   return sku === draft.sku.trim() && !hasPosition && automatic === draft.automatic;
 }
 
-/** Returns the drafts with a change of one row; a row that is as it was saved has no draft. */
+/** Returns the drafts after a change of one row. A row that equals its saved values has no draft. */
 export function withChange(
   drafts: PackageDrafts,
   row: SuppliedPackage,
@@ -45,14 +47,14 @@ export function withChange(
   return isSaved(row, draft) ? others : { ...others, [row.product._id]: draft };
 }
 
-/** Returns what is known of a SKU that was typed. */
+/** Returns name and cost of a typed SKU if it is the saved or the suggested one. */
 function known({ mapped, guess }: SuppliedPackage, sku: string): Pick<PackageDraft, "skuName" | "cost"> {
   if (mapped?.sku === sku) return { skuName: mapped.skuName, cost: mapped.cost };
   if (guess?.sku === sku) return { skuName: guess.name, cost: guess.cost };
   return { skuName: null, cost: null };
 }
 
-/** Returns the drafts with the guess of each row that is not mapped and has nothing typed in it. */
+/** Returns the drafts with the suggested SKU for each row that has no saved or typed SKU. */
 export function withGuesses(drafts: PackageDrafts, rows: readonly SuppliedPackage[]): PackageDrafts {
   return rows.reduce(
     (next, row) =>
@@ -63,7 +65,7 @@ export function withGuesses(drafts: PackageDrafts, rows: readonly SuppliedPackag
   );
 }
 
-/** Applies a change to all rows that are ordered there. */
+/** Applies a change to all rows with a SKU. */
 export function withAll(
   drafts: PackageDrafts,
   rows: readonly SuppliedPackage[],
@@ -75,12 +77,12 @@ export function withAll(
   }, drafts);
 }
 
-/** Returns how many suppliers a row would have. */
+/** Returns the number of suppliers that a package would have with this one. */
 export const placesOf = ({ suppliers, mapped }: SuppliedPackage) => suppliers + (mapped ? 0 : 1);
 
 type Body = CallInput<"POST /admin/suppliers/{id}/packages">["body"]["packages"];
 
-/** Returns what is sent for the typed rows. */
+/** Returns the drafts as the body of the call. */
 export function changesOf(drafts: PackageDrafts): Body {
   return Object.entries(drafts).map(([productId, { revision, sku, position, automatic }]) => ({
     ...{ productId, revision, automatic, sku: sku.trim() || null },
@@ -88,11 +90,11 @@ export function changesOf(drafts: PackageDrafts): Body {
   }));
 }
 
-/** True if somebody else changed the row since it was typed in. */
+/** True if somebody else has changed the row since the draft was begun. */
 export const isStale = (row: SuppliedPackage, draft: PackageDraft | undefined): boolean =>
   draft !== undefined && draft.revision !== row.revision;
 
-/** Counts the typed rows that would be sold below their cost. */
+/** Counts the drafts whose package would be sold below its cost. */
 export const lossesIn = (drafts: PackageDrafts, rows: readonly SuppliedPackage[]): number =>
   rows.filter(({ product: { _id, price } }) => {
     const { sku = "", cost = null } = drafts[_id] ?? {};
@@ -108,13 +110,13 @@ const cellsOf = (line: string) =>
 export interface PastedSkus {
   drafts: PackageDrafts;
   filled: number;
-  /** Lines that belong to no row. */
+  /** Lines that match no row. */
   unread: string[];
 }
 
 /**
- * Fills SKUs from cells of a spreadsheet: a column goes down from the row in which it was pasted; with a package's name
- * before the SKU, a line goes to that package.
+ * Fills SKUs from copied cells of a spreadsheet. A line with a package's name before the SKU fills that package's row;
+ * SKUs alone fill the rows from `from` downwards.
  */
 export function pasteSkus(
   drafts: PackageDrafts,
@@ -130,7 +132,7 @@ export function pasteSkus(
     const [first = "", sku] = cellsOf(line);
     const named = sku === undefined ? [rows[at++]] : byName.get(foldedName(first));
     const [row] = named ?? [];
-    // A name that several games have says not which package is meant.
+    // If several games have a package of this name, the line is ambiguous.
     if (!row || named?.length !== 1) unread.push(line);
     else {
       next = withChange(next, row, { sku: sku ?? first });

@@ -31,7 +31,7 @@ const sameOf: Record<`${Guess["gameBy"]} ${Guess["by"]}`, string> = {
   "alike own-codes": "",
 };
 
-/** Says why an item is guessed, and how sure that is. */
+/** Says why an item is suggested, and how certain the suggestion is. */
 function reasonText({ gameBy, by, others }: Guess): string {
   const why = sameOf[`${gameBy} ${by}`];
   if (others === 0) return why;
@@ -50,7 +50,7 @@ export interface SkuCellProps {
   onPaste: (event: ClipboardEvent) => void;
 }
 
-/** What the package is at the supplier: the SKU, which can be typed, pasted, chosen, or taken from the guess. */
+/** The SKU of the package at the supplier: typed, pasted, chosen from the list, or taken from the suggestion. */
 export function SkuCell(props: SkuCellProps) {
   const { row, draft, supplier, usesCodes, mayChange, onChange, onChoose, onPaste } = props;
   const { product, guess } = row;
@@ -165,7 +165,7 @@ interface LookedProps {
   onFound: (change: Partial<PackageDraft>) => void;
 }
 
-/** Looks for a typed SKU in the supplier's list, and says so if it is not there. */
+/** Searches a typed SKU in the supplier's list, and says if it is not there. */
 function Looked({ supplierId, sku, onFound }: LookedProps) {
   const wanted = useSettled(sku, 400);
   const { data, isPlaceholderData } = useQuery(catalogueQuery(supplierId, wanted));

@@ -99,7 +99,7 @@ function BlockText({ text }: { text: string | null }) {
   return text ? <p className="font-medium text-sm text-warning">{text}</p> : null;
 }
 
-/** The cost of an item and the margin that is left of the price. */
+/** The cost of an item, and the margin at the current price. */
 export function CostText({ cost, price }: { cost: number | null; price: number }) {
   if (cost === null)
     return (

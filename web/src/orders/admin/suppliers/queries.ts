@@ -25,7 +25,7 @@ export const mappingsQuery = (search: string) =>
     staleTime: 0,
   });
 
-/** Query for the packages beside what a supplier sells, loaded page by page. */
+/** Query for the shop's packages and their SKUs at a supplier, loaded page by page. */
 export const packagesQuery = (
   id: string,
   filter: { search: string; categoryId?: string; show: PackagesShown },
@@ -49,7 +49,7 @@ export const catalogueQuery = (id: string, search: string) =>
     staleTime: 0,
   });
 
-/** A failure is for the form, here and below. */
+/** The form shows a failure, here and below. */
 export const useAddSupplier = () =>
   useCall("POST /admin/suppliers", {
     fallback: t`Failed to add the supplier.`,
@@ -74,7 +74,7 @@ export const useDeleteSupplier = () =>
     done: t`The supplier is deleted`,
   });
 
-/** The row shows the result. */
+/** The supplier's row shows the result. */
 export const useTrySupplier = () =>
   useCall("POST /admin/suppliers/{id}/try", {
     input: ({ _id }: Supplier) => ({ id: _id }),
@@ -87,7 +87,7 @@ export const useMapProduct = () =>
     done: ({ mapping }) => t`${mapping.product.name} is saved`,
   });
 
-/** A failure stands beside the button. What others changed is read again, so that it shows which rows are concerned. */
+/** A failure is shown beside the button. The table is then loaded again, to show which rows others have changed. */
 export const useMapPackages = () =>
   useCall("POST /admin/suppliers/{id}/packages", {
     fallback: t`Failed to save the table.`,

@@ -15,7 +15,7 @@ const supplier = {
   lowBalance: 1500,
 } as unknown as Supplier;
 
-it("fills in the defaults of its kind and requires the other fields", () => {
+it("the form of a supplier fills in the defaults of its kind and requires the other fields", () => {
   const draft = newSupplier("digiflazz");
   expect(draft).toMatchObject({
     settings: { url: "https://api.digiflazz.com", testing: false },
@@ -26,7 +26,7 @@ it("fills in the defaults of its kind and requires the other fields", () => {
   expect(Object.keys(missingIn(null, draft)).sort()).toEqual(["credentials.key", "settings.username"]);
 });
 
-it("keeps credentials that are left empty, unless they would be sent to another address", () => {
+it("the form of a supplier keeps credentials that are left empty, unless the address changes", () => {
   const draft = { ...supplier, credentials: {} };
   expect(missingIn(supplier, draft)).toEqual({});
   expect(typedCredentials({ key: " ", other: "secret" })).toEqual({ other: "secret" });

@@ -8,12 +8,12 @@ test("an address without a query shows all codes, 20 per page", () => {
   expect(parse("")).toEqual({ product: "", status: "all", search: "", limit: 20, page: 1 });
 });
 
-test("the address holds the whole filter and restores it", () => {
+test("the address holds the whole filter of codes and restores it", () => {
   const address = `product=${product}&status=sold&search=1234&limit=50&page=3`;
   expect(formatCodeFilter(parse(address)).toString()).toBe(address);
   expect(formatCodeFilter(parse("")).toString()).toBe("");
 });
 
-test("an invalid value is replaced by the default", () => {
+test("an invalid value of the filter is replaced by the default", () => {
   expect(parse("product=x&status=lost&limit=7&page=-1")).toEqual(parse(""));
 });

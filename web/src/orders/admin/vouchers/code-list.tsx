@@ -137,7 +137,7 @@ export interface CodeListProps extends Pick<CodeFiltersProps, "filter" | "onChan
   products: readonly Product[];
 }
 
-/** The codes of one filter and page, masked, and what one does to them. */
+/** The codes of one filter and page, masked, with their actions. */
 export function CodeList({ filter, onChange, products }: CodeListProps) {
   const query = useQuery(codesQuery(filter));
   const editing = useDialog<VoucherCode>();

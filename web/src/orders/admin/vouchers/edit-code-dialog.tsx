@@ -75,7 +75,7 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
         form.type("code", whole);
       },
     });
-  // The question was about another code, or another product.
+  // Resets the confirmation, which was about another code or another product.
   const asksAnew = (typed: string) => {
     setAsked({});
     return typed;

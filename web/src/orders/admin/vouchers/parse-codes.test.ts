@@ -8,7 +8,7 @@ const otherPin = "9999-8888-7777-6666";
 
 const reasonsOf = (text: string) => parseCodes(text).malformed.map(({ line, reason }) => [line, reason]);
 
-test("each line is a code: trimmed, without blank lines, repeated codes once", () => {
+test("each line is a code: spaces are trimmed, blank lines and repeated codes are dropped", () => {
   expect(parseCodes("  AAA-1 \r\n\n\tBBB-2\nAAA-1\n")).toEqual({
     codes: ["AAA-1", "BBB-2"],
     lines: [1, 3],
@@ -94,7 +94,7 @@ test("codes damaged by a spreadsheet, headings and placeholders are malformed, e
   ]);
 });
 
-test("removes quotes, labels and list numbers, and reports what was removed", () => {
+test("quotes, labels and list numbers are removed from codes, and what was removed is reported", () => {
   expect(parseCodes('"ABCD-1234"\nPIN: ABCD-1237\n1. ABCD-1238\nABCD-1239')).toMatchObject({
     codes: ["ABCD-1234", "ABCD-1237", "ABCD-1238", "ABCD-1239"],
     malformed: [],

@@ -47,7 +47,10 @@ export const voucherProductsQuery = (type: ProductList) =>
     refetchInterval: adminLive.refetchInterval,
   });
 
-/** The ids of the products whose own codes a redeemer uses: more codes do not change how they are delivered. */
+/**
+ * The ids of the products for which a redeemer uses their own codes: uploading codes does not convert them to
+ * voucher products.
+ */
 export const redeemedQuery = () =>
   adminQuery("GET /admin/unipin/products", {
     query: { type: "normal" },

@@ -7,7 +7,7 @@ import type { DryRunResult } from "./dry-run.tsx";
 import { parseCodes } from "./parse-codes.ts";
 import { failureText, useCheckCodes, useUploadCodes } from "./queries.ts";
 
-/** The typed and pasted codes, their dry run and their upload. Nothing typed is lost after a failure. */
+/** The typed and pasted codes, their dry run and their upload. After a failure, everything typed is kept. */
 export function useCodeUpload() {
   const [productId, setProductId] = useState("");
   const [rows, setRows] = useState<readonly CodeRow[]>(firstRows);

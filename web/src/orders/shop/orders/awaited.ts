@@ -14,7 +14,7 @@ export function isPaid({ payment }: Pick<Order, "payment">): boolean {
   return payment?.state === "received";
 }
 
-/** True if a card says what the customer can do, in place of the line about the payment. */
+/** True if a card offers the customer something to do, in place of the line about the payment. */
 export function needsSettling({ payment }: Pick<Order, "payment">): boolean {
   return payment?.state === "different" || (payment?.state === "late" && Boolean(payment.take));
 }

@@ -10,8 +10,8 @@ export interface Again {
 }
 
 /**
- * What a customer bought for which account, each pair once, newest first, if it can still be bought. Canceled and
- * rejected orders are left out.
+ * The packages that a customer bought, each once per player ID, newest first, if they can still be bought.
+ * Canceled and rejected orders are left out.
  */
 export function againOf(orders: readonly Order[], products: readonly Product[]): Again[] {
   const seen = new Set<string>();

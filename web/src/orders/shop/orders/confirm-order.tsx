@@ -19,7 +19,7 @@ interface ConfirmOrderProps {
   balance: number | null;
   /** Resolves when the order is placed or the dialog can close; rejects with the error to show in the dialog. */
   onConfirm: () => Promise<void>;
-  /** The answer was lost. The dialog says that trying again is safe. */
+  /** True if the answer was lost. The dialog then says that trying again is safe. */
   isUncertain: boolean;
 }
 

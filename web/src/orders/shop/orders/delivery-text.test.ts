@@ -20,7 +20,7 @@ test("a page announces codes as immediate only if it sells nothing else", () => 
     expect(deliveryOfAll(products)).toBe("Delivered within minutes.");
 });
 
-test("today's figures stand only where suppliers deliver everything", () => {
+test("today's delivery times are shown only if suppliers deliver everything on the page", () => {
   const today = { count: 9, medianSeconds: 2, p90Seconds: 5 };
   const [sent, byHand] = [
     { type: "normal", atOnce: true },

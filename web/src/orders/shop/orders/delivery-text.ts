@@ -26,7 +26,7 @@ export function deliveryOfAll(products: readonly Delivered[], today?: DeliveredT
   return t`Delivered within minutes.`;
 }
 
-/** The rule about delivery times. */
+/** The sentence about delivery times among the rules of an order. */
 export function timeRule(products: readonly Delivered[], today?: DeliveredToday): string {
   return today && products.length > 0 && products.every(isSentAtOnce)
     ? usualToday(today)

@@ -97,9 +97,9 @@ export interface InstantDialogProps {
   onConfirm: () => Promise<void>;
   submitting: boolean;
   failure: string | null;
-  /** The answer was lost. The dialog says that trying again is safe. */
+  /** True if the answer was lost. The dialog then says that trying again is safe. */
   isUncertain: boolean;
-  /** What is known of a transfer with the typed transaction ID. */
+  /** Shown if the typed transaction ID was used before: the request or order that has it. */
   submitted: ReactNode;
 }
 
@@ -110,7 +110,7 @@ export interface InstantDialogProps {
 export default function InstantDialog(props: InstantDialogProps) {
   const { open, onClose, submitting } = props;
   const formId = useId();
-  // The form is empty after an order was placed. While the dialog closes, it still shows the last props.
+  // After an order was placed, the form is emptied. While the dialog closes, it still shows the last props.
   const last = useRef(props);
   if (open) last.current = props;
   return (

@@ -22,12 +22,12 @@ interface InstantFieldsProps {
   methods: readonly PaymentInstruction[];
   /** The payment instruction of the chosen method; undefined while the methods load. */
   chosen: PaymentInstruction | undefined;
-  /** What is to be sent, in taka; `isRest`: the wallet pays a part of the order. */
+  /** The amount to send, in taka; `isRest`: the wallet pays a part of the order. */
   total: number | undefined;
   isRest: boolean;
   /** Marks empty and invalid fields. */
   showMissing: boolean;
-  /** What is known of a transfer with the typed transaction ID. */
+  /** Shown if the typed transaction ID was used before: the request or order that has it. */
   submitted: ReactNode;
 }
 

@@ -29,7 +29,9 @@ const publicOrdersQuery = shopQuery("GET /orders/public", {
   refetchOnWindowFocus: true,
 });
 
-/** The orders of the moment. Only the browser fetches them, because the page around them is cached. */
+/**
+ * The latest orders of all customers. Only the browser fetches them, because the page around them is cached.
+ */
 export default function LiveOrders() {
   const { data: orders, error, refetch, isFetching } = useQuery(publicOrdersQuery);
   const failed = error !== null;
@@ -77,7 +79,9 @@ function FeedRow({ order }: { order: PublicOrder }) {
       <Avatar name={who} photoUrl={order.user.photoURL} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold text-[0.9375rem]">{who}</p>
-        <p className="truncate text-muted text-sm">{order.product.name || t`Product`}</p>
+        <p className="text-muted text-sm max-sm:line-clamp-2 max-sm:leading-tight sm:truncate">
+          {order.product.name || t`Product`}
+        </p>
         <CreatedAt order={order} className="text-xs sm:hidden" />
       </div>
       <CreatedAt order={order} className="text-sm max-sm:hidden" />

@@ -23,12 +23,12 @@ const order = (status: Order["status"], type: Order["product"]["type"] = "normal
 });
 
 describe("my orders", () => {
-  it("are separated from codes by the type of their product", () => {
+  it('"My Orders" and "My Codes" divide the orders by the type of their product', () => {
     expect([order("pending", "unipin"), order("pending")].map(isVoucher)).toEqual([true, false]);
   });
 });
 
-it("the page of an order is in the section that lists it", () => {
+it("the page of an order belongs to the section that lists it", () => {
   expect(orderPath(order("completed"))).toBe("/my-orders/0190a0a0-0000-7000-8000-000000000001");
   expect(orderPath(order("completed", "unipin"))).toBe("/redeem/0190a0a0-0000-7000-8000-000000000001");
 });

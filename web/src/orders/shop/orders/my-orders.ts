@@ -7,7 +7,7 @@ export function isVoucher({ product }: Order): boolean {
   return sellsCodes(product);
 }
 
-/** The two screens that list a customer's orders; the page of each order is below one of them. */
+/** The two lists of a customer's orders. The address of each order is below one of them. */
 export const ownLists = {
   orders: { label: t`My Orders`, to: "/my-orders" },
   codes: { label: t`My codes`, to: "/redeem" },

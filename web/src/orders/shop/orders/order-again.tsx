@@ -7,7 +7,7 @@ import { draftKeyOf, emptyPurchaseDraft } from "./purchase-draft.ts";
 
 type FormerOrder = Order & Pick<OrderDetail, "gift">;
 
-/** Fills the order form of the game with the values of a former order, before its page opens, which preselects how to pay. */
+/** Fills in the game's order form with the values of a former order. The form opens afterwards and preselects how to pay. */
 export function fillAgain({ product, categoryId, gameAccount, method, gift }: FormerOrder): void {
   const chosen = { productId: product._id, playerId: gameAccount ?? "", method: method ?? "" };
   const isGift = { gift: gift ? "yes" : "" };

@@ -39,7 +39,7 @@ function OrderRow({ order }: { order: Order }) {
     <li className="relative hover:bg-hover">
       <div className={rowBox}>
         <GameArt game={what.category} size="lg" className="max-[22rem]:size-10 tight:hidden" />
-        {/* The amount alone stands beside the name, the badge beside what is shorter: a phone has room for both then. */}
+        {/* The amount is beside the name and the badge beside the shorter second line, so that both fit on a phone. */}
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           <div className="flex min-w-0 items-baseline gap-x-2 tight:flex-wrap">
             <Link

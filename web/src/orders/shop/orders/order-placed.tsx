@@ -23,7 +23,7 @@ import { PartRows, Row } from "./review.tsx";
 import { VoucherCode } from "./voucher-list.tsx";
 import { watchedOrders } from "./watched-orders.ts";
 
-// Few orders need it.
+// Loaded separately, because few orders need it.
 const SettlePlaced = part(() => import("./settle-placed.tsx"));
 
 interface OrderPlacedProps {
@@ -31,16 +31,16 @@ interface OrderPlacedProps {
   order: Order | null;
   open: boolean;
   uid: string | null;
-  /** The game's name for the player ID. */
+  /** What the game calls a player ID. */
   label: string | undefined;
-  /** How quickly the game was delivered today, if it was. */
+  /** Today's delivery times of the game, if something was delivered. */
   deliveredToday: DeliveredToday | undefined;
   onClose: () => void;
 }
 
 /**
- * Confirms a placed order: what becomes of it, as it happens, with its receipt, its code if there is one, and stars once
- * it is delivered. Closing leads to the list that has it.
+ * Confirms a placed order: shows its progress, its receipt, its code if it has one, and the form for a review once it is
+ * delivered. Closing it opens the list of orders.
  */
 export default function OrderPlaced({ order, open, uid, label, deliveredToday, onClose }: OrderPlacedProps) {
   const list = order ? listOf(order) : ownLists.orders;
@@ -107,7 +107,7 @@ const signs: Record<PlacedNow["state"], ReactNode> = {
   over: <CircleX aria-hidden="true" className="size-12 self-center text-danger" strokeWidth={1.5} />,
 };
 
-/** What becomes of the order. */
+/** The current state of the order. */
 function Now({ now: { state, title, name, text } }: { now: PlacedNow }) {
   const [before = "", after = ""] = name ? title.split(name) : [title];
   return (

@@ -9,6 +9,7 @@ import { Breadcrumb } from "../../../platform/design/breadcrumb.tsx";
 import { Button, buttonClass } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
+import { part } from "../../../platform/design/part.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { Steps } from "../../../platform/design/steps.tsx";
@@ -20,75 +21,81 @@ import { arrival, awaitedOf, isUnpaid, needsSettling } from "./awaited.ts";
 import { isVoucher, listOf } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { UnpaidActions } from "./settle-order.tsx";
 import { type TimelineStep, timelineOf } from "./timeline.ts";
 import { VoucherCode } from "./voucher-list.tsx";
+
+// Only an order that is not paid yet has them.
+const UnpaidActions = part(
+  () => import("./unpaid-actions.tsx").then((module) => ({ default: module.UnpaidActions })),
+  () => <Skeleton className="mt-3 h-11 w-64 max-w-full rounded-md" />,
+);
 
 interface OrderViewProps {
   order: OrderDetail;
   /** Where to ask about the order; null if the shop has no contact. */
   supportHref: string | null;
-  /** What the customer can do about its payment; null if there is nothing. */
+  /** What the customer can do about the payment; null if there is nothing to do. */
   settle: ReactNode;
-  /** Of a gift to a friend; null otherwise. */
+  /** The card of a gift to a friend; null for other orders. */
   gift: ReactNode;
-  /** Shown below the timeline of an open order; if it `isLate`, at the end of a narrow page, so that nothing moves. */
+  /**
+   * Shown below the timeline of an open order. If `isLate`, it loads later than the page, and a narrow page has it at
+   * the end, so that nothing moves.
+   */
   whileOpen: { content: ReactNode; isLate: boolean };
   /** Shown below the timeline of a delivered order. */
   afterDelivery: ReactNode;
 }
 
-/** The page of one order: its state, payment, code and possible next steps. */
+const columns = "grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5";
+
+/** The page of one order below its heading: its payment, code and possible next steps. */
 export function OrderView({ order, supportHref, settle, gift, whileOpen, afterDelivery }: OrderViewProps) {
   const isCode = isVoucher(order);
   return (
-    <div className="print:hidden">
-      <Breadcrumb items={[listOf(order), { label: `#${shortId(order._id)}` }]} />
-      <Heading order={order} />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5">
-        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-          {isCode ? (
-            <Card title={t`Code`}>
-              <VoucherCode order={order} />
-            </Card>
-          ) : null}
-          {settle}
-          {gift}
-          <Card title={t({ message: "Timeline", context: "order" })}>
-            <Steps items={timelineOf(order).map((step) => ({ ...step, title: titleOf(step) }))} />
+    <div className={`${columns} print:hidden`}>
+      <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+        {isCode ? (
+          <Card title={t`Code`}>
+            <VoucherCode order={order} />
           </Card>
-          {isOpen(order.status) ? (
-            <div className={`empty:hidden ${whileOpen.isLate ? "max-lg:order-last" : ""}`}>
-              {whileOpen.content}
-            </div>
-          ) : null}
-          {afterDelivery}
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-          <Card title={t`Payment`}>
-            {needsSettling(order) ? null : (
-              <ProgressLine awaited={awaitedOf(order)} arrival={arrival} className="mb-3" />
-            )}
-            <OrderFacts order={order} />
-            {isUnpaid(order) ? <UnpaidActions order={order} /> : null}
-          </Card>
-          <div className="flex flex-col gap-2.5">
-            <OrderAgain order={order} />
-            <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
-              <Trans>Print receipt</Trans>
-            </Button>
-            {supportHref ? (
-              <a
-                href={supportHref}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonClass({ variant: "ghost" })}
-              >
-                <LifeBuoy aria-hidden="true" className="size-[1.15em]" />
-                <Trans>Contact support</Trans>
-              </a>
-            ) : null}
+        ) : null}
+        {settle}
+        {gift}
+        <Card title={t({ message: "Timeline", context: "order" })}>
+          <Steps items={timelineOf(order).map((step) => ({ ...step, title: titleOf(step) }))} />
+        </Card>
+        {isOpen(order.status) ? (
+          <div className={`empty:hidden ${whileOpen.isLate ? "max-lg:order-last" : ""}`}>
+            {whileOpen.content}
           </div>
+        ) : null}
+        {afterDelivery}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+        <Card title={t`Payment`}>
+          {needsSettling(order) ? null : (
+            <ProgressLine awaited={awaitedOf(order)} arrival={arrival} className="mb-3" />
+          )}
+          <OrderFacts order={order} />
+          {isUnpaid(order) ? <UnpaidActions order={order} /> : null}
+        </Card>
+        <div className="flex flex-col gap-2.5">
+          <OrderAgain order={order} />
+          <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
+            <Trans>Print receipt</Trans>
+          </Button>
+          {supportHref ? (
+            <a
+              href={supportHref}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass({ variant: "ghost" })}
+            >
+              <LifeBuoy aria-hidden="true" className="size-[1.15em]" />
+              <Trans>Contact support</Trans>
+            </a>
+          ) : null}
         </div>
       </div>
     </div>
@@ -111,44 +118,51 @@ function titleOf({ title, name }: TimelineStep) {
   );
 }
 
-function Heading({ order }: { order: OrderDetail }) {
+/** What was ordered, when, and how it is; undefined while that is on its way. */
+export function OrderHeading({ order }: { order: OrderDetail | undefined }) {
+  if (!order)
+    return (
+      <LoadingRegion label={t`Loading your order`}>
+        <Skeleton className="my-3 h-5 w-40 rounded-sm" />
+        <div className="mt-2 mb-3 flex items-start gap-3.5">
+          <Skeleton className="size-14 shrink-0 rounded-md" />
+          <Skeleton className="mt-1 h-14 w-64 max-w-full rounded-sm" />
+        </div>
+      </LoadingRegion>
+    );
   const what = orderedOf(order);
   return (
-    <header className="mt-2 mb-5 flex items-start gap-3.5">
-      <GameArt game={what.category} size="xl" className="mt-0.5" />
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="wrap-anywhere text-balance font-bold text-xl leading-tight md:text-3xl">
-            {orderedText(what).replace(" · ", "\u00a0· ")}
-          </h1>
-          <span role="status">
-            <StatusBadge kind="order" status={order.status} reason={order.reason} />
-          </span>
+    <>
+      <Breadcrumb items={[listOf(order), { label: `#${shortId(order._id)}` }]} />
+      <header className="mt-2 mb-3 flex items-start gap-3.5">
+        <GameArt game={what.category} size="xl" className="mt-0.5" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="wrap-anywhere text-balance font-bold text-xl leading-tight md:text-3xl">
+              {orderedText(what).replace(" · ", "\u00a0· ")}
+            </h1>
+            <span role="status">
+              <StatusBadge kind="order" status={order.status} reason={order.reason} />
+            </span>
+          </div>
+          <p className="flex flex-wrap items-center gap-x-3 text-muted">
+            <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
+            <span className="inline-flex items-center font-mono">
+              #{shortId(order._id)}
+              <CopyButton iconOnly value={shortId(order._id)} label={t`Copy order ID`} />
+            </span>
+          </p>
         </div>
-        <p className="flex flex-wrap items-center gap-x-3 text-muted">
-          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
-          <span className="inline-flex items-center font-mono">
-            #{shortId(order._id)}
-            <CopyButton iconOnly value={shortId(order._id)} label={t`Copy order ID`} />
-          </span>
-        </p>
-      </div>
-    </header>
+      </header>
+    </>
   );
 }
 
 export function OrderViewSkeleton() {
   return (
-    <LoadingRegion label={t`Loading your order`}>
-      <Skeleton className="my-3 h-5 w-40 rounded-sm" />
-      <div className="mt-2 mb-5 flex items-start gap-3.5">
-        <Skeleton className="size-14 shrink-0 rounded-md" />
-        <Skeleton className="mt-1 h-14 w-64 max-w-full rounded-sm" />
-      </div>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5">
-        <Skeleton className="h-60 rounded-xl" />
-        <Skeleton className="h-72 rounded-xl" />
-      </div>
-    </LoadingRegion>
+    <div className={columns}>
+      <Skeleton className="h-60 rounded-xl" />
+      <Skeleton className="h-72 rounded-xl" />
+    </div>
   );
 }

@@ -18,7 +18,7 @@ interface PayActionProps {
   way: string;
   /** Undefined while unknown. */
   quote: Quote | undefined;
-  /** Set if the wallet was chosen and has too little: the way on is adding money. */
+  /** Set if the wallet was chosen and its balance is too low: the button then leads to adding money. */
   shortage: Shortage | null;
   onSignIn: () => void;
   onProceed: () => void;
@@ -26,8 +26,8 @@ interface PayActionProps {
 }
 
 /**
- * The page's one button, which is always the way on. Until the browser knows who is signed in, the page holds both
- * versions, and the root's marker shows the right one (shell.css).
+ * The page's main button, which leads to the next step. Until the browser knows who is signed in, the page
+ * contains both versions, and a marker on the root element shows the right one (shell.css).
  */
 export function PayAction(props: PayActionProps) {
   const { buyer, isReady, way, quote, shortage, onSignIn, onProceed, className } = props;
@@ -63,7 +63,7 @@ export function PayAction(props: PayActionProps) {
   );
 }
 
-/** What the button does. Its name begins with the word of docs/rules/storefront.md#storefront. */
+/** The button's text. It begins with the word that docs/rules/storefront.md#storefront names. */
 function PayText({ way, quote: { total, part, due } }: { way: string; quote: Quote }) {
   return (
     <span>

@@ -24,7 +24,10 @@ interface PaymentChoiceProps {
   shortage: ReactNode;
 }
 
-/** The ways to pay: a tile for each method and the wallet, with its total; below, why the chosen one can't be used. */
+/**
+ * The ways to pay: a tile for each method and the wallet, with its total. Below it says why the chosen one cannot be
+ * used.
+ */
 export function PaymentChoice({ buyer, purchase, onEdit, shortage }: PaymentChoiceProps) {
   const { payment, preselected, totals, transfers, instruction, draft, part } = purchase;
   const methods = transfers.methods?.map(({ method }) => method) ?? offeredMethods();
@@ -94,7 +97,7 @@ export function SendMoneyNotice({ children }: { children?: ReactNode }) {
   );
 }
 
-/** From which price on an instant payment has no fee; nothing if it always has one, or never. */
+/** The price from which an instant payment has no fee; nothing if it always or never has one. */
 function Waiver({ rule }: { rule: FeeRule | null | undefined }) {
   if (!rule?.feePercent || rule.waivedFrom <= 0) return null;
   return (
@@ -105,8 +108,8 @@ function Waiver({ rule }: { rule: FeeRule | null | undefined }) {
 }
 
 /**
- * The fee of an instant payment for a price in taka. A blank keeps the line's height while it is unknown, and for
- * visitors.
+ * The fee of an instant payment for a price in taka. While it is unknown, and for visitors, a blank keeps the
+ * line's height.
  */
 function feeNote(rule: FeeRule | null | undefined, price: number | undefined): string {
   if (rule === undefined) return "\u00a0";
@@ -133,7 +136,7 @@ const markColours: Record<string, string> = {
   Upay: "bg-[#14539a] text-white",
 };
 
-/** A method's first letter in its colour, by which customers know it. */
+/** A method's initial in the method's colour, which customers recognise. */
 function MethodMark({ method }: { method: string }) {
   return (
     <Mark icon={methodName(method).slice(0, 1)} className={markColours[method] ?? "bg-sunken text-text"} />

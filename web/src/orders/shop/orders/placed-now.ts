@@ -5,7 +5,7 @@ import { isPaid } from "./awaited.ts";
 import { isVoucher, listOf } from "./my-orders.ts";
 import { shortDuration, usualToday } from "./spoken-duration.ts";
 
-/** What the dialog after the order says of it. */
+/** The text of the dialog after an order. */
 export interface PlacedNow {
   state: "placed" | "working" | "done" | "over";
   title: string;
@@ -15,7 +15,8 @@ export interface PlacedNow {
 }
 
 /**
- * What became of an order that was just placed. `detail`: what is known of it since; undefined until it is fetched.
+ * Describes the current state of an order that was just placed. `detail`: the order as it is now; undefined until
+ * it is fetched.
  */
 export function placedNow(order: Order, detail: OrderDetail | undefined, today?: DeliveredToday): PlacedNow {
   const { status, deliveredCode, paymentMethod } = detail ?? order;

@@ -5,14 +5,14 @@ import { cx } from "../../../platform/design/cx.ts";
 import type { PlayerTold } from "./use-player-name.ts";
 
 interface PlayerNameProps extends PlayerTold {
-  /** The game's name for the player ID. */
+  /** What the game calls a player ID. */
   label: string;
   className?: string;
 }
 
 /**
- * The player's name of an ID, if it is known. An unknown ID gives only a hint. Players choose their names, so the text
- * is untrusted.
+ * The name of the player with this ID, if it is known. An unknown ID only gets a hint. Players choose their names, so
+ * the text is untrusted.
  */
 export function PlayerName({ name, isUnknown, label, className }: PlayerNameProps) {
   const Icon = isUnknown ? TriangleAlert : CircleUserRound;

@@ -3,10 +3,10 @@ export const emptyPurchaseDraft = {
   productId: "",
   playerId: "",
   secondId: "",
-  /** How to pay, once the customer has chosen it; empty: the page preselects what works. */
+  /** The way to pay that the customer chose; empty: the page preselects one that works. */
   payment: "",
   method: "",
-  /** Taka that the wallet pays of an instant payment, as the customer chose it; empty: nothing. */
+  /** Taka that the wallet pays of an instant payment, as the customer chose; empty: nothing. */
   part: "",
   transactionId: "",
   senderNumber: "",

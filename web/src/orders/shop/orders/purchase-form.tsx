@@ -45,7 +45,7 @@ interface PurchaseFormProps {
   /** Shown instead of the packages if they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
-  /** What is known of a transfer with a typed transaction ID. */
+  /** Shown if the typed transaction ID was used before: the request or order that has it. */
   submitted: (transactionId: string) => ReactNode;
 }
 
@@ -82,7 +82,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
     quote,
     shortage: isOnlyShort ? shortage : null,
     onSignIn: () => {
-      // After the sign-in the page goes on, to the payment or to what is missing.
+      // After the sign-in, the page continues with the payment or with the first missing field.
       setAsked(true);
       buyer.signIn();
     },
@@ -244,7 +244,7 @@ function OrderFailure({ checkout, purchase }: { checkout: Checkout; purchase: Pu
   );
 }
 
-/** True once the value has ever been true. */
+/** Returns true from the first render on in which the value was true. */
 function useEver(isSo: boolean): boolean {
   const [ever, setEver] = useState(isSo);
   if (isSo && !ever) setEver(true);

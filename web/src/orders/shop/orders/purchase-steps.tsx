@@ -21,7 +21,7 @@ import type { Purchase } from "./use-purchase.ts";
 
 interface PlayerIdHelpProps {
   help: Help | null;
-  /** The game's name for the player ID. */
+  /** What the game calls a player ID. */
   label: string;
 }
 
@@ -153,13 +153,14 @@ function AccountStep(props: Pick<PurchaseStepsProps, "purchase" | "onEdit" | "ca
   const { purchase, onEdit, category, buyer } = props;
   const { account, rule, draft, blockers, product, saved, player } = purchase;
   const isMissing = blockers.has("player-id") || blockers.has("second-id");
+  const { label } = rule;
   return (
     <NumberedSection number={1} title={t`Player ID`} done={account !== null && !isMissing}>
       <div id={places["player-id"]}>
         {account ? (
           <>
             <PlayerIdFields
-              rule={rule}
+              rule={draft.gift ? { ...rule, label: t`${label} of your friend` } : rule}
               playerId={draft.playerId}
               secondId={draft.secondId}
               onChange={onEdit}
@@ -169,7 +170,7 @@ function AccountStep(props: Pick<PurchaseStepsProps, "purchase" | "onEdit" | "ca
             />
             <PlayerName {...account} className="mt-2" />
             <Gift draft={draft} onEdit={onEdit} />
-            <PlayerIdHelp help={category.playerIdHelp} label={rule.label} />
+            <PlayerIdHelp help={category.playerIdHelp} label={label} />
             <SavedIdChips
               saved={saved}
               uid={buyer.uid}

@@ -45,11 +45,11 @@ const kinds = (change: Partial<Selection>) => [...blockersOf({ ...selection, ...
 const hints = (change: Partial<Selection>) => [...blockersOf({ ...selection, ...change }).values()];
 
 describe("what blocks an order", () => {
-  it("is nothing when everything is filled in", () => {
+  it("nothing blocks an order when everything is filled in", () => {
     expect(kinds({})).toEqual([]);
   });
 
-  it("is every missing field, in the order of the page", () => {
+  it("every missing field blocks an order, in the order of the page", () => {
     const second = { ...rule, second: { label: "Zone ID", hint: "" } };
     expect(kinds({ product: undefined, rule: second, playerId: " " })).toEqual([
       "player-id",
@@ -59,23 +59,23 @@ describe("what blocks an order", () => {
     expect(hints({ rule: second, playerId: "" })).toEqual(["Please Enter Player ID", "Please Enter Zone ID"]);
   });
 
-  it("is a total above the balance, and the text names the total", () => {
+  it("a total above the balance blocks a wallet order, and the text names the total", () => {
     expect(hints({ balance: 82.49 })).toEqual(["Insufficient balance. You need ৳82.50."]);
     expect(kinds({ balance: 82.5 })).toEqual([]);
     expect(kinds({ balance: null })).toEqual([]);
   });
 
-  it("is a stock of 0", () => {
+  it("a stock of 0 blocks an order", () => {
     expect(hints({ product: { ...product, stock: 0 } })).toEqual(["This product is out of stock."]);
     expect(hints({ product: { ...voucher, stock: 0 } })).toEqual(["This voucher is out of stock."]);
   });
 
-  it("is the current availability if it is known, whatever the page showed before", () => {
+  it("the current availability decides whether an order is blocked, whatever the page showed before", () => {
     expect(hints({ product: voucher, available: 0 })).toEqual(["This voucher is out of stock."]);
     expect(kinds({ product: { ...voucher, stock: 0 }, available: 1 })).toEqual([]);
   });
 
-  it("is never the balance for an instant payment, but a missing payment account", () => {
+  it("an instant order is never blocked by the balance, but by a missing payment account", () => {
     expect(kinds({ payment: "instant", balance: 0 })).toEqual([]);
     expect(hints({ payment: "instant", transferProblem: "No payment methods available." })).toEqual([
       "No payment methods available.",
@@ -83,30 +83,30 @@ describe("what blocks an order", () => {
     expect(kinds({ payment: "wallet", transferProblem: "No payment methods available." })).toEqual([]);
   });
 
-  it("is never a player ID for a voucher", () => {
+  it("a voucher order is never blocked by a missing player ID", () => {
     expect(kinds({ product: voucher, needsPlayer: false, playerId: "" })).toEqual([]);
     expect(kinds({ product: undefined, needsPlayer: false, playerId: "" })).toEqual(["package"]);
   });
 
-  it("is never the format of a player ID", () => {
+  it("an order is never blocked by the format of its player ID", () => {
     expect(kinds({ rule: { ...rule, pattern: "^\\d+$" }, playerId: "letters" })).toEqual([]);
   });
 });
 
 describe("the way to pay that is preselected", () => {
-  it("is the wallet while it covers the price, else a transfer", () => {
+  it("the wallet is preselected if its balance covers the price, otherwise a transfer", () => {
     expect(usualPayment({ balance: 82.5, price: 82.5, canTransfer: true })).toBe("wallet");
     expect(usualPayment({ balance: 82.49, price: 82.5, canTransfer: true })).toBe("instant");
     expect(usualPayment({ balance: 0, price: undefined, canTransfer: true })).toBe("wallet");
   });
 
-  it("is the wallet if no transfer is possible, and none while that or the balance is unknown", () => {
+  it("the wallet is preselected if no transfer is possible; nothing is while that or the balance is unknown", () => {
     expect(usualPayment({ balance: 0, price: 82.5, canTransfer: false })).toBe("wallet");
     expect(usualPayment({ balance: 0, price: 82.5, canTransfer: undefined })).toBeNull();
     expect(usualPayment({ balance: null, price: 82.5, canTransfer: true })).toBeNull();
   });
 
-  it("is judged by the cheapest package in stock before one is chosen", () => {
+  it("before a package is chosen, the cheapest one in stock decides which way to pay is preselected", () => {
     expect(leastPrice([product, { ...product, price: 5, stock: 0 }])).toBe(product.price);
     expect(leastPrice([])).toBeUndefined();
   });
@@ -116,7 +116,7 @@ describe("what the wallet pays of an instant payment", () => {
   const rule = { feePercent: feePercent(2), waivedFrom: takaToPoisha(500) };
   const priced = (price: number) => ({ ...product, price });
 
-  it("is what it has, while at least ৳1.00 is left to send; nothing below ৳1.00", () => {
+  it("the wallet pays its whole balance of a part payment if at least ৳1.00 is left to send; below ৳1.00 it pays nothing", () => {
     const cases: [number | null, number, number][] = [
       [60, 100, 60],
       [99.5, 100, 99],
@@ -129,7 +129,7 @@ describe("what the wallet pays of an instant payment", () => {
     for (const [balance, price, most] of cases) expect(mostPart(balance, price)).toBe(most);
   });
 
-  it("lowers the fee to that of the rest, and the sum to send", () => {
+  it("a part payment from the wallet lowers the fee and the amount to send", () => {
     expect(quoteOf(priced(100), rule, undefined, 60)).toMatchObject({
       ...{ price: 100, feePercent: 2, fee: 0.8, total: 100.8, part: 60, due: 40.8 },
     });
@@ -137,7 +137,7 @@ describe("what the wallet pays of an instant payment", () => {
     expect(quoteOf(priced(100), rule, coupon, 60)).toMatchObject({ fee: 0.6, total: 90.6, due: 30.6 });
   });
 
-  it("leaves a waived fee waived: that depends on the price", () => {
+  it("a part payment keeps a waived fee waived, because the waiver depends on the price", () => {
     expect(quoteOf(priced(500), rule, undefined, 300)).toMatchObject({ waived: true, fee: 0, due: 200 });
     expect(quoteOf(priced(499), rule, undefined, 300)).toMatchObject({
       waived: false,
@@ -146,7 +146,7 @@ describe("what the wallet pays of an instant payment", () => {
     });
   });
 
-  it("is sent with the order, and only then", () => {
+  it("a part payment is sent with the order only if the customer chose it", () => {
     const sent = (part: number) => {
       const quote = quoteOf(priced(100), rule, undefined, part);
       const transfer = { method: "bKash", transactionId: "9G7H2K4L", senderNumber: "01712345678" } as const;
@@ -158,7 +158,7 @@ describe("what the wallet pays of an instant payment", () => {
 });
 
 describe("what an order costs", () => {
-  it("is only the price if there is no fee rule", () => {
+  it("an order costs only the price if there is no fee rule", () => {
     expect(quoteOf(product)).toMatchObject({
       price: 82.5,
       feePercent: 0,
@@ -168,7 +168,7 @@ describe("what an order costs", () => {
     });
   });
 
-  it("includes the fee of an instant payment, and no fee from the waiver's price upwards", () => {
+  it("an instant order costs the price and the method's fee; no fee from the waiver's price upwards", () => {
     const fee = feePercent(1.85);
     expect(quoteOf(product, { feePercent: fee, waivedFrom: takaToPoisha(82.51) })).toMatchObject({
       price: 82.5,
@@ -186,7 +186,7 @@ describe("what an order costs", () => {
     });
   });
 
-  it("is reduced by a coupon, and the fee is computed from the reduced price", () => {
+  it("a coupon reduces what an order costs, and the fee is computed from the reduced price", () => {
     const coupon = { code: "EID50", discount: 50 };
     expect(quoteOf(product, undefined, coupon)).toMatchObject({ price: 82.5, coupon, total: 32.5 });
     const rule = { feePercent: feePercent(2), waivedFrom: takaToPoisha(0) };
@@ -197,7 +197,7 @@ describe("what an order costs", () => {
     expect(sent).toMatchObject({ amount: 33.15, coupon: "EID50" });
   });
 
-  it("leaves the exact balance, and a missing amount is rounded up to whole taka", () => {
+  it("an order leaves the exact balance; a missing amount is rounded up to whole taka", () => {
     expect(balanceAfter(100.1, 82.5)).toBe(17.6);
     expect(missingTaka(10.25, 82.5)).toBe(73);
     expect(missingTaka(82, 82.5)).toBe(1);
@@ -207,7 +207,7 @@ describe("what an order costs", () => {
 describe("the order as it is sent", () => {
   const quote = quoteOf(product);
 
-  it("contains the amount and the normalised player ID", () => {
+  it("a wallet order is sent with the amount and the normalised player ID", () => {
     expect(placementOf({ ...selection, product, quote, playerId: " ১২৩৪ " }, null)).toEqual({
       productId: product._id,
       paymentMethod: "wallet",
@@ -216,19 +216,19 @@ describe("the order as it is sent", () => {
     });
   });
 
-  it("says that it is a gift, with the note if there is one; a voucher is none", () => {
+  it("an order is sent as a gift with its optional note; a voucher order cannot be a gift", () => {
     const sent = (giftNote: string) => placementOf({ ...selection, product, quote, giftNote }, null).gift;
     expect([sent(" Eid Mubarak! "), sent("")]).toEqual([{ note: "Eid Mubarak!" }, {}]);
     const ofVoucher = { ...selection, product: voucher, needsPlayer: false, quote, giftNote: "" };
     expect(placementOf(ofVoucher, null)).not.toHaveProperty("gift");
   });
 
-  it("has no player ID for a voucher", () => {
+  it("a voucher order is sent without a player ID", () => {
     const ofVoucher = { ...selection, product: voucher, needsPlayer: false, quote };
     expect(placementOf(ofVoucher, null)).not.toHaveProperty("gameAccount");
   });
 
-  it("contains total, method, transaction ID and accounts of an instant payment", () => {
+  it("an instant order is sent with total, method, transaction ID and accounts", () => {
     const withFee = quoteOf(product, { feePercent: feePercent(1.85), waivedFrom: takaToPoisha(0) });
     const transfer = { method: "Nagad", transactionId: " 9g7h 2k4l", senderNumber: "০১৭১২-345 678" } as const;
     expect(placementOf({ ...selection, product, quote: withFee, payment: "instant" }, transfer)).toEqual({
@@ -242,7 +242,7 @@ describe("the order as it is sent", () => {
     });
   });
 
-  it("contains no transfer if it is paid from the wallet", () => {
+  it("a wallet order is sent without a transfer", () => {
     const transfer = { method: "Nagad", transactionId: "9G7H2K4L", senderNumber: "01712345678" } as const;
     expect(placementOf({ ...selection, product, quote }, transfer)).not.toHaveProperty("transactionId");
   });

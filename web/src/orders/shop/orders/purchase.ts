@@ -29,16 +29,18 @@ export interface Quote {
   /** True if there is a fee, but it is waived from this price upwards. */
   waived: boolean;
   total: number;
-  /** What the wallet pays of an instant payment. */
+  /** The amount that the wallet pays of an instant payment. */
   part: number;
-  /** What is sent: the total without the part. */
+  /** The amount to send: the total without the wallet's part. */
   due: number;
 }
 
-/** The wallet pays at least this of an instant payment, and at least this is sent, in taka. */
+/**
+ * In taka: the least amount that the wallet pays of an instant payment, and the least amount left to send.
+ */
 const LEAST_PART = 1;
 
-/** The most that the wallet can pay of a price, in taka; 0 if it has too little. */
+/** The most that the wallet can pay of a price, in taka; 0 if its balance is too low for a part payment. */
 export function mostPart(balance: number | null, price: number): number {
   const most = Math.min(balance ?? 0, dueOf({ amount: price, walletPart: LEAST_PART }));
   return most < LEAST_PART ? 0 : most;
@@ -99,19 +101,22 @@ export interface Selection {
   payment: PaymentMethod;
   /** Undefined if no package is chosen or the fee is unknown. */
   quote: Quote | undefined;
-  /** How many of a voucher package can be sold now; undefined while unknown, and for other packages. */
+  /**
+   * Number of units of a voucher product that can be sold now; undefined while unknown, and for other
+   * products.
+   */
   available: number | undefined;
   /** Taka; null while unknown, e.g. for a visitor. */
   balance: number | null;
   /** Why an instant payment is not possible now; null if it is. */
   transferProblem: string | null;
-  /** The note of a gift to a friend, which may be empty; undefined for an order that is none. */
+  /** The note of a gift to a friend, which may be empty; undefined if the order is no gift. */
   giftNote?: string | undefined;
 }
 
 /**
- * What still blocks the order, in the order of the page, each with its hint (docs/rules/storefront.md#storefront,
- * "Proceed is enabled").
+ * Returns everything that still blocks the order, in the order of the page, each with its hint
+ * (docs/rules/storefront.md#storefront, "Proceed is enabled").
  */
 export function blockersOf(selection: Selection): Map<Blocker, string> {
   const { product, needsPlayer, rule, playerId, secondId } = selection;
@@ -142,7 +147,7 @@ function paymentBlocker({ payment, quote, balance, transferProblem }: Selection)
 interface Means {
   /** Taka; null while unknown, e.g. for a visitor. */
   balance: number | null;
-  /** What the wallet would have to pay, in taka; undefined while unknown. */
+  /** The amount that the wallet would have to pay, in taka; undefined while unknown. */
   price: number | undefined;
   /** Whether an instant payment is possible; undefined while unknown. */
   canTransfer: boolean | undefined;
@@ -156,7 +161,7 @@ export function usualPayment({ balance, price, canTransfer }: Means): PaymentMet
   return canTransfer === undefined ? null : canTransfer ? "instant" : "wallet";
 }
 
-/** The lowest price of what can be bought now; undefined if nothing can. */
+/** The lowest price of the products that can be bought now; undefined if there is none. */
 export function leastPrice(products: readonly Product[] = []): number | undefined {
   const prices = products.filter(({ stock }) => stock > 0).map(({ price }) => price);
   return prices.length > 0 ? Math.min(...prices) : undefined;

@@ -14,8 +14,8 @@ export const PLACE_ORDER_FAILED = t`Failed to place order.`;
 const LIST_FAILED = t`Failed to fetch orders.`;
 
 /**
- * A page of one's own orders of a kind, newest first. The page before stays in sight until the next is there. Asked for again
- * while one is open, so that its completion shows.
+ * A page of one's own orders of a kind, newest first. The former page stays visible until the next one has loaded. Polled
+ * while an order is open, to show its completion.
  */
 export const myOrdersQuery = (uid: string, { type, page }: { type: ProductType; page: number }) =>
   ownQuery(uid, "GET /orders/my-orders", {
@@ -51,7 +51,7 @@ export const orderQuery = (uid: string, id: string) =>
     refetchInterval: ({ state }) => (state.data ? netMs(watchOrderMs(state.data.order, Date.now())) : false),
   });
 
-/** What an order may have changed, though nobody knows whether it was placed. */
+/** Queries whose data may be outdated after a lost answer, because the order may have been placed. */
 const afterUncertain = [
   callKey("own", "GET /users/{uid}"),
   callKey("own", "GET /orders/my-orders"),
@@ -60,8 +60,9 @@ const afterUncertain = [
 ];
 
 /**
- * Places an order. One key per intent, kept across a reload: a retry of the same order can not buy twice, so one is
- * made automatically when an answer got lost. If that fails too the balance is asked for: the order may have gone through.
+ * Places an order with one idempotency key per intent, which survives a reload. A retry cannot buy twice, so a lost answer
+ * is retried once automatically. If that fails too, balance and orders are fetched again, because the order may have been
+ * placed.
  */
 export function usePlaceOrder() {
   const queryClient = useQueryClient();

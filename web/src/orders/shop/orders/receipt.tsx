@@ -114,7 +114,7 @@ export function GiftReceipt({ order, shop, logo, customer }: ReceiptProps) {
   );
 }
 
-/** Loaded with the page, so that it is there when somebody prints. */
+/** The logo is loaded with the page, so that it is there when somebody prints. */
 const PaperLogo = ({ url, width, height }: Brand["pictures"]["paper"]) => (
   <img
     src={url}

@@ -91,7 +91,7 @@ export function PriceRows({ quote, coupon }: { quote: Quote | undefined; coupon?
   );
 }
 
-/** What the wallet pays of an instant payment, and what is sent; nothing where it pays nothing. */
+/** The amounts that the wallet pays and that are sent; nothing if the wallet pays nothing. */
 export function PartRows({ part, due }: { part: number; due: number }) {
   if (part <= 0) return null;
   return (

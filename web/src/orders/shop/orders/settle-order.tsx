@@ -1,20 +1,16 @@
-import type { Order, OrderDetail } from "@hira/contract";
+import type { OrderDetail } from "@hira/contract";
 import { dueOf } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
-import { Trans } from "@lingui/react/macro";
-import { useState } from "react";
-import { LaterCorrectDialog } from "../../../payments/shop/transfer/later-correct-dialog.tsx";
 import { SettleCard } from "../../../payments/shop/transfer/settle-card.tsx";
 import { whenText } from "../../../payments/shop/transfer/when-text.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
-import { Button } from "../../../platform/design/button.tsx";
-import { LaterConfirmDialog } from "../../../platform/design/later-dialog.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { useNavigate } from "../../../platform/lib/history.tsx";
 import { arrival } from "./awaited.ts";
 import { missingTaka } from "./purchase.ts";
+import { givenBack } from "./unpaid-actions.tsx";
 import { fillIn, keepWaiting, type WaitingOrder } from "./waiting-order.ts";
 
 interface SettleOrderProps {
@@ -24,11 +20,14 @@ interface SettleOrderProps {
   balance: number | null;
   /** Link to the shop's support with the subject filled in; null if the shop has no contact. */
   supportHref: string | null;
-  /** Runs before a way on leads to another page: closes the dialog that shows this. */
+  /** Runs before a button opens another page: closes the dialog that contains this. */
   onLeave?: () => void;
 }
 
-/** What a customer can do about an instant order to which another amount came, or which was over when it came. */
+/**
+ * What a customer can do about an instant order that was paid with another amount, or that was over before its
+ * payment arrived.
+ */
 export function SettleOrder({ uid, order, balance, supportHref, onLeave }: SettleOrderProps) {
   const navigate = useNavigate();
   const take = useCall("POST /orders/{id}/take", { fallback: t`Failed to take the payment.` });
@@ -50,7 +49,7 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
     );
   }
   const again = waitingOf(order);
-  // The order gives the wallet's part back; one that was over before the payment came has given it back already.
+  // The wallet's part is refunded. An order that was over before the payment arrived has refunded it already.
   const back = isLate ? 0 : walletPart;
   const after = balance === null || offer.isByPerson ? null : balance + offer.amount + back;
   const isEnough = after !== null && after >= again.total;
@@ -89,13 +88,13 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
         },
       };
   const goes = isEnough
-    ? t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order. The rest stays yours.`
+    ? offer.amount > again.total
+      ? t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order. The rest stays yours.`
+      : t`${formatTaka(offer.amount)} goes into your wallet at once, and your wallet pays ${formatTaka(again.total)} for the order.`
     : t`${formatTaka(offer.amount)} goes into your wallet at once. Then you add the rest, and your wallet pays for the order.`;
   const text = back > 0 ? `${goes} ${givenBack(back)}` : goes;
   return <SettleCard title={title} text={text} ways={[goOn, onlyTake]} supportHref={supportHref} />;
 }
-
-const givenBack = (part: number) => t`The ${formatTaka(part)} from your wallet comes back too.`;
 
 /** The order as it is placed again from the wallet, which has no fee. */
 function waitingOf(order: OrderDetail): WaitingOrder {
@@ -112,48 +111,4 @@ function waitingOf(order: OrderDetail): WaitingOrder {
     total: Math.round((amount - fee) * 100) / 100,
     leftAt: Date.now(),
   };
-}
-
-/** The small actions on an unpaid order: correct how it was paid, or cancel it. */
-export function UnpaidActions({ order }: { order: Order }) {
-  const [asking, setAsking] = useState<"correct" | "cancel" | null>(null);
-  const correct = useCall("PATCH /orders/{id}/transaction-id", {
-    fallback: t`Failed to save the Transaction ID.`,
-  });
-  const cancel = useCall("POST /orders/{id}/cancel", { fallback: t`Failed to cancel the order.` });
-  const close = () => setAsking(null);
-  const { _id: id, transactionId, method, walletPart = 0 } = order;
-  const paid = { trxId: transactionId ?? "", method: method ?? "bKash" };
-  return (
-    <div className="mt-3 flex flex-wrap gap-2">
-      <Button size="sm" variant="secondary" onClick={() => setAsking("correct")}>
-        <Trans>Correct ID or method</Trans>
-      </Button>
-      <Button size="sm" variant="ghost" onClick={() => setAsking("cancel")}>
-        <Trans>Cancel order</Trans>
-      </Button>
-      <LaterCorrectDialog
-        key={`${paid.trxId} ${paid.method}`}
-        open={asking === "correct"}
-        onClose={close}
-        paid={paid}
-        onSave={async ({ trxId, method: sentBy }) => {
-          await correct.mutateAsync({ id, transactionId: trxId, method: sentBy });
-          return t`Transaction ID saved.`;
-        }}
-      />
-      <LaterConfirmDialog
-        open={asking === "cancel"}
-        onOpenChange={close}
-        title={t`Cancel this order?`}
-        description={`${t`If you have sent ${formatTaka(dueOf(order))}, leave it: your payment is found by it. Money that comes later can still be put into your wallet here.`}${walletPart > 0 ? ` ${givenBack(walletPart)}` : ""}`}
-        confirmLabel={t`Cancel order`}
-        tone="danger"
-        onConfirm={async () => {
-          await cancel.mutateAsync({ id });
-          toast.success(t`Order cancelled.`);
-        }}
-      />
-    </div>
-  );
 }

@@ -10,11 +10,11 @@ import { SettleOrder } from "./settle-order.tsx";
 interface SettlePlacedProps {
   uid: string;
   order: OrderDetail;
-  /** Closes the dialog before a way on leads to another page. */
+  /** Runs before a button opens another page: closes the dialog that contains this. */
   onLeave: () => void;
 }
 
-/** What a customer can do about an order that was just placed, and to which another amount came. */
+/** What a customer can do about an order that was just placed and was paid with another amount. */
 export default function SettlePlaced({ uid, order, onLeave }: SettlePlacedProps) {
   const { data: contact } = useQuery(contactQuery());
   const { data: profile } = useProfile();

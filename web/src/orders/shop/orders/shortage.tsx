@@ -10,7 +10,9 @@ import { missingTaka } from "./purchase.ts";
 import type { Purchase } from "./use-purchase.ts";
 import { keepWaiting, waitingOrderOf } from "./waiting-order.ts";
 
-/** The wallet's balance is too low for the order: the text, and the way to add the missing amount. */
+/**
+ * Shown if the wallet's balance is too low for the order: the text, and a button to add the missing amount.
+ */
 export interface Shortage {
   text: string;
   to: string;

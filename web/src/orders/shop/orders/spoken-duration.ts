@@ -15,7 +15,7 @@ export function shortDuration(seconds: number): string {
   return whole < 3_600 ? t`${Math.ceil(whole / 60)} min` : spokenDuration(seconds);
 }
 
-/** How long deliveries took today: half of them, and nine of ten. */
+/** Today's delivery times: of half of the orders, and of nine out of ten. */
 export function usualToday({ medianSeconds, p90Seconds }: Record<"medianSeconds" | "p90Seconds", number>) {
   const [half, most] = [spokenDuration(medianSeconds), spokenDuration(p90Seconds)];
   return half === most ? t`Usually ${half} today.` : t`Usually ${half} today, 9 of 10 within ${most}.`;

@@ -35,7 +35,7 @@ const detail = (timeline: OrderEvent[], change: Partial<OrderDetail> = {}): Orde
 const told = (order: OrderDetail) => timelineOf(order).map(({ title, state }) => `${state}: ${title}`);
 
 describe("the timeline of an order", () => {
-  it("says what the order waits for while it is open", () => {
+  it("the timeline of an open order says what the order waits for", () => {
     expect(told(detail([event("pending")]))).toEqual(["done: Order placed", "current: Delivery"]);
     expect(told(detail([event("pending")], { paymentMethod: "instant" }))).toEqual([
       "done: Order placed",
@@ -44,7 +44,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("says until when it waits for a first payment, and why it was canceled after that", () => {
+  it("the timeline says until when a first payment is awaited, and why the order was canceled after that", () => {
     const waiting = detail([event("pending")], {
       paymentMethod: "instant",
       expiresAt: "2026-01-02T00:00:00.000Z",
@@ -62,7 +62,7 @@ describe("the timeline of an order", () => {
     });
   });
 
-  it('shows the step "processing", which the badge does not', () => {
+  it('the timeline shows the step "processing", which the badge does not', () => {
     expect(told(detail([event("pending"), event("processing")]))).toEqual([
       "done: Order placed",
       "done: Being processed",
@@ -70,7 +70,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("says that the payment arrived, and what remains", () => {
+  it("the timeline says that the payment arrived, and what remains", () => {
     const payment = { state: "received", received: 83.23, usualSeconds: null } as const;
     const instant = { paymentMethod: "instant", payment } as const;
     const paid = detail([event("pending"), event("pending", "pending", "system")], instant);
@@ -80,12 +80,12 @@ describe("the timeline of an order", () => {
     );
   });
 
-  it("joins events of the same moment, and leaves out events without a visible change", () => {
+  it("the timeline joins events of the same moment, and leaves out events without a visible change", () => {
     const events = [event("pending"), event("pending"), event("completed", "delivered")];
     expect(told(detail(events))).toEqual(["done: Order placed", "done: Completed · Delivered"]);
   });
 
-  it("ends with the refund", () => {
+  it("the timeline ends with the refund", () => {
     expect(told(detail([event("pending"), event("canceled")], { refunded: 82 }))).toEqual([
       "done: Order placed",
       "failed: Cancelled",
@@ -98,7 +98,7 @@ describe("the timeline of an order", () => {
     const sent = { ...progress, sentAt: "2026-01-01T00:00:02.000Z", playerName: "Rahim★" };
     const at = (event: OrderEvent, moment: string): OrderEvent => ({ ...event, at: moment });
 
-    it("says when the order was sent to the game, and when and to whom it was delivered", () => {
+    it("the timeline says when the order was sent to the game, and when and to which player it was delivered", () => {
       const delivered = at(event("completed", "delivered", "system"), "2026-01-01T15:04:09.000Z");
       const order = detail([event("pending"), delivered], {
         createdAt: "2026-01-01T15:04:00.000Z",
@@ -121,7 +121,7 @@ describe("the timeline of an order", () => {
       expect(told(nameless)).toContain("done: Delivered at 21:04");
     });
 
-    it("gives the usual duration of today's orders, and only a delay notice if it takes longer", () => {
+    it("the timeline gives the usual duration of today's orders, and only a delay notice if it takes longer", () => {
       const expected = (more: Partial<DeliveryProgress>) =>
         timelineOf(detail([event("pending")], { progress: { ...progress, ...more } })).at(-1);
       const usual = { medianSeconds: 7.2, p90Seconds: 95 };
@@ -141,7 +141,7 @@ describe("the timeline of an order", () => {
       });
     });
 
-    it("inserts the sending by its time, and keeps an operator's steps", () => {
+    it("the timeline inserts the sending to a supplier by its time, and keeps an operator's steps", () => {
       const events = [
         event("pending"),
         at(event("processing"), "2026-01-01T00:00:01.000Z"),
@@ -160,7 +160,7 @@ describe("the timeline of an order", () => {
       ]);
     });
 
-    it("formats a duration in everyday words", () => {
+    it("the timeline formats a duration in everyday words", () => {
       expect([0, 1.2, 59.5, 60, 61, 3_600, 3_601].map(spokenDuration)).toEqual([
         "1 second",
         "2 seconds",
@@ -173,11 +173,11 @@ describe("the timeline of an order", () => {
     });
   });
 
-  it("is one step if the code was delivered immediately", () => {
+  it("the timeline has one step if the code was delivered immediately", () => {
     expect(told(detail([event("completed", "delivered")]))).toEqual(["done: Order placed and delivered"]);
   });
 
-  it("promises the code of a voucher", () => {
+  it("the timeline of an open voucher order promises the code", () => {
     const product = { _id: "0190a0a0-0000-7000-8000-000000000003", name: "Code", type: "unipin" } as const;
     expect(told(detail([event("pending")], { product, paymentMethod: "instant" }))).toContain(
       "upcoming: Your code",

@@ -47,7 +47,7 @@ function changeText(before: OrderEvent, event: OrderEvent): string {
   return [status, delivery].filter(Boolean).join(" · ");
 }
 
-/** True if an event changed neither status nor delivery, such as the booking of a paid order's payment. */
+/** True if an event changed neither status nor delivery. Example: the payment of a paid order is booked. */
 function isUnchanged(event: OrderEvent, index: number, all: readonly OrderEvent[]): boolean {
   const before = all[index - 1];
   return before !== undefined && changeText(before, event) === "" && !event.reason;
@@ -57,7 +57,7 @@ function hasFailed({ status, Delivery }: OrderEvent): boolean {
   return status === "canceled" || status === "rejected" || Delivery === "failed";
 }
 
-/** The steps of an order, from its placing to its current state, and the step that comes next. */
+/** Returns the steps of an order, from its placement to its current state, and the step that comes next. */
 export function timelineOf(order: OrderDetail): TimelineStep[] {
   const { timeline, refunded, progress } = order;
   const paidAt = isPaid(order) ? timeline.findIndex(isUnchanged) : -1;
@@ -108,7 +108,7 @@ function deliveredStep({ deliveredAt, playerName }: DeliveryProgress, { createdA
   };
 }
 
-/** Inserts the sending to the game by its time; the placing stays first. */
+/** Inserts the step "sent to the game" by its time; the placement of the order stays first. */
 function withSending(
   told: readonly (TimelineStep & { at: string })[],
   sentAt: string | null,

@@ -7,7 +7,7 @@ const problems = (transactionId: string, senderNumber = "01712345678") => {
 };
 
 describe("the typed details of a transfer", () => {
-  it("require both fields, and an empty field is missing but not invalid", () => {
+  it("a transfer needs the sender's number and the transaction ID; an empty field is missing but not invalid", () => {
     expect(problems(" ", "")).toEqual({
       missing: ["transactionId", "senderNumber"],
       idProblem: null,
@@ -21,7 +21,7 @@ describe("the typed details of a transfer", () => {
   });
 
   it.each(["A1", "9G7H2", "АВС12345", "9G7H2K4L9G7H2K4L9G7H2"])(
-    "are refused with %j, which cannot be a transaction ID",
+    "the transaction ID %j is refused because it cannot be one",
     (id) => {
       expect(problems(id)).toEqual({
         missing: [],
@@ -32,7 +32,10 @@ describe("the typed details of a transfer", () => {
     },
   );
 
-  it.each(["9g7h2k", "TrxID: 9G7H2K4LOB", "9G7H2K4L9G7H2K4L9G7H"])("accept %j", (id) => {
-    expect(problems(id)).toEqual({ missing: [], idProblem: null, first: undefined });
-  });
+  it.each(["9g7h2k", "TrxID: 9G7H2K4LOB", "9G7H2K4L9G7H2K4L9G7H"])(
+    "the transaction ID %j is accepted",
+    (id) => {
+      expect(problems(id)).toEqual({ missing: [], idProblem: null, first: undefined });
+    },
+  );
 });

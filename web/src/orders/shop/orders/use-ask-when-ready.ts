@@ -6,9 +6,9 @@ import type { Purchase } from "./use-purchase.ts";
 import { onResumed } from "./waiting-order.ts";
 
 /**
- * Opens the confirmation without a tap on Proceed when its data has loaded: for a customer who returns with the money,
- * who signed in for this order, or after a call of the returned function. If something is missing, it goes to that
- * field instead.
+ * Opens the confirmation automatically when its data has loaded: for a customer who returns with the money, who signed
+ * in for this order, or after a call of the returned function. If a field is missing, that field gets the focus
+ * instead.
  */
 export function useAskWhenReady(purchase: Purchase, checkout: Checkout, buyer: Buyer, categoryId: string) {
   const [isAsked, setAsked] = useState(false);

@@ -15,13 +15,16 @@ import { myOrdersQuery, PLACE_ORDER_FAILED, usePlaceOrder } from "./queries.ts";
 import type { Purchase } from "./use-purchase.ts";
 import { forgetWaiting } from "./waiting-order.ts";
 
-/** Errors after which the order is no longer possible as paid: money that was already sent needs another use. */
+/**
+ * Errors after which the order cannot be placed as it was paid. Money that was already sent must be used in
+ * another way.
+ */
 const strands: readonly (ApiErrorCode | undefined)[] = [
   "out_of_stock",
   "product_not_found",
   "not_on_sale",
   "price_changed",
-  // Of an instant payment: the wallet's part.
+  // For an instant payment: the wallet's part.
   "insufficient_balance",
   "wallet_part_off",
 ];
@@ -45,7 +48,7 @@ function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product:
   return keys;
 }
 
-/** After a gift, the next order is for oneself again. */
+/** After a gift, the next order is not a gift again. */
 const friendLeaves = { gift: "", giftNote: "", playerId: "", secondId: "" };
 
 /** The checkout from Proceed to the receipt: asks for confirmation, places the order and shows the result. */
@@ -113,12 +116,12 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       place.reset();
       forgetFailure();
       setAskedBalance(balance);
-      // What the customer is asked about stays: a balance that changes meanwhile does not change how it is paid.
+      // Fixes the way to pay while the confirmation is open, even if the balance changes.
       purchase.keepPayment();
       setConfirming(true);
     },
     askedBalance,
-    /** The customer leaves the question: from now on the page preselects again what works. */
+    /** The customer closes the confirmation: from now on the page preselects the way to pay again. */
     leave: () => {
       setConfirming(false);
       purchase.forgetPayment();
@@ -134,7 +137,8 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     placedOpen,
     finish: () => {
       setPlacedOpen(false);
-      // The next order starts without a package and is paid as the balance then allows; the account stays filled in, unless it is a friend's.
+      // The next order starts without a package, and its way to pay is preselected again. The player ID stays filled in, unless it is a
+      // friend's.
       purchase.forgetPayment();
       purchase.change({ productId: "", payment: "", ...(purchase.draft.gift && friendLeaves) });
     },

@@ -48,7 +48,7 @@ export function useCoupon({ draft, change, product, buyer }: Parts): AppliedCoup
     ...couponQuery(uid ?? "", { code, productId: product?._id ?? "" }),
     enabled: isAsked,
   });
-  // A discount for another price than the page shows is ignored: the page is about to load the new price.
+  // A discount for another price than the shown one is ignored: the page is about to load the new price.
   const isOfPrice = data && product && takaToPoisha(data.price) === takaToPoisha(product.price);
   return {
     code,

@@ -8,13 +8,13 @@ const complete = (rule: PlayerIdRule, playerId: string, secondId = "") =>
   isComplete({ rule, playerId, secondId });
 
 describe("whether a player's name is looked up", () => {
-  it("accepts what the game accepts, in the form that is sent", () => {
+  it("a player's name is looked up for an ID that the game accepts, in the form that is sent", () => {
     expect(complete(plain, "12345678")).toBe(true);
     expect(complete(plain, " ১২৩৪ ৫৬৭৮ ")).toBe(true);
     expect(complete({ label: "Player ID", hint: "" }, "anybody")).toBe(true);
   });
 
-  it("waits until the ID is complete, including a second field if there is one", () => {
+  it("a player's name is not looked up until the ID is complete, including a second field if there is one", () => {
     for (const typed of ["", " ", "1234567", "1234567a"]) expect(complete(plain, typed), typed).toBe(false);
     expect(complete(paired, "12345678")).toBe(false);
     expect(complete(paired, "12345678", "123")).toBe(false);

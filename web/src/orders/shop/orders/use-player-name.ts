@@ -10,7 +10,7 @@ const PAUSE_MS = 500;
 /** Milliseconds; as long as the server caches a name. */
 const FRESH_MS = 10 * 60_000;
 
-/** What is known of the owner of a player ID. `isUnknown`: a supplier reports that this player does not exist. */
+/** The player's name for a player ID. `isUnknown`: a supplier reports that this player does not exist. */
 export interface PlayerTold {
   name: string | null;
   isUnknown: boolean;
@@ -42,14 +42,14 @@ export function isComplete({ rule, playerId, secondId }: Typed): boolean {
   return isFilled(rule, playerId) && (!rule.second || isFilled(rule.second, secondId));
 }
 
-/** Whether a name was asked for this account, for whichever package. */
+/** True if the query is for this player ID, with any package. */
 const isOf = (account: string, [, , input]: CallKey | readonly undefined[] = []) =>
   input?.query !== undefined && "playerId" in input.query && input.query.playerId === account;
 
-/** The player's name for the account that is in the fields now, never for a former one. Looked up when typing pauses. */
+/** The player's name for the player ID in the fields, never for a former one. Looked up when typing pauses. */
 export function usePlayerName(
   typed: Typed & {
-    /** In the form that an order sends. */
+    /** The player ID in the form that an order sends. */
     account: string;
     product: Product | undefined;
     products: readonly Product[] | undefined;

@@ -114,23 +114,26 @@ export function usePurchase({ category, products, buyer }: Parts) {
     product,
     blockers,
     payment,
-    /** Keeps the way to pay and the wallet's part that the customer is asked about, whatever happens to the balance. */
+    /** Fixes the way to pay and the wallet's part for the confirmation, even if the balance changes. */
     keepPayment: () => setAsked({ payment, part }),
     forgetPayment: () => setAsked(null),
-    /** The chosen or preselected way to pay; null while it is unknown which one works. */
+    /** The chosen or preselected way to pay; null while it is unknown which ones are possible. */
     preselected,
-    /** What the package costs by each way to pay, in taka; undefined while unknown. */
+    /** The package's total by way to pay, in taka; undefined while unknown. */
     totals,
-    /** What the wallet pays of an instant payment, in taka, and the most that it could where it has too little for all. */
+    /**
+     * What the wallet pays of an instant payment, in taka; and the most that it could pay if its balance is below the
+     * price.
+     */
     part: { chosen: part, offered: whole !== undefined && (buyer.balance ?? 0) < whole ? most : part },
     quote,
     coupon,
     transfers,
     /** The payment instruction of the chosen method. */
     instruction,
-    /** The players of this game that are saved in the customer's account. */
+    /** The player IDs of this game that the customer saved. */
     saved,
-    /** The typed player; null while the ID is incomplete. */
+    /** The typed player ID; null while it is incomplete. */
     player: value !== "" && !isUnusual ? player : null,
     /**
      * The total of an instant payment for the package, and its method; undefined if none is possible or it is not known
@@ -163,7 +166,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
       };
       return placementOf({ ...selection, product, quote }, transfer ?? null);
     },
-    /** Saves the account for the next order of this game; not that of a friend. */
+    /** Saves the player ID for the next order of this game, unless it is a friend's. */
     rememberAccount() {
       if (account && !draft.gift) saved.remember(player);
     },
@@ -196,7 +199,7 @@ function chosenMethod(methods: readonly PaymentInstruction[] | undefined, chosen
   return methods?.find(({ method }) => method === chosen) ?? methods?.[0];
 }
 
-/** Only for vouchers: for other packages the page's own data is enough. */
+/** Fetched only for voucher products: for others the page's own data is sufficient. */
 function useAvailability(product: Product | undefined): number | undefined {
   const isVoucher = product !== undefined && sellsCodes(product);
   const { data } = useQuery({ ...availabilityQuery(product?._id ?? ""), enabled: isVoucher });
@@ -211,12 +214,12 @@ function earlyDraft(values: Record<string, string>): Partial<PurchaseDraft> {
   };
 }
 
-/** The draft's fields of a way to pay, as the page names it: the wallet, or a method. */
+/** Converts a way to pay to fields of the draft. The page names the wallet or a method. */
 export function chosenWay(way: string): Pick<PurchaseDraft, "payment"> & Partial<PurchaseDraft> {
   return way === "wallet" ? { payment: "wallet" } : { payment: "instant", method: way };
 }
 
-/** Splits an account of a former order, such as `12345678 (1234)`, for a game with two fields. */
+/** Splits the player ID of a former order, such as `12345678 (1234)`, for a game with two fields. */
 function useSplitPair(
   { playerId, secondId }: PurchaseDraft,
   hasSecond: boolean,

@@ -13,7 +13,7 @@ export interface TransferMethods {
   methods: PaymentInstruction[] | undefined;
   /** The fee of an instant payment; null if there is none, undefined while unknown. */
   feeRule: FeeRule | null | undefined;
-  /** The wallet may pay a part. */
+  /** True if the wallet may pay a part. */
   takesPart: boolean;
   /** Why an instant payment is not possible now; null if it is. */
   problem: string | null;

@@ -15,7 +15,7 @@ interface WaitingOrderCardProps {
   order: WaitingOrder;
   /** Taka in the wallet; null while unknown. */
   balance: number | null;
-  /** Money was sent to the wallet and is being checked. */
+  /** True if money was sent to the wallet and is being checked. */
   isComing: boolean;
 }
 
@@ -57,7 +57,7 @@ export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrder
                 ? t`The money is there: ${formatTaka(balance)} in your wallet.`
                 : isComing
                   ? t`We look for your transfer. You go on here as soon as the money is there.`
-                  : t`It lacks ${formatTaka(missingTaka(balance, total))}.`}
+                  : t`${formatTaka(missingTaka(balance, total))} is missing.`}
           </p>
         </div>
         <Button

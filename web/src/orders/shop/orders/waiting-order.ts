@@ -4,7 +4,7 @@ import { saveDraft } from "../../../platform/lib/draft.ts";
 import { keep, readKept } from "../../../platform/lib/kept.ts";
 import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-draft.ts";
 
-/** An order that the customer left to add the money for it. */
+/** An order that the customer interrupted to add the money for it. */
 export interface WaitingOrder {
   categoryId: string;
   productId: string;
@@ -16,16 +16,16 @@ export interface WaitingOrder {
   secondId: string;
   /** The code of the applied coupon; empty for none. */
   coupon: string;
-  /** The note of a gift to a friend, which may be empty; absent for an order that is none. */
+  /** The note of a gift to a friend, which may be empty; absent if the order is no gift. */
   giftNote?: string | undefined;
-  /** Taka, when the order was left; the order page computes the total again. */
+  /** Taka, at the time of the interruption; the order page computes the total again. */
   total: number;
-  /** When it was left, in milliseconds. */
+  /** Time of the interruption, in milliseconds. */
   leftAt: number;
 }
 
 export const WAITING_ORDER = "waiting-order";
-/** Milliseconds. After that, prices and wishes have probably changed. */
+/** Milliseconds. After that, the price or the customer's plans have probably changed. */
 const KEPT_MS = 3 * 24 * 60 * 60_000;
 
 interface Left {
@@ -85,13 +85,13 @@ type Chosen = Pick<
   "productId" | "playerId" | "secondId" | "payment" | "coupon" | "couponTyped" | "gift" | "giftNote"
 >;
 
-/** The selection with which a game's page continues directly. */
+/** The order that the page of its game continues with, as soon as it is open. */
 let resumed: { categoryId: string; chosen: Chosen } | null = null;
 const resumers = new Set<() => void>();
 
 /**
- * Fills in the order page before it opens, and returns its address. With `straightOn` the page opens its confirmation
- * automatically.
+ * Fills in the order page before it opens, and returns its address. With `straightOn`, the page opens its
+ * confirmation automatically.
  */
 export function fillIn(order: WaitingOrder, { straightOn }: { straightOn: boolean }): string {
   const { categoryId, productId, playerId, secondId, coupon, giftNote } = order;
@@ -104,8 +104,8 @@ export function fillIn(order: WaitingOrder, { straightOn }: { straightOn: boolea
 }
 
 /**
- * Calls back once with the selection with which this game's page continues: when the page opens, or immediately if it
- * is already open.
+ * Calls `goOn` once if an order of this game is to be continued: when the page opens, or at once if it is open
+ * already.
  */
 export function onResumed(categoryId: string, goOn: (chosen: Chosen) => void): () => void {
   const resume = () => {

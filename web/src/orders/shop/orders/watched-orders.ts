@@ -1,2 +1,2 @@
-/** The orders whose progress an open dialog shows: no toast repeats it. */
+/** The orders whose progress an open dialog shows: toasts about them are suppressed. */
 export const watchedOrders = new Set<string>();

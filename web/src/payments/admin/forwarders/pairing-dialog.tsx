@@ -30,7 +30,7 @@ export interface PairingDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** What to enter in the phone's app, and whether the phone has been heard since. */
+/** What to enter in the phone's app, and whether the phone has reported since. */
 export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDialogProps) {
   return (
     <Dialog
@@ -107,7 +107,7 @@ const reachTitles = {
   http: t`This address is not encrypted`,
 };
 
-/** A warning where a phone cannot reach the store's address, or should not use it. */
+/** A warning if the phone cannot reach the store's address, or if the address is insecure. */
 function Reach({ phone: { url, kind } }: { phone: Forwarder }) {
   const reach = reachOf(url);
   if (!reach) return null;

@@ -4,7 +4,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { failureText, refusalOf, unread } from "./phone-texts.ts";
 
-/** What the phone sent that could not be read: the reason, how often, and when last. */
+/** The phone's messages that could not be read: the reason, how often, and when last. */
 export function PhoneFailures({ phone }: { phone: Forwarder }) {
   const failures = unread(phone);
   if (failures.length === 0) return null;
@@ -24,7 +24,7 @@ export function PhoneFailures({ phone }: { phone: Forwarder }) {
   );
 }
 
-/** Says that calls to the phone's address are refused, since it was heard last. */
+/** Says that calls to the phone's address have been refused since its last valid message. */
 export function PhoneRefusal({ phone }: { phone: Forwarder }) {
   const refusal = refusalOf(phone);
   if (!refusal) return null;

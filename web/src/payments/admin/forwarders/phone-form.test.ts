@@ -20,7 +20,7 @@ const phone = {
   ],
 } as Forwarder;
 
-test("a phone's accounts survive the way into the form and back", () => {
+test("the accounts of a phone are shown in the form and sent back unchanged", () => {
   const accounts = [one, two, three];
   const slots = slotsFrom(phone, accounts);
   expect(slots).toEqual({ 1: "2", 2: "none", 3: "any" });

@@ -16,7 +16,7 @@ import {
   webhookBody,
 } from "./phone-texts.ts";
 
-test("says how long ago a phone was heard, also between two polls", () => {
+test("the text says how long ago a phone last reported, also between two polls", () => {
   expect(heardText({ heardSecondsAgo: 1.2 }, 2.1)).toBe("Heard 3 s ago");
   expect(heardText({ heardSecondsAgo: null }, 50)).toBe("Not heard yet");
 });
@@ -46,7 +46,7 @@ test("the recommended app gets its header as JSON, and a rule for every sender",
   expect([hasUsualBody(webhookFields), hasUsualBody(fields)]).toEqual([true, false]);
 });
 
-test("a refusal counts until the phone is heard again, and is no failure to read", () => {
+test("a rejected call of a phone is shown until the phone reports again, and does not count as an unreadable message", () => {
   const at = (minute: number) => `2026-11-26T10:0${minute}:00.000Z`;
   const failures = [
     { reason: "wrong-proof", times: 2, lastAt: at(5) },
@@ -76,11 +76,11 @@ test.each([
   ["https://[fd00::1]/", "private"],
   ["https://till/", "private"],
   ["https://shop.local/", "private"],
-])("a phone may reach %s: %s", (url, reach) => {
+])("whether a phone can reach %s: %s", (url, reach) => {
   expect(reachOf(url)).toBe(reach);
 });
 
-test("a webhook's body has the fields that the shop expects, nested if a field name says so", () => {
+test("the body of a webhook has the fields that the shop expects, nested if a field name says so", () => {
   const fields = { sender: "from", text: "sms.text", receivedAt: "sms.at", sim: "sim" };
   expect(JSON.parse(webhookBody(fields))).toEqual({
     from: "%from%",
@@ -89,7 +89,7 @@ test("a webhook's body has the fields that the shop expects, nested if a field n
   });
 });
 
-test("a failure shows its reason, with the field names that the webhook app was given", () => {
+test("a failed webhook shows its reason, with the field names that the webhook app was given", () => {
   expect(failureText("no-message", { ...webhookFields, sender: "who" })).toBe(
     "No sender in the field who, or no text in the field text. Compare the names with the app's.",
   );
@@ -98,7 +98,7 @@ test("a failure shows its reason, with the field names that the webhook app was 
   expect(new Set(phoneFailures.map((reason) => failureText(reason, null))).size).toBe(phoneFailures.length);
 });
 
-test("the likely wallet of a sender is the one whose name it contains", () => {
+test("the likely method of a sender is the one whose name the sender contains", () => {
   expect(["Nagad", "BKASH", "bKash Offer", "UPAY", "DBBL"].map(likelyMethod)).toEqual([
     "Nagad",
     "bKash",

@@ -8,7 +8,7 @@ import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-me
 import { t } from "@lingui/core/macro";
 import { durationText } from "../../../platform/lib/format/duration.ts";
 
-/** When a phone was last heard. `since`: seconds since the server's answer. */
+/** Says when a phone last reported. `since`: seconds since the server's answer. */
 export function heardText({ heardSecondsAgo }: Pick<Forwarder, "heardSecondsAgo">, since: number): string {
   return heardSecondsAgo === null ? t`Not heard yet` : t`Heard ${durationText(heardSecondsAgo + since)} ago`;
 }
@@ -25,7 +25,7 @@ export const appNames = {
   webhook: "Incoming SMS to URL forwarder",
 } as const satisfies Record<Forwarder["kind"], string>;
 
-/** Where each app is found. */
+/** Where each app can be downloaded. */
 export const appAddresses = {
   "android-sms-gateway": "https://sms-gate.app/",
   webhook: "https://f-droid.org/packages/tech.bogomolov.incomingsmsgateway/",
@@ -33,14 +33,16 @@ export const appAddresses = {
 
 const isOfProof = (reason: PhoneFailure) => proofFailures.some((each) => each === reason);
 
-/** The last refusal of a call without a valid proof, unless the phone was heard after it. */
+/**
+ * The last call that was refused because its proof was missing or wrong, unless the phone has reported since.
+ */
 export function refusalOf({ failures, lastHeardAt }: Forwarder): Forwarder["failures"][number] | undefined {
   return failures.find(
     ({ reason, lastAt }) => isOfProof(reason) && (lastHeardAt === null || lastAt > lastHeardAt),
   );
 }
 
-/** What came with a valid proof and could not be read. */
+/** Failures of calls with a valid proof, whose message could not be read. */
 export const unread = ({ failures }: Forwarder) => failures.filter(({ reason }) => !isOfProof(reason));
 
 /** Why a call of a phone was refused or could not be read, and how to fix it. `fields`: null for a signing app. */
@@ -69,7 +71,7 @@ const failureTexts = {
   "too-long": t`Its sender or text was too long for a message.`,
 } as const satisfies Record<PhoneFailure, string>;
 
-/** The wallet whose name the sender contains, ignoring case. */
+/** The method whose name the sender contains, ignoring case. */
 export function likelyMethod(sender: string): MobileMoney | undefined {
   return mobileMoneyMethods.find((method) => sender.toLowerCase().includes(method.toLowerCase()));
 }
@@ -109,7 +111,7 @@ function put(into: Record<string, unknown>, [name = "", ...rest]: readonly strin
   }
 }
 
-/** The header as JSON, as the recommended app takes it. */
+/** The header as JSON, in the format of the recommended app. */
 export function headerJson(header: string, secret: string): string {
   return JSON.stringify({ [header]: `Bearer ${secret}` });
 }
@@ -147,7 +149,7 @@ export function rulesFile(
 
 /**
  * Why a phone may not reach an address: it is this machine's own, one of a private network, or not encrypted. Null if
- * nothing speaks against it.
+ * there is no such reason.
  */
 export function reachOf(url: string): "local" | "private" | "http" | null {
   const { hostname, protocol } = new URL(url);

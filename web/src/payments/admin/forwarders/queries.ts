@@ -4,7 +4,7 @@ import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
-/** Poll interval while somebody waits for the phone to be heard, in milliseconds. */
+/** Poll interval while somebody waits for the phone's first message, in milliseconds. */
 const PAIRING_MS = 1_000;
 const LOOKING_MS = 5_000;
 
@@ -18,7 +18,7 @@ const failures = {
   dropSender: t`Failed to remove the sender.`,
 };
 
-/** Query for the forwarders, when they were last heard, and the confirmed wallet senders. `isPairing`: polls faster. */
+/** Query for the forwarders, when they last reported, and the confirmed senders. `isPairing`: polls faster. */
 export const forwardersQuery = ({ isPairing = false } = {}) =>
   adminQuery("GET /admin/forwarders", {
     fallback: failures.load,
@@ -34,7 +34,7 @@ export const accountsQuery = () =>
     select: ({ accounts }) => accounts,
   });
 
-/** A failure is for the form or dialog that asked, here and below. */
+/** The form or dialog that made the call shows a failure, here and below. */
 export const usePairPhone = () => useCall("POST /admin/forwarders", { fallback: failures.pair });
 
 export const useChangePhone = () =>

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 
-/** What to do on the phone, in order. */
+/** A numbered list of steps to set up the phone. */
 export function Steps({ children }: { children: ReactNode }) {
   return (
     <section aria-label={t`What to do on the phone`}>
@@ -17,7 +17,7 @@ export function Steps({ children }: { children: ReactNode }) {
   );
 }
 
-/** A step with something below its sentence. */
+/** A step with content below its text. */
 export function Step({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <li>
@@ -29,7 +29,7 @@ export function Step({ text, children }: { text: ReactNode; children: ReactNode 
   );
 }
 
-/** The step that gets the app. */
+/** The step in which the app is downloaded. */
 export function GetApp({ name, address }: { name: string; address: string }) {
   return (
     <li>
@@ -49,7 +49,7 @@ export function GetApp({ name, address }: { name: string; address: string }) {
   );
 }
 
-/** A text to enter in an app as it stands here. */
+/** A text to copy into an app. */
 export function Code({ text, copy }: { text: string; copy: string }) {
   return (
     <div className="flex flex-col items-start gap-2">
@@ -65,7 +65,7 @@ export function Code({ text, copy }: { text: string; copy: string }) {
   );
 }
 
-/** What most owners do not need. */
+/** Collapsed instructions that most owners do not need. */
 export function Otherwise({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="rounded-lg border border-border px-3.5 py-2">

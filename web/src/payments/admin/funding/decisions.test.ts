@@ -29,7 +29,7 @@ const request = (id: string): FundRequest => ({
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
-test("rejecting an approved request says what is charged back, without the fee", () => {
+test("rejecting an approved request says how much is taken from the wallet, without the fee", () => {
   expect(questionOfDecision({ ...request("a"), status: "approved" }, "rejected")?.description).toBe(
     "Rejecting it takes ৳500.00 back from Nusrat's wallet. If it has been spent already, nothing changes.",
   );
@@ -74,7 +74,7 @@ test.each(["pending", "approved", "rejected"] as const)(
   },
 );
 
-test("an operator who was too late reads what the decision would do now", () => {
+test("an operator who was too late reads what the decision would change now", () => {
   const rejected = { ...request("a"), status: "rejected" as const };
   expect(questionAfterNews(rejected, "approved").description).toBe(
     "Approving it adds ৳500.00 to Nusrat's wallet.",
@@ -110,7 +110,7 @@ test.each([
   expect(questionOfDeletion({ ...request("a"), status }).description).toContain(text);
 });
 
-test("the server's answer replaces the request in its place", () => {
+test("the server's answer replaces the request's row without moving it", () => {
   const page = {
     rows: [request("a"), request("b")],
     total: 9,
@@ -121,7 +121,7 @@ test("the server's answer replaces the request in its place", () => {
   expect(withRecord(page, request("z"))).toBe(page);
 });
 
-test("a deleted request leaves the page and the total", () => {
+test("a deleted request is removed from the page and from the total", () => {
   const page = {
     rows: [request("a"), request("b")],
     total: 9,

@@ -32,8 +32,8 @@ export const bulkTexts: Record<
 };
 
 /**
- * The question before a decision. A rejection asks for the reason and says what is charged back. An approval asks only
- * about a transaction ID that the customer has just corrected, or about serious mismatches.
+ * The question before a decision. A rejection asks for the reason and says how much is taken from the wallet. An
+ * approval asks only about a transaction ID that the customer has just corrected, or about serious mismatches.
  */
 export function questionOfDecision(request: Money, to: FundDecision): Question | null {
   const { correctedFrom, trxId, evidence, totalAmount } = request;
@@ -89,7 +89,10 @@ export function questionOfDeletion(request: Money): Question {
   };
 }
 
-/** The question after somebody else decided first: the decision on the request as it is now. Nothing has happened yet. */
+/**
+ * The question after a colleague has decided first: whether to decide on the request as it is now. Nothing has been sent
+ * yet.
+ */
 export function questionAfterNews(request: Money, to: FundRequestStatus): Question {
   if (to === "rejected" && request.status !== "approved") {
     const description = t`Rejecting it moves no money.`;

@@ -9,6 +9,6 @@ test.each([
   ["no number here", undefined],
   ["0171234567", undefined],
   ["9017123456780123", undefined],
-])("the number in %j is %s", (note, phone) => {
+])("the phone number in the note %j is %s", (note, phone) => {
   expect(phoneIn(note)).toBe(phone);
 });

@@ -15,7 +15,7 @@ export interface RequestPage extends RecordPage<FundRequest> {
   totals: Reply<"GET /requests">["totals"];
 }
 
-/** A page of requests as every list of them keeps it. */
+/** Converts a reply to a page of requests for record lists. */
 export function requestPageOf({ requests, totalIsExact, ...page }: Reply<"GET /requests">): RequestPage {
   return { rows: requests, isExact: totalIsExact, ...page };
 }

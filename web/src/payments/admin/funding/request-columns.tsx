@@ -28,7 +28,10 @@ interface RequestDoing {
   onAdjust: (request: FundRequest) => void;
 }
 
-/** Two lines high in the table; on a card five short ones, the actions last. Eleven columns: the cells stand closer than elsewhere. */
+/**
+ * Rows of the table are two lines high; a card has five short lines, with the actions last. There are eleven columns, so the cells
+ * have less space between them than in other lists.
+ */
 export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>({
   label: t`Fund requests`,
   number: { header: "#", headClassName: "w-13 @6xl:w-14" },
@@ -187,7 +190,7 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
   ],
 });
 
-/** What an operator looks up in the mobile money account, and what the customer wrote. */
+/** The details that an operator checks in the payment account, and the customer's note. */
 function Transaction({ request, onCopy }: { request: FundRequest; onCopy: () => void }) {
   const { trxId, note, alsoSeen, correctedFrom } = request;
   const phone = note ? phoneIn(note) : undefined;
@@ -229,7 +232,7 @@ function Transaction({ request, onCopy }: { request: FundRequest; onCopy: () => 
   );
 }
 
-/** What the customer wrote, in one line; opens when clicked. */
+/** The customer's note in one line; a click shows all of it. */
 function Note({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

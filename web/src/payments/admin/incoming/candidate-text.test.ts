@@ -2,13 +2,13 @@ import { likenesses } from "@hira/contract/payments/constants/incoming";
 import { expect, test } from "vitest";
 import { amountDifference, effectsOfClaim, isLikely, likenessText, obstacleTo } from "./candidate-text.ts";
 
-test("gives a difference of amounts to the poisha, and null if they are equal", () => {
+test("the difference between a payment and a candidate is exact to the poisha, and null if they are equal", () => {
   expect(amountDifference(500, 480)).toBe("৳20.00 more than came");
   expect(amountDifference(509.25, 509.5)).toBe("৳0.25 less than came");
   expect(amountDifference(0.3, 0.1 + 0.2)).toBeNull();
 });
 
-test("a candidate can be taken with Enter only if more than the amount matches and nothing differs", () => {
+test("a candidate can be claimed with Enter only if more than the amount matches and nothing differs", () => {
   expect(isLikely({ why: ["same-id", "same-amount"], differs: [] })).toBe(true);
   expect(isLikely({ why: ["id-one-off", "same-amount"], differs: [] })).toBe(true);
   expect(isLikely({ why: ["same-amount", "same-payer"], differs: [] })).toBe(true);
@@ -17,7 +17,7 @@ test("a candidate can be taken with Enter only if more than the amount matches a
   expect(isLikely({ why: ["same-id", "same-amount"], differs: ["other-account"] })).toBe(false);
 });
 
-test("describes what a claim does, including the corrected transaction ID", () => {
+test("the text of a claim says what it changes, including the corrected transaction ID", () => {
   const request = { kind: "request" as const, name: "Tanvir", amount: 500, trxId: "BLU0H0XO0P" };
   expect(effectsOfClaim(request, { trxId: "BLU0H0X00P", amount: 500 })).toEqual([
     "Tanvir's fund request of ৳500.00 is approved.",

@@ -39,7 +39,7 @@ export function isLikely({ why, differs }: Pick<PaymentCandidate, "why" | "diffe
   return why.includes("same-id") || why.includes("id-one-off") || why.includes("same-payer");
 }
 
-/** Why the payment cannot be claimed for the candidate, whatever is accepted; null if it can. */
+/** Why the payment cannot be claimed for the candidate, even if mismatches are accepted; null if it can. */
 export function obstacleTo({ kind, differs }: Pick<PaymentCandidate, "kind" | "differs">): string | null {
   if (kind === "request" || !differs.includes("amount-less")) return null;
   return t`An order is never claimed for less than it costs. Cancel it, or ask its customer for the rest.`;

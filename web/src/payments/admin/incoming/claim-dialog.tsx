@@ -37,8 +37,8 @@ export interface ClaimDialogProps {
 }
 
 /**
- * Assigns a payment to a request or order. Candidates are sorted by likelihood, with differences marked. Enter takes
- * the chosen one.
+ * Claims a payment for a request or order. Candidates are sorted by likelihood, with differences marked. Enter
+ * confirms the chosen one.
  */
 export function ClaimDialog(props: ClaimDialogProps) {
   const { payment, open, onOpenChange, finalFocus } = props;
@@ -52,7 +52,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
       onOpenChange={onOpenChange}
       size="lg"
       dismissible={!claim.isPending}
-      // The form gets the focus, so that Enter does nothing before there is something to choose.
+      // The form gets the focus, so that Enter does nothing before a candidate can be chosen.
       initialFocus={claim.form}
       finalFocus={finalFocus}
       title={t`Claim ${formatTaka(payment.amount)} for…`}
@@ -175,8 +175,8 @@ function useClaim({ onClaim, onOpenChange }: ClaimDialogProps, candidates: Payme
       setPicked(candidate);
       accept(false);
       setFailure(null);
-      // Waits until the checkbox is drawn. The checkbox must get the focus first, or Enter would claim without
-      // acceptance.
+      // Waits until the checkbox is rendered. It must get the focus first, or Enter would claim without
+      // accepting the mismatches.
       requestAnimationFrame(() => (checkbox.current ?? button.current)?.focus());
     },
     submit: (event: FormEvent) => {

@@ -43,7 +43,7 @@ export function ForCell({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** The owner of the request or order, with further text. */
+/** The customer of the request or order, with further text. */
 function Asked({ of: { kind, reference, name, uid }, children }: AskedProps) {
   return (
     <span className="flex min-w-0 items-baseline @4xl:flex-col @max-4xl:gap-x-2">

@@ -6,7 +6,7 @@ export interface Difference {
   after: string;
 }
 
-/** Finds where an ID differs from another one: the wrong letter, or the place of a missing one. */
+/** Finds where an ID differs from another one: the wrong letter, or the position of a missing one. */
 export function differenceFrom(other: string, id: string): Difference {
   let start = 0;
   while (start < id.length && id[start] === other[start]) start += 1;
@@ -17,7 +17,7 @@ export function differenceFrom(other: string, id: string): Difference {
   return { before: id.slice(0, start), odd: id.slice(start, until), after: id.slice(until) };
 }
 
-/** True if the IDs differ by one typo. With more differences it is another ID, where marks would only confuse. */
+/** True if the IDs differ by one typo. With more differences they are unrelated, and marks would only confuse. */
 export function isSlip(other: string, id: string): boolean {
   if (id === other || Math.abs(id.length - other.length) > 1) return false;
   return Math.max(differenceFrom(other, id).odd.length, differenceFrom(id, other).odd.length) <= 2;

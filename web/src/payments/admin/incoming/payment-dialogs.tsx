@@ -39,7 +39,7 @@ const moment = (at: string) => (
   </time>
 );
 
-/** Everything that is known of one payment, including the text of the wallet message. */
+/** All details of one payment, including the text of the wallet message. */
 function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProps) {
   const { method, trxId, account, amount, fee, payer, balance, state, claim, asked, dismissal, text } =
     payment;
@@ -134,7 +134,7 @@ interface DismissDialogProps {
   onDismiss: (reason: string) => Promise<void>;
 }
 
-/** Dismisses a payment that belongs to no customer, with a reason for those who read it later. */
+/** Dismisses a payment that belongs to no customer, with a reason for later readers. */
 function DismissDialog({ payment, onDismiss, ...dialog }: DismissDialogProps) {
   const reason = useTypedReason();
   return (

@@ -10,7 +10,7 @@ test("an empty address lists unclaimed payments, the oldest first", () => {
   expect(formatPaymentFilter(of("state=unclaimed&limit=20")).toString()).toBe("");
 });
 
-test("an invalid value is ignored", () => {
+test("an invalid value in the address is ignored", () => {
   expect(of("state=stolen&method=Cash&payment=1&limit=7")).toEqual(of(""));
 });
 

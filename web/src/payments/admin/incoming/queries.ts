@@ -57,7 +57,7 @@ export const paymentCountsQuery = () =>
     ...adminLive,
   });
 
-/** Query for the requests and orders that a payment may be for, the likeliest first. */
+/** Query for the requests and orders that a payment may be for, the most likely first. */
 export const candidatesQuery = (id: string) =>
   adminQuery("GET /admin/payments/{id}/candidates", {
     params: { id },

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 
 type Sample = Reply<"GET /admin/messages/{id}/proposal">["sample"];
 
-/** Formats a sample to share: the sender, the wallet, and the text on separate lines. */
+/** Formats a sample to share: sender, method and text, on separate lines. */
 export function sampleText({ sender, method, text }: Sample): string {
   return [
     t`Sender: ${sender}`,

@@ -18,7 +18,7 @@ interface DialogState {
 
 type FeeSchema = (typeof paymentRoutes)["POST /order-instructions"]["body"];
 
-/** The fee and the amount from which there is none, with an example of what a customer sends. */
+/** Fields for the fee and the amount from which there is no fee, with an example of what a customer sends. */
 function FeeFields<S extends Schema>({ form: given }: { form: SchemaForm<S> }) {
   const form = given as unknown as SchemaForm<FeeSchema>;
   const example = feeExample(form.draft);
@@ -48,7 +48,7 @@ function FeeFields<S extends Schema>({ form: given }: { form: SchemaForm<S> }) {
   );
 }
 
-/** A call that waits for an approver closes its dialog, as one that succeeded does; the toast says which it was. */
+/** Closes the dialog also if the call waits for an approver; the toast tells the two outcomes apart. */
 function closing<A extends { onError: (cause: unknown) => void }>(answer: A, close: () => void): A {
   return { ...answer, onError: (cause) => (waitsForApproval(cause) ? close() : answer.onError(cause)) };
 }
@@ -107,7 +107,7 @@ export interface InstantDialogProps extends DialogState {
   instruction: OrderInstruction | undefined;
 }
 
-/** The fee of orders that their customers pay by a transfer of their own. */
+/** Changes the fee of instant orders. */
 export function InstantDialog({ instruction, open, onOpenChange }: InstantDialogProps) {
   const close = () => onOpenChange(false);
   const { mutate: save, isPending } = useSaveOrderInstruction();

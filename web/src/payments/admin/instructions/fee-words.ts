@@ -12,12 +12,15 @@ export function feeText({ amount, feePercent }: { amount: number; feePercent: nu
 /** The amount of the example. */
 const USUAL = 500;
 
-/** Shows by an example what a customer sends under a rule while it is typed; null while it is incomplete. */
+/**
+ * Shows by an example what a customer sends under a fee rule that is being typed; null while the rule is
+ * incomplete.
+ */
 export function feeExample(rule: { amount: unknown; feePercent: unknown }): string | null {
   const { feePercent } = rule;
   if (typeof feePercent !== "number" || !(feePercent > 0 && feePercent <= 100)) return null;
   const freeFrom = typeof rule.amount === "number" && rule.amount > 0 ? rule.amount : 0;
-  // Below the amount from which there is no fee.
+  // The example must lie below the amount from which there is no fee.
   const example = freeFrom > 0 && freeFrom <= USUAL ? freeFrom / 2 : USUAL;
   const total = feeOf(takaToPoisha(example), feeRuleOf({ amount: freeFrom, feePercent })).total;
   const amount = formatTakaShort(example);

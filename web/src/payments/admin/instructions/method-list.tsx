@@ -30,7 +30,7 @@ interface Method {
   numbers: readonly PaymentAccount[];
 }
 
-/** All methods: each with its numbers, its fee in words, and what customers read beside it. */
+/** All methods, each with its payment accounts, its fee, and the text that customers read. */
 export function MethodList({ id }: { id: string }) {
   const queries = [
     useQuery(paymentInstructionsQuery()),

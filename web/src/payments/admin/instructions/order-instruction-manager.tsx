@@ -33,13 +33,13 @@ export function OrderInstructionManager() {
   });
   const { mutate: remove } = useDeleteOrderInstruction();
 
-  // The question belongs to this page and closes with it.
+  // Closes the confirmation when the page is left.
   useEffect(() => () => toast.dismiss(QUESTION), []);
 
   const ask = ({ _id, method }: OrderInstruction) =>
     toast.warning(t`Are you sure you want to delete this instruction?`, {
       id: QUESTION,
-      // The question stays open until it is answered.
+      // The confirmation stays open until it is answered.
       duration: Number.POSITIVE_INFINITY,
       description: t`${labels[method]} then has no fee.`,
       action: { label: t`Delete`, onClick: () => remove(_id, { onSuccess: () => state.forget(_id) }) },

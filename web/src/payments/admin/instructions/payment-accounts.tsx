@@ -113,7 +113,7 @@ function Numbers({ accounts }: { accounts: readonly PaymentAccount[] }) {
   });
 }
 
-/** A number of the shop, with the switch that shows it to customers or not. */
+/** A payment account, with the switch that shows it to customers. */
 export function NumberRow({ account: { _id: id, method, number, active } }: { account: PaymentAccount }) {
   const { mutate, isPending, variables } = useSwitchAccount();
   const maySwitch = useMayCall()("PATCH /admin/payment-accounts/{id}");

@@ -21,19 +21,19 @@ const deleted = {
   done: t`Instruction deleted successfully!`,
 };
 
-/** The method of an instruction stays. */
+/** Removes the method, which cannot be changed in an existing instruction. */
 function withoutMethod<T extends { method: unknown }>({ method: _, ...rest }: T): Omit<T, "method"> {
   return rest;
 }
 
-/** Where customers send money, per method. */
+/** Query for the payment instructions, one per method. */
 export const paymentInstructionsQuery = () =>
   adminQuery("GET /payment-instructions", {
     fallback: t`Failed to fetch payment instructions.`,
     select: ({ instructions }) => instructions,
   });
 
-/** Returns the methods that are offered: those that always are, and those that are set up. */
+/** Returns the methods to offer: those that every shop has, and those that are set up. */
 export const useOfferedMethods = () => offeredMethods(useQuery(paymentInstructionsQuery()).data);
 
 export const useSavePaymentInstruction = () =>

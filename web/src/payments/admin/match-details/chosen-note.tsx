@@ -4,7 +4,9 @@ import { Trans } from "@lingui/react/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
-/** What the customer chose about the payment, and what the record said before: part of the evidence for operators. */
+/**
+ * The customer's later decisions about the payment, such as a corrected transaction ID: shown with the match details.
+ */
 export function ChosenNote({
   chosen,
   now,

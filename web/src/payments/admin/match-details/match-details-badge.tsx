@@ -57,7 +57,7 @@ export function MatchDetailsBadge({ evidence, asked, className }: MatchDetailsPr
                   <Trans>Payment: </Trans>
                 </span>
                 {text}
-                {/* Inside the text: beside it, an amount would not fit and break in the middle. */}
+                {/* Part of the text, so that the amount before it does not break. */}
                 {more > 0 ? <span className="@max-4xl:hidden"> +{more}</span> : null}
               </span>
             </span>

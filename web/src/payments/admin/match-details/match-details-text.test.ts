@@ -13,7 +13,7 @@ const payment = {
 };
 const evidence = (...found: MatchDetails["doubts"]): MatchDetails => ({ payment, doubts: found });
 
-test("the badge says that the payment was seen if it has no mismatch, even if a rule requires an operator", () => {
+test("the badge says that the payment was seen if it has no mismatch, even if a match rule requires an operator", () => {
   expect(matchDetailsLook(evidence(), 480)).toEqual({ tone: "success", text: "Seen", more: 0 });
   const gates = evidence("first-payment", "over-request-cap", "automatic-off", "awaits-next-message");
   expect(matchDetailsLook(gates, 480)).toEqual({ tone: "success", text: "Seen", more: 0 });

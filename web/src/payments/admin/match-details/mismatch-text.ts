@@ -171,7 +171,7 @@ export function mismatchText(doubt: Mismatch, compared: Compared): string {
   return worded(mismatchLooks[doubt].text, compared);
 }
 
-/** Describes a mismatch in two words; null for a rule that has nothing against the payment itself. */
+/** Describes a mismatch in two words; null for a rule that only requires an operator. */
 export function mismatchShort(doubt: Mismatch, compared: Compared): string | null {
   const { short } = mismatchLooks[doubt];
   return short === null ? null : worded(short, compared);

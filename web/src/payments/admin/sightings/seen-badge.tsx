@@ -5,7 +5,10 @@ import { Menu } from "../../../platform/design/menu.tsx";
 import { MenuHeader, MenuLink } from "../../../platform/design/menu-items.tsx";
 import { isSuspicious, seenCount, seenText, sightingLinks } from "./sighting-links.ts";
 
-/** Badge that shows that a transaction ID or number is also on other records: the count, and the places when opened. */
+/**
+ * Badge that shows that a transaction ID or number is also on other records: their count, and links to them when
+ * opened.
+ */
 export function SeenBadge({ sightings }: { sightings: readonly Sighting[] }) {
   const isWarning = sightings.some(isSuspicious);
   const Icon = isWarning ? TriangleAlert : Repeat2;

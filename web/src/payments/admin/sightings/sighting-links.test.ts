@@ -11,7 +11,7 @@ const sighting: Sighting = {
   otherAccounts: false,
 };
 
-test("each list in which it was seen is linked, with a search that finds it", () => {
+test("each list in which a value was seen is linked, with a search that finds it", () => {
   expect(sightingLinks(sighting)).toEqual([
     { of: "orders", text: "1 order", to: "/admin/all-orders?search=8N7A" },
     { of: "requests", text: "2 requests", to: "/admin/all-funds-request?search=8N7A" },
@@ -19,18 +19,18 @@ test("each list in which it was seen is linked, with a search that finds it", ()
   expect(sightingLinks({ ...sighting, orders: 0 })).toHaveLength(1);
 });
 
-test("a count at the limit ends with a plus sign, and the value is escaped in the address", () => {
+test("a count that reached the limit ends with a plus sign, and the value is escaped in the address", () => {
   const many = sightingLinks({ ...sighting, value: "A&B", orders: 100, requests: 0 });
   expect(many).toEqual([{ of: "orders", text: "100+ orders", to: "/admin/all-orders?search=A%26B" }]);
 });
 
-test("a transaction ID is always suspicious, and a number if another account uses it", () => {
+test("a reused transaction ID is always suspicious; a number only if another account uses it", () => {
   expect(isSuspicious(sighting)).toBe(true);
   expect(isSuspicious({ ...sighting, by: "phone" })).toBe(false);
   expect(isSuspicious({ ...sighting, by: "phone", otherAccounts: true })).toBe(true);
 });
 
-test("one line has everything, including deleted records and whether it is another account's", () => {
+test("one line lists everything with this value, including deleted records and whether it is another account's", () => {
   expect(seenText(sighting)).toBe("ID also on 1 order, 2 requests");
   expect(
     seenText({ ...sighting, by: "phone", orders: 0, requests: 0, deleted: 3, otherAccounts: true }),

@@ -16,19 +16,22 @@ import { Keys } from "../../../platform/design/keys.tsx";
 import { fieldLooks, marked } from "./wording-text.ts";
 
 export interface MarkedTextProps {
-  /** With single spaces. */
+  /** The message with single spaces. */
   line: string;
   marks: readonly Mark[];
   onChange: (marks: Mark[]) => void;
 }
 
-/** Tokens from one to another, which a field is chosen for. */
+/** The range of tokens for which a field is chosen. */
 interface Range {
   first: number;
   last: number;
 }
 
-/** A text whose words get marks: choose a word or several, then a field; by mouse, thumb or keyboard. */
+/**
+ * A message whose words can be marked: the owner selects one or several words, then a field; by mouse, touch
+ * or keyboard.
+ */
 export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
   const tokens = tokensOf(line);
   const [range, setRange] = useState<Range>(() => rangeOf(tokens, marks[0]) ?? { first: 0, last: 0 });
@@ -64,7 +67,7 @@ export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
     if (event.shiftKey) choose({ first: Math.min(range.first, at), last: Math.max(range.first, at) });
     else choose(markedRange(at));
   }
-  /** Also a screen reader can come to a word. A press of the mouse is for `click`. */
+  /** Handles focus, because a screen reader can move to a word too. Mouse presses are handled by `click`. */
   function focus(at: number) {
     if (!isPressed.current && (at < range.first || at > range.last)) setRange(markedRange(at));
   }

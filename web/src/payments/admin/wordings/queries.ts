@@ -11,7 +11,7 @@ export type Reading = Reply<"GET /admin/wallet-templates">["reading"][number];
 export type Preview = Reply<"POST /admin/wallet-templates/preview">["preview"];
 export type TaughtBody = CallInput<"POST /admin/wallet-templates">["body"];
 
-/** Query for the texts that nothing reads, those alike together. */
+/** Query for messages that no template can parse, grouped by wording. */
 export const unreadTextsQuery = () =>
   adminQuery("GET /admin/unread-texts", { fallback: t`Failed to load messages.`, ...adminLive });
 
@@ -22,8 +22,8 @@ export const wordingsQuery = () =>
 const READING_MS = 1_000;
 
 /**
- * Query for a wording that was taught, with what it read. `isReading`: asks again each second, since a text settles what
- * waited a moment after it was read.
+ * Query for a taught wording and its results. `isReading`: polls each second, because a message settles its payment a
+ * moment after it was parsed.
  */
 export const wordingQuery = (id: string, { isReading = false } = {}) =>
   adminQuery("GET /admin/wallet-templates/{id}", {
@@ -36,7 +36,9 @@ export const wordingQuery = (id: string, { isReading = false } = {}) =>
     }),
   });
 
-/** Query for what a wording would do; it changes nothing. The last answer stays until the next one comes. */
+/**
+ * Query for a wording's preview, which changes nothing. The last preview stays until the next one arrives.
+ */
 export const previewQuery = (body: TaughtBody) =>
   adminQuery("POST /admin/wallet-templates/preview", {
     body,
@@ -47,7 +49,10 @@ export const previewQuery = (body: TaughtBody) =>
     placeholderData: keepPreviousData,
   });
 
-/** Query whether what credits customers waits for another owner; for those who may see the rules of protection. */
+/**
+ * Query that returns whether teaching a wording for incoming money needs another owner; only for admins who may
+ * read the protection settings.
+ */
 export const secondOwnerQuery = () =>
   adminQuery("GET /settings/protection", {
     fallback: t`Failed to load settings`,

@@ -40,12 +40,14 @@ export interface TeachDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Waits until somebody pauses before it tries a wording, in milliseconds. */
+/** Milliseconds without a change before the preview is requested. */
 const PAUSE_MS = 300;
 
 const meanings = taughtMeanings.map((value) => ({ value, ...meaningLooks[value] }));
 
-/** Teaches the store a wording: marks in a text, what it means, and what it would do before it is taken. */
+/**
+ * Teaches the store a wording: the marked fields of a message, its meaning, and a preview before it is saved.
+ */
 export function TeachDialog(props: TeachDialogProps) {
   const [taught, setTaught] = useState<string | null>(null);
   return taught === null ? <Draft {...props} onTaught={setTaught} /> : <Done {...props} id={taught} />;
@@ -157,7 +159,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const nothing: TaughtBody = { method: "bKash", wording: "-", meaning: "ignore", sample: "-" };
 
-/** The preview of a draft, a moment after its last change. `isCurrent`: it is about the draft as it is now. */
+/**
+ * The preview of a draft, requested a moment after the last change. `isCurrent`: the preview belongs to the
+ * current draft.
+ */
 function useTried(body: TaughtBody | null) {
   const now = JSON.stringify(body);
   const settled = useSettled(now, PAUSE_MS);
@@ -195,7 +200,7 @@ function Tried({ tried, isAsked }: { tried: ReturnType<typeof useTried>; isAsked
   );
 }
 
-/** What came of a wording: how many texts were read again, and what they settled. */
+/** The result of teaching a wording: how many messages were parsed again, and what they settled. */
 function Done({ id, open, onOpenChange }: TeachDialogProps & { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(wordingQuery(id, { isReading: true }));
   const client = useQueryClient();

@@ -15,6 +15,7 @@ import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { addressState, textParam, useAddressState } from "../../../platform/lib/address-state.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
+import { Link } from "../../../platform/lib/link.tsx";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { MessageText } from "../incoming/message-text.tsx";
 import { type UnreadGroup, unreadTextsQuery } from "./queries.ts";
@@ -82,11 +83,13 @@ export function UnreadTexts() {
           ))}
         </ul>
       )}
-      <p className="text-muted text-sm tabular-nums">
-        {data.isComplete
-          ? plural(data.texts, { one: "# message", other: "# messages" })
-          : t`The newest ${data.texts} messages; older ones follow when these are understood.`}
-      </p>
+      {data.groups.length > 0 ? (
+        <p className="text-muted text-sm tabular-nums">
+          {data.isComplete
+            ? plural(data.texts, { one: "# message", other: "# messages" })
+            : t`The newest ${data.texts} messages; older ones follow when these are understood.`}
+        </p>
+      ) : null}
       <OpenedDialog state={proposing}>
         {({ newest }, dialog) => <SampleDialog {...dialog} message={newest} />}
       </OpenedDialog>
@@ -121,7 +124,8 @@ function Group({ group, isWanted, onPropose, onTeach }: GroupProps) {
       ref={card}
       tabIndex={isWanted ? -1 : undefined}
       className={isWanted ? "border-brand ring-2 ring-brand" : undefined}
-      aria-label={t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`}
+      // Several came in one minute: their words tell them apart.
+      aria-label={`${t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`}: ${text?.slice(0, 60) ?? "—"}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-sm">
@@ -146,28 +150,20 @@ function Group({ group, isWanted, onPropose, onTeach }: GroupProps) {
             </span>
           ) : null}
         </p>
-        <span className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<FlaskConical />}
-            disabled={text === null}
-            onClick={onPropose}
-          >
-            <Trans>Make a sample</Trans>
-          </Button>
-          <Allowed call="POST /admin/wallet-templates/preview">
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<GraduationCap />}
-              disabled={text === null || method === null}
-              onClick={onTeach}
-            >
-              <Trans>Teach…</Trans>
+        {text === null ? null : (
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" variant="ghost" icon={<FlaskConical />} onClick={onPropose}>
+              <Trans>Make a sample</Trans>
             </Button>
-          </Allowed>
-        </span>
+            {method === null ? null : (
+              <Allowed call="POST /admin/wallet-templates/preview">
+                <Button size="sm" variant="secondary" icon={<GraduationCap />} onClick={onTeach}>
+                  <Trans>Teach…</Trans>
+                </Button>
+              </Allowed>
+            )}
+          </span>
+        )}
       </div>
       {text === null ? (
         <p className="mt-2 text-muted text-sm">
@@ -176,6 +172,17 @@ function Group({ group, isWanted, onPropose, onTeach }: GroupProps) {
       ) : (
         <MessageText text={text} className="mt-2.5" />
       )}
+      {method === null ? (
+        <p className="mt-2 text-sm text-warning">
+          <Trans>
+            This sender is no wallet that the store knows. If it is one, say so under{" "}
+            <Link to="/admin/payments/phones" className="underline">
+              Phones
+            </Link>
+            ; then its texts can be taught.
+          </Trans>
+        </p>
+      ) : null}
       {missing ? (
         <p className="mt-2 text-sm text-warning">
           {missing === "end"

@@ -2,6 +2,7 @@ import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { failureText } from "../../../platform/api/failure-text.ts";
 import { Dialog } from "../../../platform/design/dialog.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
@@ -22,6 +23,7 @@ export interface WordingDialogProps {
 /** A wording with its samples; of one that was taught also the texts that it read. */
 export function WordingDialog({ wording, open, onOpenChange }: WordingDialogProps) {
   const { method, samples, taught } = wording;
+  const heading = useId();
   return (
     <Dialog
       open={open}
@@ -35,9 +37,17 @@ export function WordingDialog({ wording, open, onOpenChange }: WordingDialogProp
       }
     >
       <div className="flex flex-col gap-4">
-        <WordingView wording={wording.wording} />
-        <section className="flex flex-col gap-2">
-          <h3 className="font-semibold">
+        <div>
+          <WordingView wording={wording.wording} />
+          {/[[]/.test(wording.wording) ? (
+            <p className="mt-1 text-muted text-xs">
+              <Trans>What is underlined with dots may be missing.</Trans>
+            </p>
+          ) : null}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where nothing else takes the focus, the keyboard scrolls by it */}
+        <section tabIndex={0} aria-labelledby={heading} className="flex flex-col gap-2 rounded-lg">
+          <h3 id={heading} className="font-semibold">
             <Trans>Samples, with values made up</Trans>
           </h3>
           {samples.map((sample) => (

@@ -68,7 +68,7 @@ const isOwn = ({ taught }: Wording) => taught !== null;
 
 const useWordings = () => useQuery(wordingsQuery());
 
-/** How many texts are understood, and the wordings by which they are read: those that owners taught, then the store's own. */
+/** The share of parsed messages, and the wordings: taught ones first, then built-in ones. */
 export function WordingList() {
   const query = useWordings();
   const heading = useId();
@@ -147,7 +147,7 @@ interface BuiltInProps {
   buttons: ListColumn<Wording>;
 }
 
-/** The store's own wordings of a method. They are many, so that they stand folded until one asks for them. */
+/** The built-in wordings of a method. There are many, so they are collapsed at first. */
 function BuiltIn({ method, query, buttons }: BuiltInProps) {
   const [isOpen, setOpen] = useState(false);
   const rows = query.data?.templates.filter((each) => each.method === method && !isOwn(each)) ?? [];

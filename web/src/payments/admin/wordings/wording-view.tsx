@@ -1,28 +1,40 @@
+import { t } from "@lingui/core/macro";
 import { toneClasses } from "../../../platform/design/badge.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { fieldLabel, fieldTone } from "./wording-text.ts";
 
-/** A wording with its fields by name. */
+/** A field, an escaped letter, or a sign of the wording's own: `[…]` may be missing, `(…|…)` a choice, `~` a space or none. */
+const PART = /(\{\w+\}|\\.|[[\]()|~])/;
+const signs: Readonly<Record<string, string>> = { "[": "", "]": "", "(": "", ")": "", "|": " / ", "~": " " };
+
+/** A wording with its fields by name; what may be missing is underlined. */
 export function WordingView({ wording }: { wording: string }) {
+  let depth = 0;
   return (
     <span className="wrap-anywhere font-mono text-[0.8125rem] leading-6">
-      {wording.split(/(\{\w+\})/).map((part, at) => {
+      {wording.split(PART).map((part, at) => {
+        if (part === "[") depth++;
+        if (part === "]") depth--;
+        const optional = depth > 0 ? "underline decoration-dotted underline-offset-4" : undefined;
+        const title = optional && t`May be missing`;
         const field = /^\{(\w+)\}$/.exec(part)?.[1];
         return field ? (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a wording never change
             key={at}
+            title={title}
             className={cx(
               "rounded-xs px-1 font-sans text-xs ring-1 ring-inset",
               toneClasses[fieldTone(field)],
+              optional,
             )}
           >
             {fieldLabel(field)}
           </span>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a wording never change
-          <span key={at} lang="en">
-            {part.replace(/\\(.)/g, "$1")}
+          <span key={at} lang="en" title={title} className={optional}>
+            {signs[part] ?? part.replace(/^\\/, "")}
           </span>
         );
       })}

@@ -33,7 +33,7 @@ describe("a typed amount", () => {
     ["500 taka", 500],
     ["BDT 500.25", 500.25],
     ["৫০০ টাকা", 500],
-  ])("%j is read as %d", (text, amount) => {
+  ])("the typed amount %j is read as %d", (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
 
@@ -52,13 +52,13 @@ describe("a typed amount", () => {
     "taka",
     "/-",
     "99999999999",
-  ])("%j is invalid", (text) => {
+  ])("the typed amount %j is invalid", (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 });
 
 describe("the fee of a transfer", () => {
-  it("is the method's percentage, rounded half up to a poisha", () => {
+  it("the fee of a transfer is the method's percentage, rounded half up to a poisha", () => {
     expect(fundFeeOf(500, bKash)).toEqual({
       amount: 500,
       feePercent: 1.85,
@@ -69,13 +69,13 @@ describe("the fee of a transfer", () => {
     expect(fundFeeOf(300.3, bKash).fee).toBe(5.56);
   });
 
-  it("is waived from the threshold upwards", () => {
+  it("the fee of a transfer is waived from the threshold upwards", () => {
     expect(fundFeeOf(999.99, bKash).waived).toBe(false);
     expect(fundFeeOf(1000, bKash)).toMatchObject({ feePercent: 0, fee: 0, total: 1000, waived: true });
     expect(fundFeeOf(5000, { ...bKash, amount: 0 }).waived).toBe(false);
   });
 
-  it("is zero without an instruction and for an invalid percentage", () => {
+  it("the fee of a transfer is zero without an instruction and for an invalid percentage", () => {
     expect(fundFeeOf(500, undefined)).toMatchObject({ feePercent: 0, fee: 0, total: 500 });
     expect(fundFeeOf(500, { ...bKash, feePercent: Number.NaN })).toMatchObject({ fee: 0, total: 500 });
   });
@@ -88,16 +88,16 @@ describe("the amount of a transfer", () => {
     [1000, 1000],
     [1, null],
     [0.5, null],
-  ])("for a total of ৳%d is %d", (total, amount) => {
+  ])("for a total of ৳%d the amount of a transfer is %d", (total, amount) => {
     expect(amountOfTotal(total, bKash)).toBe(amount);
   });
 
-  it("is the total if there is no fee", () => {
+  it("the amount of a transfer is the total if there is no fee", () => {
     expect(amountOfTotal(480, { ...bKash, feePercent: 0 })).toBe(480);
     expect(amountOfTotal(480, undefined)).toBe(480);
   });
 
-  it("adds up to the same total again, whenever such an amount exists", () => {
+  it("the amount of a transfer and its fee add up to the total again, whenever such an amount exists", () => {
     for (let poisha = 100; poisha < 150_000; poisha += 7) {
       const { total } = fundFeeOf(poisha / 100, bKash);
       expect(fundFeeOf(amountOfTotal(total, bKash) ?? 0, bKash).total).toBe(total);
@@ -106,7 +106,7 @@ describe("the amount of a transfer", () => {
 });
 
 describe("a form", () => {
-  it("is refused without a valid amount and a transaction ID", () => {
+  it("a fund request is refused without a valid amount and a transaction ID", () => {
     expect(problemsOf({ ...emptyFundDraft, trxId: "  " }, [bKash])).toEqual({
       amount: "Enter a valid amount.",
       trxId: "Enter a valid Transaction ID.",
@@ -115,7 +115,7 @@ describe("a form", () => {
   });
 
   it.each(["A1", "9G7H2", "9G7H2K4L9G7H2K4L9G7H2", "АВС12345", "9G7H-2"])(
-    "is refused with %j, which cannot be a transaction ID",
+    "a fund request is refused with %j, which cannot be a transaction ID",
     (trxId) => {
       expect(problemsOf({ ...emptyFundDraft, amount: "5", trxId }, [bKash])).toEqual({
         trxId: "Enter a valid Transaction ID.",
@@ -123,17 +123,17 @@ describe("a form", () => {
     },
   );
 
-  it("is refused for a method without a payment instruction, and while the instructions load", () => {
+  it("a fund request is refused for a method without a payment instruction, and while the instructions load", () => {
     const draft = { ...emptyFundDraft, amount: "5", trxId: "9G7H2K4L", method: "Nagad" };
     expect(problemsOf(draft, [bKash]).method).toMatch(/^Nagad is not available/);
     expect(problemsOf(draft, undefined).method).toMatch(/not here yet/);
   });
 
-  it("falls back to bKash for an unknown method", () => {
+  it("the form falls back to bKash for an unknown method", () => {
     expect(methodOf({ ...emptyFundDraft, method: "Cheque" })).toBe("bKash");
   });
 
-  it("is sent trimmed, with the fee that was shown, and with null for an empty note", () => {
+  it("a fund request is sent trimmed, with the fee that was shown, and with null for an empty note", () => {
     const draft = { ...emptyFundDraft, amount: "500", trxId: " 9ab ", note: "  " };
     const requester = { uid: "u1", name: "Nusrat", email: "n@hira.example", photoURL: null };
     expect(submissionOf(draft, fundFeeOf(500, bKash), requester)).toEqual({

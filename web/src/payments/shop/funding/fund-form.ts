@@ -75,7 +75,7 @@ export function fundFeeOf(amount: number, instruction: PaymentInstruction | unde
 }
 
 /**
- * The amount that gives this total together with its fee; null if no amount does to the poisha. If two do, one above
+ * The amount that gives this total together with its fee; null if no amount gives it exactly. If two do, one above
  * the fee waiver's threshold and one below, returns the greater.
  */
 export function amountOfTotal(total: number, instruction: PaymentInstruction | undefined): number | null {

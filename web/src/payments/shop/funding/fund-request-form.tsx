@@ -35,7 +35,7 @@ interface FundRequestFormProps {
   /** The shop is closed: no requests are accepted. */
   isClosed: boolean;
   panel: Omit<PaymentInstructionsProps, "transfer">;
-  /** What is known of a transfer with the typed transaction ID. */
+  /** Shown if the typed transaction ID was used before: the request or order that has it. */
   submitted: ReactNode;
   /** The element to show after the request was sent. */
   afterwards: RefObject<HTMLElement | null>;
@@ -99,7 +99,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
           <FeeSummary fee={fee} />
           {isSending ? null : (
             <>
-              {/* On a phone an order that waits, or large text, pushes it below the edge: it stays in reach. */}
+              {/* On a phone, the button sticks to the bottom, because a waiting order or large text can push it below the edge of the screen. */}
               <div className="-mx-4 max-md:sticky max-md:bottom-(--tab-bar-height) -my-2 z-10 bg-surface px-4 py-2 md:-mx-5 md:px-5">
                 <Button type="submit" size="lg" block disabled={isClosed}>
                   <Trans>Next: send the money</Trans>
@@ -244,7 +244,7 @@ function Chosen({ amount, fee, method }: Pick<FundRequestState, "amount" | "fee"
           <Money amount={amount} /> by {methodName(method)}
         </Trans>
       </span>
-      {/* Its line is there before the fee is known. */}
+      {/* The line keeps its height before the fee is known. */}
       <span className="min-h-lh text-muted">
         {fee === null ? null : fee.waived ? (
           t`fee waived`

@@ -9,6 +9,7 @@ import { cx } from "../../../platform/design/cx.ts";
 import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Money } from "../../../platform/design/money.tsx";
+import { part } from "../../../platform/design/part.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { StatusBadge } from "../../../platform/design/status-badge.tsx";
 import { shortId } from "../../../platform/lib/format/text.ts";
@@ -18,8 +19,20 @@ import { ProgressLine } from "../transfer/progress-line.tsx";
 import { arrival, awaitedOf } from "./awaited.ts";
 import { COPIED_MS } from "./copied.ts";
 import { rejectText } from "./reject-text.ts";
-import { RejectedActions, WaitingActions } from "./request-actions.tsx";
-import { SettleRequest } from "./settle-request.tsx";
+
+// Only some requests have these: those that wait or were rejected, and those with another payment.
+const WaitingActions = part(
+  () => import("./request-actions.tsx").then((module) => ({ default: module.WaitingActions })),
+  () => <Skeleton className="mt-2 h-11 w-56 max-w-full rounded-md" />,
+);
+const RejectedActions = part(
+  () => import("./request-actions.tsx").then((module) => ({ default: module.RejectedActions })),
+  () => <Skeleton className="mt-2 h-11 w-56 max-w-full rounded-md" />,
+);
+const SettleRequest = part(
+  () => import("./settle-request.tsx").then((module) => ({ default: module.SettleRequest })),
+  () => <Skeleton className="mt-2 h-52 rounded-xl" />,
+);
 
 interface FundRequestListProps {
   signedOut: boolean;
@@ -102,7 +115,7 @@ function bringIntoView(element: HTMLElement | null) {
 function Request({ request, onResend, supportHref }: Handling & { request: FundRequest }) {
   const { _id, method, totalAmount, amount, fee, feePercent, status, trxId, createdAt, reason, payment } =
     request;
-  // Another amount came; or the money came for a request that was turned down.
+  // True if another amount arrived, or if money arrived for a rejected request.
   const isDifferent = payment?.state === "different" || payment?.state === "late";
   const supportOf = supportHref(t`Fund request #${shortId(_id)}, Transaction ID ${trxId}`);
   const anchor = `request-${_id}`;

@@ -29,7 +29,7 @@ interface TransferGuideProps {
   fee: FundFee;
 }
 
-/** What to do in the wallet's app: which amount to send, and to which number. */
+/** The steps in the method's app: which amount to send, and to which number. */
 function TransferGuide({ method, instruction, fee }: TransferGuideProps) {
   if (!instruction) {
     return (

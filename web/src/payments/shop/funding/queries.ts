@@ -8,7 +8,7 @@ import { awaitedOf } from "./awaited.ts";
 
 export const SUBMIT_FAILED = t`Failed to submit request.`;
 
-/** One's own fund requests, newest first; asked for again while one waits, so that its approval shows. */
+/** One's own fund requests, newest first. Polled while one is pending, to show its approval. */
 export const fundRequestsQuery = (uid: string) =>
   ownQuery(uid, "GET /requests", {
     query: { uid },
@@ -38,6 +38,6 @@ export const useCorrectRequest = () =>
 export const useWithdrawRequest = () =>
   useCall("POST /requests/{id}/withdraw", { input: byId, fallback: t`Failed to withdraw the request.` });
 
-/** Puts what came for one's own request into the wallet, where it is another amount than was asked for. */
+/** Adds a payment of another amount than requested to the wallet. */
 export const useTakeForRequest = () =>
   useCall("POST /requests/{id}/take", { fallback: t`Failed to take the payment.` });

@@ -33,7 +33,7 @@ function useAskedAmount(take: (amount: string) => void): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get("amount");
-  // Before the page is seen: it begins at another step.
+  // A layout effect: an amount in the address opens another step, which must be painted first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
   useLayoutEffect(() => {
     if (asked !== null && parseAmount(asked) !== null) take(asked);

@@ -34,7 +34,7 @@ interface VerifyDialogProps {
 /** The confirmation of a fund request. The dialog cannot be closed while the call is in progress. */
 export default function VerifyDialog(props: VerifyDialogProps) {
   const { open, onEdit, onConfirm, submitting, failure } = props;
-  // The form is empty as soon as it was sent. While the dialog closes, it still shows the last props.
+  // The form is emptied when the request was sent. While the dialog closes, it still shows the last props.
   const last = useRef(props);
   const warningId = useId();
   if (open) last.current = props;
@@ -94,7 +94,7 @@ export default function VerifyDialog(props: VerifyDialogProps) {
   );
 }
 
-/** What becomes of the request is above the form, which is empty now. */
+/** Scrolls to the request's progress above the form and returns the element that gets the focus. */
 function comeTo(place: HTMLElement | null): HTMLElement | true {
   place?.scrollIntoView({ block: "start" });
   return place ?? true;

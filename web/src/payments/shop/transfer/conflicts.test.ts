@@ -19,12 +19,12 @@ const asked = {
 };
 
 describe("a pasted message, compared with the form", () => {
-  it("agrees", () => {
+  it("a pasted message and the form agree", () => {
     expect(conflictsOf(message, asked)).toEqual([]);
     expect(conflictsOf(message, { ...asked, total: null, accountNumber: undefined })).toEqual([]);
   });
 
-  it("differs by the amount, which can be adopted if the customer may choose the amount", () => {
+  it("a pasted message with another amount offers to adopt it if the customer may choose the amount", () => {
     const text = "You sent ৳480.00; this order costs ৳500.00.";
     expect(conflictsOf(message, { ...asked, total: 500 })).toEqual([{ text, fix: undefined }]);
     const ask = { amount: 471.28, apply: () => undefined };
@@ -34,7 +34,7 @@ describe("a pasted message, compared with the form", () => {
     });
   });
 
-  it("differs by the method", () => {
+  it("a pasted message of another method is reported", () => {
     expect(conflictsOf(message, { ...asked, method: "Nagad" })).toEqual([
       { text: "It is a bKash message, and Nagad is chosen." },
     ]);
@@ -51,8 +51,11 @@ describe("a pasted message, compared with the form", () => {
     ["***022", "01400000021", false],
     ["HILL STATIONERY", "01400000021", true],
     [null, "01400000021", true],
-  ])("was sent to %s, and the shop's number is %s: %s", (to, accountNumber, agrees) => {
-    const texts = conflictsOf({ ...message, to }, { ...asked, accountNumber }).map(({ text }) => text);
-    expect(texts).toEqual(agrees ? [] : [`The money went to ${to}, not to our number ${accountNumber}.`]);
-  });
+  ])(
+    "a pasted message about money sent to %s is compared with the shop's number %s: %s",
+    (to, accountNumber, agrees) => {
+      const texts = conflictsOf({ ...message, to }, { ...asked, accountNumber }).map(({ text }) => text);
+      expect(texts).toEqual(agrees ? [] : [`The money went to ${to}, not to our number ${accountNumber}.`]);
+    },
+  );
 });

@@ -24,13 +24,15 @@ const FAILED = t`Failed to save the Transaction ID.`;
 export interface CorrectDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What the request or order says now. */
+  /** The current transaction ID and method of the request or order. */
   paid: { trxId: string; method: MobileMoney };
   /** Saves the correction and resolves to the text of its success. */
   onSave: (paid: { trxId: string; method: MobileMoney }) => Promise<string>;
 }
 
-/** Corrects the transaction ID and the method of a payment that has not been found. A refusal keeps what was typed. */
+/**
+ * Corrects the transaction ID and the method of a payment that has not been found. A failure keeps the typed values.
+ */
 export function CorrectDialog({ open, onClose, paid, onSave }: CorrectDialogProps) {
   const uid = useAuth().user?.uid ?? "";
   const instructions = useQuery({

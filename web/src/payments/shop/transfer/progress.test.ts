@@ -27,35 +27,35 @@ describe("the progress of a payment", () => {
     [60, "We are waiting for the wallet’s message, usually within a minute."],
     [75, "We are waiting for the wallet’s message, usually 1–2 minutes."],
     [600, "We are waiting for the wallet’s message, usually 10–11 minutes."],
-  ])("is waiting, with today's usual duration: %s s", (usualSeconds, text) => {
+  ])('the progress of a payment is "waiting", with today\'s usual duration: %s s', (usualSeconds, text) => {
     expect(told({ ...waiting, usualSeconds })).toEqual({ text, tone: "waiting" });
   });
 
-  it("is received: added to the wallet, or to be checked by an operator", () => {
+  it('the progress of a payment is "received": added to the wallet, or to be checked by an operator', () => {
     const received: PaymentProgress = { state: "received", received: 500, usualSeconds: null };
     expect(told(received, { isPending: false })?.text).toBe("Received, in your wallet.");
     expect(told(received)?.text).toBe("Received. We take a look at it.");
   });
 
-  it("is received with another amount than expected", () => {
+  it("the progress says if another amount than expected was received", () => {
     const different: PaymentProgress = { state: "different", received: 480, usualSeconds: null };
     expect(told(different)?.text).toBe("We received ৳480.00, it was to be ৳500.00 with 0.");
   });
 
-  it("is null if no message is expected, or an operator has decided", () => {
+  it("the progress of a payment is null if no message is expected, or an operator has decided", () => {
     expect(told(null)).toBeNull();
     expect(told(waiting, { isPending: false })).toBeNull();
   });
 });
 
 describe("the poll interval", () => {
-  it("is 2.5 s while a message may arrive, and polling stops when nothing is pending", () => {
+  it("the poll interval is 2.5 s while a message may arrive, and polling stops when nothing is pending", () => {
     expect(watchMs([awaited(waiting)], NOW)).toBe(2_500);
     expect(watchMs([awaited(waiting, { isPending: false })], NOW)).toBe(false);
     expect(watchMs([], NOW)).toBe(false);
   });
 
-  it("is long for what an operator has to decide", () => {
+  it("the poll interval is long if an operator has to decide", () => {
     expect(watchMs([awaited(null)], NOW)).toBe(20_000);
     expect(watchMs([awaited(waiting, { isMoving: false })], NOW)).toBe(20_000);
     expect(watchMs([awaited(waiting, { createdAt: "2026-03-14T08:00:00Z" })], NOW)).toBe(20_000);

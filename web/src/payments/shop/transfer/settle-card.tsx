@@ -5,27 +5,27 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 
-/** A way on for a customer whose payment did not settle anything. */
+/** An action that a customer can take if a payment did not settle its request or order. */
 export interface WayOn {
   label: string;
-  /** Rejects with the server's refusal, which is shown. */
+  /** Rejects with the server's domain error, which is shown. */
   run: () => Promise<unknown>;
 }
 
 interface SettleCardProps {
   title: string;
-  /** What the best way does and when the money is there. */
+  /** What the recommended action does, and when the money is in the wallet. */
   text: ReactNode;
-  /** The ways on, the recommended one first. */
+  /** The actions, the recommended one first. */
   ways: readonly WayOn[];
-  /** Shown between the text and the ways: a field. */
+  /** A field, shown between the text and the actions. */
   children?: ReactNode;
   /** Link to the shop's support with the subject filled in; null if the shop has no contact. */
   supportHref: string | null;
   className?: string;
 }
 
-/** Says what came in place of the expected payment, and what the customer can do about it: one thing first. */
+/** Says which payment arrived instead of the expected one, and what the customer can do about it. */
 export function SettleCard({ title, text, ways, children, supportHref, className }: SettleCardProps) {
   const [running, setRunning] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,7 +44,9 @@ export function SettleCard({ title, text, ways, children, supportHref, className
   }
 
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: no fields of a form; and no landmark, since a list has several
+    <div
+      role="group"
       aria-label={title}
       className={cx("rounded-xl border border-brand/30 bg-brand-soft p-4", className)}
     >
@@ -78,6 +80,6 @@ export function SettleCard({ title, text, ways, children, supportHref, className
       <div aria-live="assertive" className="mt-3 empty:hidden">
         {failure ? <Banner tone="danger">{failure}</Banner> : null}
       </div>
-    </section>
+    </div>
   );
 }

@@ -50,7 +50,7 @@ export function isOver(pasted: Pasted, transactionId: string): boolean {
   return pasted.message === null && pasted.beside !== transactionId;
 }
 
-/** The pasted message, if its transaction ID is still in the form; it says nothing about another ID. */
+/** The pasted message if its transaction ID is still in the form, otherwise null. */
 export function messageOfId(pasted: Pasted | null, transactionId: string): PastedMessage | null {
   const message = pasted?.message ?? null;
   return message?.trxId === normaliseTransactionId(transactionId) ? message : null;

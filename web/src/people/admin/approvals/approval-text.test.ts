@@ -24,7 +24,7 @@ const approval: Approval = {
   mayWithdraw: true,
 };
 
-it("says who may decide, and what happens if nobody decides", () => {
+it("the text of an approval says who may decide, and what happens if nobody decides", () => {
   expect(waitText(approval)).toMatch(
     /^Another owner approves it, and it is done at once\. Without anybody it is done .+, unless it is taken back\.$/,
   );
@@ -33,7 +33,7 @@ it("says who may decide, and what happens if nobody decides", () => {
   );
 });
 
-it("shows the outcome, and who decided", () => {
+it("the text of a decided approval shows the outcome, and who decided", () => {
   const decided = { decidedBy: { uid: "b", name: "Badal" }, decidedAt: "2026-11-22T08:05:00Z" };
   expect(outcomeText({ ...approval, ...decided, state: "refused" })).toMatch(/^Refused by Badal, /);
 });

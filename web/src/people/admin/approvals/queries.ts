@@ -21,7 +21,10 @@ export const approvalsQuery = (state: ApprovalState) =>
 
 export type Decision = { approve: true } | { approve: false; reason: string } | { withdraw: true };
 
-/** Decides about one, or takes it back; whatever it did to the shop is read again. */
+/**
+ * Approves, refuses or withdraws a call. Afterwards, everything that the call may have changed is loaded
+ * again.
+ */
 export function useDecideApproval(id: string) {
   const api = useApi();
   const client = useQueryClient();

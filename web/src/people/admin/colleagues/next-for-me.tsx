@@ -24,18 +24,21 @@ export interface NextForMeProps {
   kind: RecordKind;
   /** The element around the rows. */
   region: RefObject<HTMLElement | null>;
-  /** Lists one's own pending records, where the one that was taken is. */
+  /** Filters the list by one's own pending records, which include the assigned one. */
   onShowMine: () => void;
 }
 
-/** Gives one the oldest free record of a list and leads to its row; by a button and by the key `n`. */
+/**
+ * Assigns the oldest free record of a list to the signed-in admin and focuses its row; by a button and by the
+ * key `n`.
+ */
 export function NextForMe({ kind, region, onShowMine }: NextForMeProps) {
   const mayCall = useMayCall();
   return mayCall(nextCalls[kind]) ? <Next kind={kind} region={region} onShowMine={onShowMine} /> : null;
 }
 
 function Next({ kind, region, onShowMine }: NextForMeProps) {
-  /** The taken record, until its row is on screen. */
+  /** The assigned record, until its row is on screen. */
   const wanted = useRef<string>(undefined);
   const rowOf = (id: string | undefined) =>
     id ? region.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) : undefined;
@@ -56,7 +59,7 @@ function Next({ kind, region, onShowMine }: NextForMeProps) {
       if (!lead()) onShowMine();
     },
   });
-  // The row comes with the answer of the list that was just asked for.
+  // After each render, because the row appears when the list has loaded again.
   useEffect(() => void lead());
   const take = () => {
     if (!isPending) mutate(undefined);

@@ -6,7 +6,7 @@ import { useMayCall } from "../../../platform/api/grants.tsx";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
-/** All colleagues, with what can be assigned to them and their handles in notes. */
+/** Query for all colleagues, with what can be assigned to them and their handles in notes. */
 export const colleaguesQuery = () =>
   adminQuery("GET /admin/colleagues", {
     fallback: t`Failed to load your colleagues.`,

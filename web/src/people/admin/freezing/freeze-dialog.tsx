@@ -11,7 +11,7 @@ import { messageText } from "../../../platform/api/message-text.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 
-/** Freezes or unfreezes an account. The dialog that asked shows a failure. */
+/** Freezes or unfreezes an account. The dialog that made the call shows a failure. */
 const useChangeStatus = () =>
   useCall("PATCH /users/{uid}/status", {
     fallback: t`Failed to update account status.`,
@@ -23,7 +23,7 @@ export interface FreezeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   user: Pick<User, "uid" | "name" | "email" | "status" | "frozenReason" | "frozenMessage">;
-  /** Unfreezes, and makes the rule that froze the account ignore it from now on. */
+  /** Unfreezes the account and excludes it from the rule that froze it. */
   notAgain?: boolean;
 }
 

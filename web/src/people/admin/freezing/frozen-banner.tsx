@@ -10,7 +10,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
-/** The flag for which a rule froze this account; null if none did. */
+/** Query for the open flag of a frozen account; null if no rule froze it. */
 const openFlagQuery = (uid: string) =>
   adminQuery("GET /admin/flags", {
     query: { uid, state: "open", limit: 1 },

@@ -148,7 +148,7 @@ function Certificate({ record }: { record: CustomerImport }) {
           {plural(skipped, { one: "# line", other: "# lines" })}, {formatTaka(fileTotal - total)}
         </Fact>
         <Fact name={t`Taken over`}>
-          {formatCount(takenOver.customers)}, {formatTaka(takenOver.total)}
+          {t`${formatCount(takenOver.customers)} customers, ${formatTaka(takenOver.total)}`}
         </Fact>
         <Fact name={t`Waits for customers`}>
           {takenBack ? formatTaka(0) : formatTaka(total - takenOver.total)}
@@ -207,7 +207,7 @@ function SignDialog({ record: { _id, name }, ...dialog }: DialogOf) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={t`Sign the import ${name}?`}
+      title={t`Sign the import “${name}”?`}
       description={t`From then on customers take their balances over. It cannot be taken back once somebody has.`}
       confirmLabel={t`Sign`}
       onConfirm={() => {
@@ -239,7 +239,7 @@ function TakeBackDialog({ record: { _id, name, customers, total }, ...dialog }: 
     <ConfirmDialog
       {...dialog}
       tone="danger"
-      title={t`Take the import ${name} back?`}
+      title={t`Take the import “${name}” back?`}
       description={t`The balances of ${formatCount(customers)} customers (${formatTaka(total)}) leave the ledger, and their names and addresses are deleted. The file can be imported again.`}
       confirmLabel={t`Take back`}
       onConfirm={() => mutateAsync({ id: _id })}

@@ -12,17 +12,17 @@ describe("a mention being typed", () => {
     ["@as\nmore", undefined],
     ["@@", undefined],
     ["none", undefined],
-  ])("%j", (text, found) => {
+  ])("the mention being typed in %j is found", (text, found) => {
     expect(mentioningAt(text, text.length)).toEqual(found);
   });
 
-  test("is the one at the caret", () => {
+  test("the mention being typed is the one at the caret", () => {
     expect(mentioningAt("@asha @rahim", 3)).toEqual({ start: 0, typed: "as" });
     expect(mentioningAt("@asha", 0)).toBeUndefined();
   });
 });
 
-test("suggests a colleague by any word of their name", () => {
+test("the mention being typed suggests a colleague by any word of their name", () => {
   const all = ["Asha Rahman", "Rahim", "Tanvir"].map((handle) => ({ handle }));
   const names = (typed: string) => suggested(typed, all).map(({ handle }) => handle);
   expect(names("")).toHaveLength(3);
@@ -31,7 +31,7 @@ test("suggests a colleague by any word of their name", () => {
   expect(names("asha x")).toEqual([]);
 });
 
-test("replaces the typed text with the chosen name, followed by one space", () => {
+test("choosing a colleague replaces the typed mention with the name and one space", () => {
   expect(withMention("Ask @as now", { start: 4, typed: "as" }, "Asha")).toEqual({
     text: "Ask @Asha now",
     caret: 10,

@@ -34,7 +34,9 @@ export interface LevelDialogProps {
 const figuresOf = (level: ProtectionLevel) =>
   protectionRuleNames.filter((rule) => typeof protectionRules[rule].values[level] === "number");
 
-/** The level's settings, with the figures that the shop has already. The level in use starts with its own figures. */
+/**
+ * The level's settings, with figures that the shop has already set. The current level starts with its own figures.
+ */
 function startOf(level: ProtectionLevel, settings: ProtectionSettings): LevelSettings {
   if (levelOf(settings) === level) return settingsOfLevel(level);
   const figures = figuresOf(level);
@@ -44,7 +46,7 @@ function startOf(level: ProtectionLevel, settings: ProtectionSettings): LevelSet
   });
 }
 
-/** Turns a level on: its figures, and what will wait for whom, before it holds. */
+/** Turns a level on: shows its figures, and which calls will wait for whom, before it applies. */
 export function LevelDialog({ open, onOpenChange, level, settings, people, ownUid }: LevelDialogProps) {
   const { name, text } = levelWords[level];
   const save = useSaveProtection();
@@ -110,7 +112,7 @@ function figureLabel(rule: (typeof protectionRuleNames)[number]): string {
   return t`${name}, in a day`;
 }
 
-/** Says what happens to a change to a looser level. */
+/** Says what happens to a change to a less strict level. */
 function Loosening({ level, settings, people, ownUid }: Omit<LevelDialogProps, "open" | "onOpenChange">) {
   if (protectionLevels.indexOf(level) >= protectionLevels.indexOf(levelOf(settings))) return null;
   const own = people.find(({ uid }) => uid === ownUid);

@@ -12,7 +12,7 @@ import { Badge } from "../../../platform/design/badge.tsx";
 import { Table, TableBody, TableHead, TableRow, Td, Th } from "../../../platform/design/table.tsx";
 import { levelWords, ruleWords } from "./level-words.ts";
 
-/** What no level turns off. */
+/** Protections that apply at every level. */
 const always = [
   {
     name: t`Recent sign-in`,
@@ -28,7 +28,7 @@ const always = [
   },
 ];
 
-/** What each level asks of whom. The column of the level in use shows what holds in this shop. */
+/** What each level requires of whom. The column of the current level shows the shop's own settings. */
 export function LevelTable({ settings, level }: { settings: ProtectionSettings; level: ProtectionLevel }) {
   const { rules: changed } = changesOfLevel(settings, level);
   return (

@@ -8,7 +8,7 @@ import { Card } from "../../../platform/design/card.tsx";
 import { presetName } from "../../../platform/lib/format/role-name.ts";
 import { useSaveProtection } from "./queries.ts";
 
-/** A level is chosen elsewhere. */
+/** Without the level, which has its own dialog. */
 const schema = approvalRoutes["PATCH /settings/protection"].body.omit({ level: true });
 
 const limits = [

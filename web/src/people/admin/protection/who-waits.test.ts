@@ -22,12 +22,12 @@ const forAll = (uids: string[]) =>
     protectionRuleNames.filter((rule) => protectionRules[rule].calls.length > 0).map((rule) => [rule, uids]),
   );
 
-it("at Solo nothing waits", () => {
+it("at level Solo nobody needs an approver", () => {
   const [only] = whoWaits(settingsOfLevel("solo"), [owner(forAll([]))]);
   expect(only).toMatchObject({ waits: [], cap: null });
 });
 
-it("at Team an operator waits for who could decide, and an only owner for nobody", () => {
+it("at level Team an operator's calls wait for those who can approve them; an only owner's calls wait for nobody", () => {
   const mina = person("mina", { "secondFrom.approvals": ["asha"] });
   const [first, second] = whoWaits(settingsOfLevel("team"), [owner(forAll(["mina"])), mina]);
   expect(first?.waits).toEqual([{ rules: [...money, "codesPerHour", "exportRows"], for: "proof" }]);
@@ -38,7 +38,7 @@ it("at Team an operator waits for who could decide, and an only owner for nobody
   });
 });
 
-it("at Strict an only owner waits a day for what nobody else could decide", () => {
+it("at level Strict an only owner waits a day for calls that nobody else can approve", () => {
   const [only] = whoWaits(settingsOfLevel("strict"), [
     owner({ "secondFrom.refunds": ["asha"], "secondOwner.numbers": [] }),
   ]);
@@ -48,7 +48,7 @@ it("at Strict an only owner waits a day for what nobody else could decide", () =
   ]);
 });
 
-it("who moves no money has no daily limit", () => {
+it("an operator who may move no money has no daily limit", () => {
   const [one] = whoWaits(settingsOfLevel("team"), [person("rima", { exportRows: [] })]);
   expect(one?.cap).toBeNull();
 });

@@ -5,21 +5,24 @@ import {
   valueOfRule,
 } from "@hira/contract/people/constants/protection-levels";
 
-/** Calls of one person that wait in the same way. */
+/** Calls of one admin that wait in the same way. */
 export interface Wait {
   rules: ProtectionRule[];
-  /** Names of who could decide; `day`: nobody could, so they wait a day; `proof`: a recent sign-in is enough. */
+  /**
+   * Names of those who could approve; `day`: nobody could, so the calls wait a day; `proof`: a fresh sign-in is
+   * enough.
+   */
   for: readonly string[] | "day" | "proof";
 }
 
 export interface WaitingPerson {
   person: ProtectedPerson;
   waits: Wait[];
-  /** Taka that they may move by hand per day; null: no limit. */
+  /** Taka that the admin may move manually per day; null: no limit. */
   cap: number | null;
 }
 
-/** Returns what would wait with these settings, and for whom, for each admin who is there. */
+/** Returns for each admin which calls would wait under these settings, and for whom. */
 export function whoWaits(settings: LevelSettings, people: readonly ProtectedPerson[]): WaitingPerson[] {
   const nameOf = (uid: string) => people.find((each) => each.uid === uid)?.name ?? uid;
   return people.map((person) => {

@@ -2,7 +2,7 @@ import { ALL_GRANTS, builtInPresets, NO_GRANTS } from "@hira/contract/platform/c
 import { expect, test } from "vitest";
 import { grantsText } from "./grants-text.ts";
 
-test("describes a role in one line", () => {
+test("a role's permissions are described in one line", () => {
   expect(grantsText(ALL_GRANTS)).toBe("May do everything.");
   expect(grantsText(NO_GRANTS)).toBe("May do nothing yet.");
   expect(grantsText(builtInPresets.payments?.grants ?? {})).toBe(

@@ -12,7 +12,10 @@ const weight = ({ grants }: Preset) =>
     0,
   );
 
-/** Returns the role that allows the least of those that one may give; roles that allow nothing are left out. */
+/**
+ * Returns the role with the fewest permissions among those that the signed-in admin may give; roles without
+ * permissions are left out.
+ */
 export function leastPreset(presets: readonly Preset[], own: Grants): string {
   const useful = presets.filter((each) => covers(own, each.grants) && weight(each) > 0);
   const [first, ...others] = useful;

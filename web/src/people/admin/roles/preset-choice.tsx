@@ -11,7 +11,7 @@ import { permissionWords } from "./grants-text.ts";
 import { leastPreset } from "./least-preset.ts";
 import { LOAD_FAILED, presetsQuery } from "./preset-queries.ts";
 
-/** The choice of a new admin's preset. It starts with the one that allows the least. */
+/** State of the choice of a new admin's preset. It starts with the one that has the fewest permissions. */
 export function usePresetChoice() {
   const own = useGrants();
   const { data } = useQuery(presetsQuery());

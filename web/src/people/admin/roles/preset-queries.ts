@@ -22,7 +22,7 @@ const save = {
   untilRead: true,
 } as const;
 
-/** A failure is for whoever asked, here and below. */
+/** The component that made the call shows a failure, here and below. */
 export const useAddPreset = () => useCall("POST /admin/presets", save);
 
 export const useChangePreset = () => useCall("PATCH /admin/presets/{id}", save);

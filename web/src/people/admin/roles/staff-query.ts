@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 
-/** More admins than a shop has: the list has no pages, and says so if it is cut off. */
+/** More admins than any shop has. The list has no pages, and says if it is cut off. */
 const LIMIT = 100;
 
 /** All admins, newest account first. */

@@ -8,6 +8,9 @@ export interface Invitation {
   address: string;
 }
 
-/** The text that invites somebody, to send by any messenger. The link is no secret: only the e-mail address counts. */
+/**
+ * The text of an invitation, to be sent by any messenger. The link is no secret: the role is given only to the e-mail
+ * address.
+ */
 export const invitationText = ({ shop, role, email, address }: Invitation): string =>
   t`You are invited to work at ${shop}, with the role ${role}. Sign in with ${email} within 7 days: ${address}`;

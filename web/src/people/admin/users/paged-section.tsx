@@ -21,7 +21,7 @@ export interface PagedSectionProps<T, Row extends { _id: string }>
   paging: Paging;
 }
 
-/** A page of one of an account's lists, and the way to the others. */
+/** A page of one of an account's lists, with pagination. */
 export function PagedSection<T, Row extends { _id: string }>({ paging, ...list }: PagedSectionProps<T, Row>) {
   return (
     <AdminList

@@ -26,7 +26,7 @@ test.each([
   expect(causeAddress(transfer({ kind }))).toBe(address);
 });
 
-test("the mover is the store, the user, or an admin, with a link to their page", () => {
+test("a transfer names its actor: the store, the user, or an admin, with a link to their page", () => {
   expect(moverOf(transfer({}), "u-1")).toEqual({ text: "The store", to: null });
   expect(moverOf(transfer({ actor: "u-1" }), "u-1")).toEqual({ text: "The user", to: null });
   const to = "/admin/all-users/admin%2Flong-uid";

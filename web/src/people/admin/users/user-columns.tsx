@@ -27,7 +27,7 @@ export interface UserActions {
 interface BesideUser extends UserActions {
   /** From 1, over all pages. */
   number: number;
-  /** Whether it is the account of whoever looks at it. */
+  /** True if the account is the signed-in admin's own. */
   isSelf: boolean;
   roleToggle: RoleToggle;
 }

@@ -17,11 +17,11 @@ test.each([
   "status=gone",
   "days=soon",
   "search=%20%20",
-])("%s is replaced by the default", (query) => {
+])("the invalid filter %s is replaced by the default", (query) => {
   expect(read(query)).toEqual(read(""));
 });
 
-test("a filter is written to the address and read back, without its defaults", () => {
+test("the filter of users is written to the address and read back, without its defaults", () => {
   const filter = {
     search: "nusrat & co",
     status: "frozen",

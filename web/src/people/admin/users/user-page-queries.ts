@@ -13,7 +13,7 @@ export interface PageOfList {
   limit: number;
 }
 
-/** An admin opens an account to answer its owner, who waits: what is shown is never older than the page. */
+/** Always fetched when the page opens, because its reader usually answers a waiting customer. */
 const current = { ...adminLive, staleTime: 0 } as const;
 
 export const userOrdersQuery = (uid: Uid, paging: PageOfList) =>

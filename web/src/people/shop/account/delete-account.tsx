@@ -8,11 +8,13 @@ import { toast } from "../../../platform/design/toast.ts";
 interface DeleteAccountProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when the account is gone, to sign out here too. */
+  /** Called when the account is deleted, to sign out here too. */
   onDeleted: () => Promise<void>;
 }
 
-/** Says what is removed and what must be kept, then deletes the account. A refusal says what to do first. */
+/**
+ * Says what is removed and what must be kept, then deletes the account. A domain error says what to do first.
+ */
 export default function DeleteAccount({ open, onOpenChange, onDeleted }: DeleteAccountProps) {
   const api = useApi();
 

@@ -10,10 +10,10 @@ import { useWasOpen } from "../../../platform/design/later-dialog.tsx";
 import { part } from "../../../platform/design/part.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 
-/** Few customers ever press it. */
+/** Loaded separately, because few customers ever need it. */
 const DeleteAccount = part(() => import("./delete-account.tsx"));
 
-/** One's own data as a file, and the end of one's account. */
+/** Exports one's own data as a file, and deletes one's account. */
 export function OwnAccount({ onDeleted }: { onDeleted: () => Promise<void> }) {
   const api = useApi();
   const [saving, setSaving] = useState(false);

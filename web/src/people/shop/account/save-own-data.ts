@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Api } from "../../../platform/api/client.ts";
 
-/** Saves everything that the shop keeps about the account as a file, indented for people. */
+/** Saves all data that the shop keeps about the account as an indented JSON file. */
 export async function saveOwnData(api: Api): Promise<void> {
   const data = await api("GET /account/data", {
     fallback: t`Your data could not be fetched. Please try again.`,

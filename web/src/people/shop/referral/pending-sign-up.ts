@@ -1,6 +1,9 @@
 const KEY = "hira.signup";
 
-/** Remembers in this tab that it signs up with a code: without a popup the whole page goes to the provider. */
+/**
+ * Stores a referral code in this tab during the sign-up, because without a popup the whole page goes to the
+ * provider.
+ */
 export function storePendingSignUp(code: string): void {
   try {
     sessionStorage.setItem(KEY, code);

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { ownQuery } from "../../../platform/api/calls.ts";
 
-// A page of sign-ins is opened because something seems wrong: it is never older than the page.
+// Always fetched when the page opens, because people open it when something seems wrong.
 const current = { fallback: t`Failed to load the sign-ins.`, staleTime: 0, refetchOnWindowFocus: true };
 
 /** Where one's own account is signed in. */

@@ -5,7 +5,7 @@ test.each([
   [{ rows: 0, bytes: 0 }, "0 rows, 0 KB"],
   [{ rows: 1, bytes: 120 }, "1 row, 1 KB"],
   [{ rows: 12_400, bytes: 1_240_000 }, "12,400 rows, 1.2 MB"],
-])("the progress %j is shown as %j", (arrived, text) => {
+])("the progress %j of an export is shown as %j", (arrived, text) => {
   expect(arrivedText(arrived)).toBe(text);
 });
 

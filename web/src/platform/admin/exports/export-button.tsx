@@ -64,7 +64,7 @@ export interface ExportButtonProps {
   /** Label for screen readers; names the rows: `Export CSV of users`. */
   label: string;
   className?: string;
-  /** Of the button; without: `Export CSV`. */
+  /** The button's text; default: `Export CSV`. */
   children?: ReactNode;
 }
 
@@ -78,7 +78,7 @@ export function ExportButton({ call, label, className, children }: ExportButtonP
     <span className={cx("inline-flex flex-wrap items-center justify-end gap-2", className)}>
       {arrived ? (
         <span className="inline-flex items-center text-muted text-sm">
-          {/* On a phone it would push the button, and all below, to another line. */}
+          {/* Hidden on a phone, where it would wrap the button and move everything below it. */}
           <span className="whitespace-nowrap tabular-nums max-sm:sr-only">{arrivedText(arrived)}</span>
           <IconButton
             size="sm"

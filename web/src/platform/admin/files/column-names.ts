@@ -1,6 +1,9 @@
 import { t } from "@lingui/core/macro";
 
-/** Translated names of what a plan changes: columns of files (English in the file), and the effects of a statement's line. */
+/**
+ * Translated names of columns in a preview. Files name them in English; the effects of a statement's line are also shown as
+ * columns.
+ */
 const names: Record<string, string> = {
   Game: t`Game`,
   Product: t`Product`,

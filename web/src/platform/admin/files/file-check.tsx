@@ -5,17 +5,17 @@ import { Button } from "../../design/button.tsx";
 
 interface FileCheckProps {
   isChecking: boolean;
-  /** Why the check or the import failed, in words; null: it did not. */
+  /** Why the check or the import failed; null if it did not. */
   problems: readonly (string | null)[];
-  /** What stands before the outcome. */
+  /** Shown before the outcome. */
   hints?: ReactNode;
-  /** What the check found. */
+  /** The outcome of the check. */
   children: ReactNode;
-  /** Null: nothing is checked yet, or all of it is imported. */
+  /** The import button; null if nothing is checked yet, or everything is imported. */
   action: { label: string; isPending: boolean; isDisabled: boolean; run: () => void } | null;
 }
 
-/** What the check of a file found, which is read out, and the button that imports it. */
+/** The outcome of a file's check, which screen readers announce, and the button that imports the file. */
 export function FileCheck({ isChecking, problems, hints, children, action }: FileCheckProps) {
   return (
     <>

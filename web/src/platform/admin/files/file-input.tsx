@@ -3,7 +3,7 @@ import { useFieldWiring } from "../../design/field.tsx";
 
 interface FileInputProps {
   onChoose: (file: File) => void;
-  /** CSV unless said otherwise. */
+  /** Accepted file types; default: CSV. */
   accept?: string;
 }
 

@@ -30,7 +30,7 @@ function CouponFields() {
 const control = (html: string, name: string) =>
   new RegExp(`<(input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
-test("the schema decides a field's control, length and star", () => {
+test("the schema of a field decides its control, its length and whether it is marked as required", () => {
   const html = renderToStaticMarkup(<CouponFields />);
   expect(control(html, "code")).toMatch(/maxlength="40"/i);
   expect(control(html, "code")).toMatch(/required=""/);
@@ -60,7 +60,7 @@ function ShopFields() {
   return <FormField form={form} name="name" label="Shop name" counted />;
 }
 
-test("a text that can be written in Bengali too has two fields", () => {
+test("a text that can also be written in Bengali has two fields", () => {
   const html = renderToStaticMarkup(<ShopFields />);
   expect(html).toContain("English · 4 / 60");
   expect(html).toContain("Shop name in Bengali");

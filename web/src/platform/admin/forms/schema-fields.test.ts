@@ -39,7 +39,7 @@ describe("a field's schema", () => {
   const coupon = couponRoutes["POST /admin/coupons"].body;
   const email = outgoingRoutes["PATCH /settings/outgoing/email"].body;
 
-  it("decides the control, the accepted values, and whether the field is required", () => {
+  it("the schema of a field decides the control, the accepted values, and whether the field is required", () => {
     expect(fieldAt(coupon, "code")).toMatchObject({ kind: "text", isRequired: true, maxLength: 40 });
     expect(fieldAt(coupon, "percent")).toMatchObject({ kind: "number", isWhole: true, isRequired: false });
     expect(fieldAt(coupon, "amount")).toMatchObject({ kind: "number", isWhole: false, isRequired: true });
@@ -50,7 +50,7 @@ describe("a field's schema", () => {
     expect(() => fieldAt(coupon, "colour")).toThrow("colour");
   });
 
-  it("is found within other fields by the name that the server uses in its errors", () => {
+  it("the schema of a nested field is found by the name that the server uses in its errors", () => {
     const contact = contentRoutes["POST /admin/contact"].body;
     expect(fieldAt(contact, "captions.call")).toMatchObject({ kind: "text", maxLength: 80 });
     expect(fieldAt(contact, "socialMedia.0.url").isRequired).toBe(true);
@@ -63,7 +63,7 @@ describe("texts in both languages", () => {
   const schema = contentRoutes["PATCH /settings/shop"].body;
   const shop = { name: "Hira", blurb: "", themeDefault: "system" };
 
-  it("are sent as typed, or as null if all Bengali texts are empty", () => {
+  it("texts in both languages are sent as typed, or as null if all Bengali texts are empty", () => {
     expect(typing(schema, shop, {})).toEqual({ body: shop, isChanged: false });
     expect(typing(schema, shop, { "inBengali.name": " হীরা " })).toEqual({
       body: { ...shop, inBengali: { name: "হীরা" } },
@@ -76,7 +76,7 @@ describe("texts in both languages", () => {
     expect(typing(schema, both, { "inBengali.blurb": "" }).isChanged).toBe(false);
   });
 
-  it("are refused with the contract's message if one is too long or missing", () => {
+  it("texts in both languages are refused with the contract's message if one is too long or missing", () => {
     expect(typing(schema, shop, { name: " ", "inBengali.name": "হ".repeat(61) })).toMatchObject({
       errors: { name: "Shop name is required.", "inBengali.name": "Use at most 60 characters." },
     });
@@ -97,7 +97,7 @@ test("a choice of numbers is sent as a number", () => {
   });
 });
 
-test("a moment is typed in Dhaka time; an empty one is null", () => {
+test("a date and time is typed in Dhaka time; an empty one is null", () => {
   const schema = contentRoutes["POST /heroslides"].body;
   const field = fieldAt(schema, "showsFrom");
   expect(typedOf(field, "2026-11-30T23:30:00.000Z")).toBe("2026-12-01T05:30");
@@ -120,19 +120,22 @@ describe("settings of orders", () => {
     unpaidStockPercent: 50,
   };
 
-  test("all settings are sent, unchanged if nothing was edited", () => {
+  test("the settings of orders are all sent, unchanged if nothing was edited", () => {
     expect(Object.keys(settings)).toEqual(Object.keys(orderSettingBounds));
     expect(typing(schema, settings, {})).toEqual({ body: settings, isChanged: false });
   });
 
-  test.each(["", "0", "101", "1.5", "-3", "three"])("%j open orders are refused", (maxUnconfirmedOrders) => {
-    expect(typing(schema, settings, { maxUnconfirmedOrders })).toEqual({
-      errors: { maxUnconfirmedOrders: "Enter a whole number from 1 to 100." },
-      isChanged: true,
-    });
-  });
+  test.each(["", "0", "101", "1.5", "-3", "three"])(
+    "a limit of %j open orders is refused",
+    (maxUnconfirmedOrders) => {
+      expect(typing(schema, settings, { maxUnconfirmedOrders })).toEqual({
+        errors: { maxUnconfirmedOrders: "Enter a whole number from 1 to 100." },
+        isChanged: true,
+      });
+    },
+  );
 
-  test("each field names its own limits", () => {
+  test("each order setting names its own limits", () => {
     expect(typing(schema, settings, { unconfirmedOrderHours: "169", unpaidStockPercent: "0" })).toMatchObject(
       {
         errors: {
@@ -155,14 +158,14 @@ describe("caps on payments", () => {
     confirmAbove: 0,
   };
 
-  test("an empty field means no cap, and zero is a cap", () => {
+  test("an empty cap on payments means no cap, and zero is a cap", () => {
     expect(typing(schema, settings, { maxPerRequest: " ", maxPerAccountHour: "0" })).toEqual({
       body: { ...settings, maxPerRequest: null, maxPerAccountHour: 0 },
       isChanged: true,
     });
   });
 
-  test("amounts are read in common notations, and the same amount in another notation is no change", () => {
+  test("a cap is read in common notations, and the same amount in another notation is no change", () => {
     expect(typing(schema, settings, { maxPerRequest: "২,০০০.00" })).toEqual({
       body: settings,
       isChanged: false,
@@ -175,7 +178,7 @@ describe("caps on payments", () => {
     ["much", "Enter an amount, or nothing for no cap."],
     ["1.005", "Use at most 2 decimals."],
     ["10000001", "Use at most ৳10,000,000.00."],
-  ])("%j is refused: %s", (confirmAbove, problem) => {
+  ])("the cap %j is refused: %s", (confirmAbove, problem) => {
     expect(typing(schema, settings, { confirmAbove })).toMatchObject({ errors: { confirmAbove: problem } });
   });
 });
@@ -186,7 +189,7 @@ describe("rewards of referrals", () => {
   const empty = { newUserAmount: 0, minimumOrder: 0 };
   const typed = (fields: Record<string, string>) => typing(schema, settings, fields, empty);
 
-  test("an empty bonus and an empty minimum order are 0", () => {
+  test("an empty referral bonus and an empty minimum order are 0", () => {
     expect(typed({ newUserAmount: "", minimumOrder: "" })).toMatchObject({
       body: { ...settings, newUserAmount: 0, minimumOrder: 0 },
       isChanged: true,
@@ -196,7 +199,7 @@ describe("rewards of referrals", () => {
     );
   });
 
-  test("the daily limit is required and is a whole number; a bonus is a number", () => {
+  test("the daily limit of referrals is required and is a whole number; a bonus is a number", () => {
     for (const dailyCap of ["", "0", "2.5", "10001"])
       expect(typed({ dailyCap })).toMatchObject({
         errors: { dailyCap: "Daily limit must be a whole number from 1 to 10,000" },
@@ -206,7 +209,7 @@ describe("rewards of referrals", () => {
     });
   });
 
-  test("refuses an amount above the maximum and names the maximum", () => {
+  test("a referral bonus above the maximum is refused, and the error names the maximum", () => {
     for (const referrerAmount of ["10000000.01", "1000000000000000"])
       expect(typed({ referrerAmount })).toMatchObject({
         errors: { referrerAmount: "Use at most ৳10,000,000.00." },
@@ -224,14 +227,14 @@ describe("rules that freeze accounts", () => {
     }),
   );
 
-  it("shows the loaded settings, and returns the typed ones", () => {
+  it("the rules that freeze accounts are shown as loaded, and returned as typed", () => {
     expect(typing(schema, settings, {})).toEqual({ body: settings, isChanged: false });
     expect(typing(schema, settings, { "order-speed.limit": " ১,২০০ " })).toMatchObject({
       body: { "order-speed": { limit: 1200 }, "shared-payer": { on: true } },
     });
   });
 
-  it("refuses limits so low that a family would be frozen, and input that is no number", () => {
+  it("the rules that freeze accounts refuse limits so low that a family would be frozen, and input that is no number", () => {
     expect(
       typing(schema, settings, { "shared-payer.limit": "2", "rejected-ids.hours": "soon" }),
     ).toMatchObject({
@@ -260,25 +263,25 @@ describe("the fee of a method", () => {
   const fee = (amount: string, feePercent: string) =>
     typing(schema, { method: "instant" }, { amount, feePercent }, { amount: 0 });
 
-  test("reads amount and fee as typed, including Bengali digits; an empty amount is 0", () => {
+  test("the amount and fee of a method are read as typed, including Bengali digits; an empty amount is 0", () => {
     expect(fee(" 500.50 ", "1.85")).toMatchObject({ body: { amount: 500.5, feePercent: 1.85 } });
     expect(fee("৫০০", "২")).toMatchObject({ body: { amount: 500, feePercent: 2 } });
     expect(fee("", "0")).toMatchObject({ body: { amount: 0, feePercent: 0 } });
   });
 
-  test("a fee is required and lies between 0 and 100", () => {
+  test("the fee of a method is required and lies between 0 and 100", () => {
     expect(fee("0", "100")).toMatchObject({ body: { feePercent: 100 } });
     for (const percent of ["-0.01", "100.01", "", "two"])
       expect(fee("0", percent)).toMatchObject({ errors: { feePercent: "Fee must be between 0 and 100." } });
   });
 
-  test("an amount is in taka and not negative", () => {
+  test("the amount of a method is in taka and not negative", () => {
     for (const amount of ["-1", "much"])
       expect(fee(amount, "0")).toMatchObject({ errors: { amount: "Amount cannot be negative." } });
     expect(fee("10000001", "0")).toMatchObject({ errors: { amount: "Use at most ৳10,000,000.00." } });
   });
 
-  test("amount and fee have at most 2 decimals", () => {
+  test("the amount and fee of a method have at most 2 decimals", () => {
     const text = "Use at most 2 decimals.";
     expect(fee("1.005", "1.855")).toMatchObject({ errors: { amount: text, feePercent: text } });
   });
@@ -295,13 +298,13 @@ describe("an amount that somebody books", () => {
     [" 100 ", 100],
     ["১২৩", 123],
     ["৳5,000.50", 5000.5],
-  ])("%s is %d taka", (typed, amount) => {
+  ])("the typed amount %s is %d taka", (typed, amount) => {
     expect(typing(balance, {}, { amount: typed })).toMatchObject({ body: { amount } });
     expect(typing(topUp, { from: "bKash" }, { amount: typed })).toMatchObject({ body: { amount } });
   });
 
   test.each(["", "0", "0.00", ".", "0.005", "1.555", "1e3", "abc", "Infinity", "1,5"])(
-    "%j is not a valid amount",
+    "the typed amount %j is not valid",
     (amount) => {
       const errors = { amount: "Enter a valid amount." };
       expect(typing(balance, {}, { amount })).toMatchObject({ errors });
@@ -330,7 +333,7 @@ test("a coupon is sent unchanged when nothing was edited, and each invalid field
   });
 });
 
-test("parses a cost ceiling, or its absence", () => {
+test("a cost ceiling is read as an amount; an empty one is none", () => {
   const schema = supplierRoutes["PATCH /admin/products/{id}/suppliers"].body;
   const ceiling = (costCeiling: string) =>
     typing(schema, { automatic: false, costCeiling: null, suppliers: [] }, { costCeiling });
@@ -340,7 +343,7 @@ test("parses a cost ceiling, or its absence", () => {
     expect(ceiling(typed)).toMatchObject({ errors: { costCeiling: "Enter a valid amount." } });
 });
 
-test("says which numbers of a supplier are invalid, and sends the fields within its settings", () => {
+test("the form of a supplier says which numbers are invalid, and sends the fields within the supplier's settings", () => {
   const schema = supplierRoutes["POST /admin/suppliers"].body;
   const supplier = {
     ...{ name: "Digiflazz", kind: "digiflazz", currency: "IDR", rate: 0.0075 },
@@ -378,7 +381,7 @@ describe("how a code is redeemed", () => {
     return parseBody(schema, body);
   };
 
-  test("a list that is typed as one text is sent as a list", () => {
+  test("the fields of a redeemer's request are typed as one text and sent as a list", () => {
     const steps = ["Sign in.", "Type the PIN."];
     const edits = {
       url: { typed: " https://redeem.example/ " },
@@ -389,7 +392,7 @@ describe("how a code is redeemed", () => {
     expect(guide({ url: { typed: " " } })).toEqual({ body: { url: null, steps: [] } });
   });
 
-  test("reports an invalid guide before it is sent", () => {
+  test("an invalid redeem guide is reported before it is sent", () => {
     for (const typed of ["http://redeem.example", "//redeem.example"])
       expect(guide({ url: { typed } })).toMatchObject({ errors: { url: expect.stringMatching(/https/) } });
     const many = Array.from({ length: 9 }, () => "Step");
@@ -402,7 +405,7 @@ describe("how a code is redeemed", () => {
   });
 });
 
-test("of several errors of a field the schema's own text is first, then the form's, then the general one", () => {
+test("if a field has several errors, the schema's own text is shown first, then the form's, then the general one", () => {
   const coupon = couponRoutes["POST /admin/coupons"].body;
   const own = parseBody(coupon, { maxUses: -1 }, { maxUses: "It was used 0 times already." });
   expect(own).toMatchObject({ errors: { maxUses: "Use a whole number from 1 to 100,000." } });
@@ -417,7 +420,7 @@ test("of several errors of a field the schema's own text is first, then the form
   expect(parseBody(sender, fine, { sender: "Taken." })).toEqual({ errors: { sender: "Taken." } });
 });
 
-test("spaces around a typed text are dropped, also where the schema keeps them", () => {
+test("spaces around a typed text are dropped, even if the schema would keep them", () => {
   const schema = supplierRoutes["POST /admin/suppliers"].body;
   const start = startOf(schema, { settings: {}, credentials: {} });
   const edits = { "settings.url": { typed: " https://example.com " }, "credentials.key": { typed: " k " } };

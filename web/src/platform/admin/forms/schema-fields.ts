@@ -23,7 +23,7 @@ export type FieldName<Body> = Body extends readonly unknown[]
 
 export type FieldErrors = Record<string, string | undefined>;
 
-/** What the schema tells about a field. */
+/** The properties of a field that follow from its schema. */
 export interface SchemaField {
   kind: "text" | "number" | "moment" | "switch" | "choice" | "other";
   /** An empty field is null. */
@@ -87,7 +87,10 @@ function kindOf({ type, format, options }: Definition): SchemaField["kind"] {
   return isChoice ? "choice" : "other";
 }
 
-/** Returns what the schema tells about a field. Throws if it has no field of this name. */
+/**
+ * Returns the properties of a field that follow from the schema. Throws if the schema has no field of this
+ * name.
+ */
 export function fieldAt(schema: Schema, name: string): SchemaField {
   const found = schemaAt(schema, name);
   if (!found) throw new Error(`The schema has no field "${name}".`);

@@ -26,21 +26,21 @@ interface Answer<Saved> {
 }
 
 export interface FormOptions<S extends Schema, Saved = unknown> {
-  /** Schema of the body that is sent. The form takes its rules and messages from it. */
+  /** Schema of the body that is sent. It defines the form's rules and messages. */
   schema: S;
   /** What the form starts with: a loaded record, or the defaults of a new one. */
   from?: object | undefined;
-  /** The values of fields that are left empty, where the schema does not decide it. */
+  /** The values of empty fields, if the schema does not determine them. */
   empty?: { [Name in FieldName<BodyOf<S>>]?: unknown };
   /** Fields whose values are kept outside the form: the address of an uploaded picture, a list. */
   parts?: Partial<Draft<BodyOf<S>>>;
-  /** Returns errors that the schema does not know, by field. */
+  /** Returns errors that the schema cannot find, by field. */
   check?: (draft: Draft<BodyOf<S>>) => Errors<S>;
   /** Sends the body. `changed` holds the fields that differ from the start of the form. */
   send: (body: BodyOf<S>, answer: Answer<Saved>, changed: Partial<BodyOf<S>>) => void;
   isPending: boolean;
   onSaved?: (saved: Saved) => void;
-  /** What the form for another new record starts with; absent where no record is added. */
+  /** The values for another new record; absent if the form does not add records. */
   another?: (() => object) | undefined;
   /** Returns the text of a failure that names no field. Absent: the call shows it. */
   failureText?: (cause: unknown) => string;
@@ -72,7 +72,10 @@ export interface SchemaForm<S extends Schema = Schema, Name extends string = Fie
   /** Shows a failure as the form shows one of its own call. */
   fail: (cause: unknown) => void;
   submit: () => void;
-  /** Sends the form, and empties it for another record instead of `onSaved`; absent where none is added. */
+  /**
+   * Sends the form, then empties it for another record instead of calling `onSaved`; absent if the form does
+   * not add records.
+   */
   submitAndAddAnother: (() => void) | undefined;
   /** Resets the form to this record. Default: to the current `from`. */
   reset: (from?: object) => void;

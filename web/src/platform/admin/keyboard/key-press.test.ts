@@ -16,19 +16,19 @@ const press = (key: string, more: Partial<Parameters<typeof pressedKey>[0]> = {}
 
 const shortcuts = [{ keys: "g o" }, { keys: "g d" }, { keys: "/" }, { keys: "j" }];
 
-test("a letter matches with Shift or Caps Lock too", () => {
+test("the letter of a shortcut matches with Shift or Caps Lock too", () => {
   expect(press("o")).toBe("o");
   expect(press("O")).toBe("o");
   expect(press("?")).toBe("?");
   expect(press("Enter")).toBe("Enter");
 });
 
-test("with a Bengali layout, the physical key counts", () => {
+test("with a Bengali layout, a shortcut is found by the physical key", () => {
   expect(press("গ", { code: "KeyG" })).toBe("g");
   expect(press("১", { code: "Digit1" })).toBeNull();
 });
 
-test("ignores keys with a modifier, repeated keys, composed input and events that are already handled", () => {
+test("shortcuts ignore keys with a modifier, repeated keys, composed input and events that are already handled", () => {
   expect(press("k", { ctrlKey: true })).toBeNull();
   expect(press("k", { metaKey: true })).toBeNull();
   expect(press("k", { altKey: true })).toBeNull();

@@ -24,17 +24,17 @@ import {
 } from "./list-table.tsx";
 import { RowsField } from "./rows-field.tsx";
 
-/** Which page a list shows, and the ways to other ones. */
+/** The current page of a list, and the links to other pages. */
 export interface ListPages<Size extends number = number> {
   /** From 1. */
   page: number;
   /** Rows per page. */
   limit: Size;
-  /** What `limit` may be, the fewest first; one cannot choose without. */
+  /** The available page sizes, smallest first; without them, the size cannot be chosen. */
   sizes?: readonly Size[];
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
   onLimitChange?: (limit: Size) => void;
-  /** How many rows there are in all; default: what the query says. */
+  /** Total number of rows; default: the total that the query returns. */
   total?: number;
 }
 
@@ -43,18 +43,18 @@ export interface AdminListProps<Data, Row extends object, Size extends number>
   query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch" | "isFetching" | "isPlaceholderData">;
   rows: (data: Data) => readonly Row[];
   keyOf: (row: Row) => string;
-  /** Names the table. */
+  /** Accessible name of the table. */
   label?: string;
-  /** Of the table; a list that is none draws its rows by `children`. */
+  /** Columns of the table. A list without a table renders its rows by `children`. */
   columns?: readonly ListColumn<Row>[];
   children?: (rows: readonly Row[]) => ReactNode;
   /** `Loading coupons`. */
   loading: string;
-  /** Why it could not be loaded, where the failure does not say it. */
+  /** Error text if loading failed and the failure has no text of its own. */
   failed: string | ((error: Error) => string);
-  /** `failed` stands above the failure's own text. */
+  /** Shows `failed` as a title above the failure's own text. */
   isFailureTitled?: boolean;
-  /** Where there are no rows. */
+  /** Shown if there are no rows. */
   empty: Pick<EmptyStateProps, "icon" | "title" | "text" | "action">;
   /** The page's heading. */
   title?: string;
@@ -62,21 +62,21 @@ export interface AdminListProps<Data, Row extends object, Size extends number>
   add?: { text: string; may: RouteName; onClick: () => void };
   /** Search and choices, above the rows in any state. */
   filters?: ReactNode | ((table: ListTableState<Row>) => ReactNode);
-  /** What the list is about, above the rows once they are there. */
+  /** Shown above the rows when they have loaded. */
   intro?: ReactNode;
   /** Directly above the table. */
   above?: (table: ListTableState<Row>) => ReactNode;
-  /** Filter and page as text, where rows can be ticked. */
+  /** Filter and page as text, for lists with selectable rows. */
   view?: string;
   pages?: ListPages<Size>;
-  /** Stands in place of the rows until they are there; of a number: so many rows of the table. */
+  /** Shown until the rows have loaded; a number means this many rows of the table. */
   skeleton?: ReactNode;
-  /** The list stands in a card from edge to edge: its other states keep a distance, and need no card of their own. */
+  /** The list fills a card from edge to edge: its other states have padding, and no card of their own. */
   isInCard?: boolean;
   /** The empty state has no card. */
   isBare?: boolean;
   className?: string;
-  /** Classes of a box around the table. */
+  /** Classes of the element around the table. */
   frameClassName?: string;
 }
 
@@ -126,7 +126,7 @@ export function AdminList<Data, Row extends object, Size extends number = number
   );
 }
 
-/** Beside the edges of the card that the list stands in. */
+/** Padding for states of a list that fills its card. */
 const inCard = "p-4 pt-0 md:px-5 md:pb-5";
 
 type PartProps<Data, Row extends object, Size extends number> = AdminListProps<Data, Row, Size>;
@@ -224,7 +224,7 @@ function Found<Data, Row extends object, Size extends number>(
 
 interface PagesProps<Size extends number> {
   data: unknown;
-  /** The rows are those of the page before. */
+  /** True while the rows of the former page are shown. */
   isNext: boolean;
   pages: ListPages<Size>;
 }

@@ -89,9 +89,9 @@ function isAskedAlone<T extends ListedRecord, Change extends object>(
   return kind.questionBefore(row, change)?.alone === true;
 }
 
-/** What can be done to the ticked rows of a list, one by one. */
+/** The changes that a list offers for its ticked rows, which are applied one by one. */
 export interface BulkChanges<T extends ListedRecord, Change extends object, Chosen extends Change = Change> {
-  /** The call that it makes of each: it is there for who may. */
+  /** The call for each row; the changes are offered only to admins who may make it. */
   may: RouteName;
   /** The changes offered for the ticked rows. */
   choices: readonly { change: Chosen; label: string; variant: ButtonVariant }[];
@@ -107,7 +107,7 @@ interface BulkChangeProps<T extends ListedRecord, Change extends object, Chosen 
   onSeen: (row: T) => void;
 }
 
-/** Changes the ticked rows, one by one, after a question. */
+/** Changes the ticked rows, one by one, after a confirmation. */
 export function BulkChange<T extends ListedRecord, Change extends object, Chosen extends Change>(
   props: BulkChangeProps<T, Change, Chosen>,
 ) {

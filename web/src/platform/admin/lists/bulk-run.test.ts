@@ -40,7 +40,7 @@ test("after a stop, the current row finishes and the rest is left out", async ()
   expect([...last.values()].map(({ state }) => state)).toEqual(["done", "done", "skipped"]);
 });
 
-test("the tally mentions failures only when there are any", () => {
+test("the summary of a bulk run mentions failures only if there are any", () => {
   expect(tallyText([{ state: "done" }, { state: "done" }])).toBe("2 of 2 done");
   expect(tallyText([{ state: "done" }, { state: "failed", message: "" }, { state: "skipped" }])).toBe(
     "1 of 3 done · 1 failed · 1 left out",

@@ -6,16 +6,16 @@ const { parse, format } = addressState({ days: daysParam() });
 const read = (query: string) => parse(new URLSearchParams(query)).days;
 
 test.each(["today", "yesterday", "week", "2026-11-01..2026-11-07", "2026-11-01..", "..2026-11-07"])(
-  "%s is written to the address and read back",
+  "the date range %s is written to the address and read back",
   (days) => expect(read(format({ days }).toString())).toBe(days),
 );
 
 test.each(["", "days=", "days=soon", "days=..", "days=2026-11-07..2026-11-01", "days=2026-02-30.."])(
-  "%j means all days",
+  "the date range %j means all days",
   (query) => expect(read(query)).toBe(""),
 );
 
-test("shows days as readable text", () => {
+test("a date range is shown as readable text", () => {
   expect(["", "today", "week", "2026-11-01..2026-11-07", "2026-11-01..2026-11-01"].map(daysText)).toEqual([
     "All days",
     "Today",

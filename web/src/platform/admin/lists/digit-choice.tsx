@@ -8,7 +8,7 @@ export interface DigitChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value | null;
   onValueChange: (value: Value) => void;
-  /** The field that a digit focuses instead of the last button: one that still has to be filled in. */
+  /** The field that a digit focuses instead of the last button, if it must be filled in first. */
   leadsTo?: RefObject<HTMLElement | null>;
 }
 

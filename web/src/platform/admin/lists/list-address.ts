@@ -7,7 +7,7 @@ const sorts = ["auto", "newest", "oldest"] as const;
 /** Address parameters that all lists of records share. */
 export const listParams = {
   search: textParam(),
-  /** `auto`: oldest first when the filter shows records that wait. */
+  /** `auto`: oldest first if the filter shows records that wait. */
   sort: choiceParam(sorts, "auto"),
   page: pageParam(),
   after: idParam(),

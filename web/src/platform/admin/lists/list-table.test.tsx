@@ -51,7 +51,7 @@ function Fruits(props: { columns?: ListColumn<Fruit>[]; hasGridCards?: boolean }
   return <ListTable label="Fruits" stack="wide" table={table} hasGridCards={props.hasGridCards} />;
 }
 
-it("names a column in the head and beside the values of cards, but not beside a headline", () => {
+it("a column is named in the table's head and beside the values of cards, but not beside a card's headline", () => {
   const text = html(<Fruits />);
   expect([...text.matchAll(/<th [^>]*>([^<]*)</g)].map(([, head]) => head)).toEqual([
     "Name",
@@ -66,22 +66,22 @@ it("names a column in the head and beside the values of cards, but not beside a 
   ]);
 });
 
-it("puts no headers on cards that are grids", () => {
+it("cards that are laid out as grids have no column names", () => {
   expect(html(<Fruits hasGridCards />)).not.toContain("data-label");
 });
 
-it("shows a button for the rows that have it, to those who may make its call", () => {
+it("a button is shown in the rows it applies to, to admins who may make its call", () => {
   expect(html(<Fruits />).match(/aria-label="Change [^"]*"/g)).toEqual(['aria-label="Change Apple"']);
   expect(html(<Fruits />, NO_GRANTS)).not.toContain("Change Apple");
 });
 
-it("leaves a column out for those who may not make its call", () => {
+it("a column is left out for admins who may not make its call", () => {
   const priced = columns.map((column) => ({ ...column, may: "PATCH /admin/coupons/{code}" as const }));
   expect(html(<Fruits columns={priced} />)).toContain("3 taka");
   expect(html(<Fruits columns={priced} />, NO_GRANTS)).not.toContain("taka");
 });
 
-it("has the same heads before there are rows", () => {
+it("the table has the same column heads before its rows are loaded", () => {
   const heads = (text: string) => text.match(/<thead.*<\/thead>/)?.[0];
   const skeleton = html(
     <ListSkeleton label="Fruits" stack="wide" columns={columns} rows={2} loading="Loading fruits" />,
@@ -102,7 +102,7 @@ function tableOf(view?: string): ListTableState<Fruit> {
   return table;
 }
 
-it("ticks all rows, and says whether all or only some are ticked", () => {
+it("the checkbox in the head ticks all rows, and shows whether all or only some are ticked", () => {
   const table = tableOf("page 1");
   tick(table, ["b"]);
   expect(tickedRows(table)).toEqual([fruits[1]]);
@@ -112,14 +112,14 @@ it("ticks all rows, and says whether all or only some are ticked", () => {
   expect(tickAll(table)).toMatchObject({ checked: true, indeterminate: false });
 });
 
-it("does not count a ticked row that has left the list", () => {
+it("a ticked row that has left the list is not counted", () => {
   const table = tableOf("page 1");
   tick(table, ["b", "gone"]);
   expect(tickedRows(table)).toEqual([fruits[1]]);
   expect(tickAll(table)).toMatchObject({ checked: false, indeterminate: true });
 });
 
-it("lets rows be ticked only in a list with a view", () => {
+it("rows can be ticked only in a list with saved views", () => {
   expect(tableOf("page 1").getRow("a").getCanSelect()).toBe(true);
   expect(tableOf().getRow("a").getCanSelect()).toBe(false);
 });

@@ -13,33 +13,36 @@ import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 import { Table, TableBody, TableHead, type TableProps, TableRow, Td, Th } from "../../design/table.tsx";
 
 const features = tableFeatures({ rowSelectionFeature, columnMeta: {} as object });
-/** A row as the engine knows it: its place, and whether it is ticked. */
+/** A row as the table library sees it: its index, and whether it is ticked. */
 export type ListRow<Row extends object> = EngineRow<typeof features, Row>;
-/** The rows of a list with the columns that whoever looks may see, and the ticked rows among them. */
+/** State of a list's table: its rows, the columns that the admin may see, and the ticked rows. */
 export type ListTableState<Row extends object> = ReactTable<typeof features, Row>;
 
 /** A column of a list, declared once for its head, its cells, its skeleton and the cards of a phone. */
 export interface ListColumn<Row extends object, Beside = ListRow<Row>> {
-  /** Stands in the head, and beside the value on a card. */
+  /** Shown in the head, and beside the value on a card. */
   header: string;
   /** Only screen readers read the header. */
   hidesHeader?: boolean;
-  /** In place of the header in the head. */
+  /** Shown in the head instead of `header`. */
   head?: (table: ListTableState<Row>) => ReactNode;
-  /** `beside`: what else the list knows of the row, for instance the changes that can be made to it. */
+  /** `beside`: the list's further data about the row, for instance the changes that can be made to it. */
   cell: (row: Row, beside: Beside) => ReactNode;
-  /** `headline`: a card shows the value without the header. `only`: a column of cards, without a head. */
+  /**
+   * `headline`: a card shows the value without its header. `only`: the column is shown on cards only, without
+   * a head.
+   */
   onCard?: "headline" | "only";
-  /** Digits of the same width, at the end; `in-rows`: on cards where the card has them. */
+  /** Digits of equal width, aligned at the end; `in-rows`: on cards, the value is not aligned. */
   numeric?: boolean | "in-rows";
   align?: "start" | "end" | "center";
   /** Classes of the cells. */
   className?: string | ((row: Row) => string);
-  /** Classes of the head, for instance its width. */
+  /** Classes of the head, e.g. its width. */
   headClassName?: string;
-  /** Classes of a cell before there are rows, for instance its height on a card. */
+  /** Classes of a cell before the rows have loaded, e.g. its height on a card. */
   skeletonClassName?: string;
-  /** The call that the column is for: it is there for who may make it. */
+  /** The call for which the column exists; it is shown only to admins who may make it. */
   may?: RouteName;
 }
 
@@ -49,7 +52,7 @@ export interface ListTableOptions<Row extends object, Beside> {
   columns: readonly ListColumn<Row, Beside>[];
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Filter and page as text, where rows can be ticked: another view starts with none. */
+  /** Filter and page as text, for lists with selectable rows: another view starts without ticked rows. */
   view?: string;
 }
 
@@ -88,12 +91,12 @@ export function tickedRows<Row extends object>(table: ListTableState<Row>): read
   return table.getSelectedRowModel().rows.map(({ original }) => original);
 }
 
-/** Ticks exactly these. */
+/** Ticks exactly these rows. */
 export function tick<Row extends object>(table: ListTableState<Row>, ids: readonly string[]): void {
   table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])));
 }
 
-/** For the checkbox that ticks every row of a page. */
+/** Props of the checkbox that ticks every row of a page. */
 export function tickAll<Row extends object>(table: ListTableState<Row>) {
   const ticked = tickedRows(table).length;
   const isAll = ticked > 0 && ticked === table.getCoreRowModel().rows.length;
@@ -107,7 +110,7 @@ export function tickAll<Row extends object>(table: ListTableState<Row>) {
 const columnsOf = <Row extends object>(table: Pick<ListTableState<Row>, "getAllLeafColumns">) =>
   table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta as ListColumn<Row, unknown>);
 
-/** 56 px a row: ten of them on a small laptop's screen below the filters. */
+/** Rows are 56 px high: ten of them fit below the filters on a small laptop. */
 const fixedRows =
   "@4xl:table-fixed @4xl:[&_td]:h-14 @4xl:[&_td]:px-2 @4xl:[&_td]:py-0 @4xl:[&_th]:h-9 @4xl:[&_th]:px-2 @4xl:[&_:is(td,th):first-child]:pl-3 @4xl:[&_:is(td,th):last-child]:pr-3";
 const gridCards =
@@ -115,19 +118,19 @@ const gridCards =
 
 export interface ListLook extends Pick<TableProps, "label" | "stack" | "scrollClassName" | "className"> {
   bodyClassName?: string | undefined;
-  /** Each card is a grid whose columns `bodyClassName` says; it has no headers. */
+  /** Each card is a grid, whose columns are in `bodyClassName`; it has no headers. */
   hasGridCards?: boolean;
-  /** All rows are as high as each other, and the heads say how wide the columns are. */
+  /** All rows have the same height, and the heads determine the widths of the columns. */
   hasFixedRows?: boolean;
 }
 
 export interface ListTableProps<Row extends object> extends ListLook {
   table: ListTableState<Row>;
-  /** A row that knows more than its record; it draws its `ListCells` itself. */
+  /** Renders a row, including its `ListCells`, if a row needs more than its record. */
   children?: (row: ListRow<Row>) => ReactNode;
 }
 
-/** A declared list as a table, and as cards where there is no room for its columns. */
+/** A declared list as a table, and as cards where the columns do not fit. */
 export function ListTable<Row extends object>({ table, children, ...look }: ListTableProps<Row>) {
   return (
     <Frame table={table} {...look}>
@@ -209,11 +212,11 @@ export interface ListSkeletonProps<Row extends object, Beside> extends ListLook 
   columns: readonly ListColumn<Row, Beside>[];
   rows: number;
   loading: string;
-  /** Classes of the box around the table. */
+  /** Classes of the element around the table. */
   frameClassName?: string;
 }
 
-/** Stands where the table will, row for row as high. */
+/** Placeholder for the table, with rows of the same height. */
 export function ListSkeleton<Row extends object, Beside>(props: ListSkeletonProps<Row, Beside>) {
   const { columns, rows: count, loading, frameClassName = "", ...look } = props;
   const table = useListTable<Row, Beside>({ columns, rows: none, keyOf: String });

@@ -22,7 +22,7 @@ export interface PagedRecordsProps<T extends ListedRecord, Size extends number> 
   sizes: readonly [Size, ...Size[]];
   limit: Size;
   onLimit: (limit: Size) => void;
-  /** Stands above the rows, beside their number. */
+  /** Shown above the rows, beside their number. */
   action?: ReactNode;
   /** The rows and their controls. */
   children: ReactNode;

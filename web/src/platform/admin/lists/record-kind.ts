@@ -9,7 +9,7 @@ export interface ListedRecord {
   _id: string;
   status: string;
   createdAt: string;
-  /** The admin who has it; only some kinds are assigned. */
+  /** The admin to whom the record is assigned; only some kinds can be assigned. */
   assignedTo?: Assignee | null | undefined;
 }
 
@@ -59,8 +59,8 @@ export interface Answer {
 export const noAnswer: Answer = { choice: null, reason: null };
 
 /**
- * A kind of record that operators decide on: how to fetch, change and delete it, what to ask before and what to report
- * after.
+ * A kind of record that operators decide on: how to fetch, change and delete it, and the texts before and after a
+ * change.
  */
 export interface RecordKind<T extends ListedRecord, Change extends object> {
   name: RecordName;
@@ -68,11 +68,15 @@ export interface RecordKind<T extends ListedRecord, Change extends object> {
   leases?: "order" | "request";
   /** Prefix of the query keys of all lists of this kind. */
   listKey: QueryKey;
-  /** The call that changes one, by which what it changed is read again (`platform/api/changes.ts`). */
+  /**
+   * The call that changes a record; the queries that it changes are loaded again (`platform/api/changes.ts`).
+   */
   changedBy: RouteName;
   /** Fetches the records in their current state, whatever it is; deleted ones are left out. */
   fetch: (api: Api, ids: readonly string[], signal?: AbortSignal) => Promise<readonly T[]>;
-  /** Changes a record from the state in which the operator saw it; refused if its state is different by now. */
+  /**
+   * Changes a record from the state that the operator saw; fails with a conflict if its state is different now.
+   */
   change: (api: Api, seen: T, change: Change, answer: Answer) => Promise<T>;
   /** Undefined for kinds that are never deleted; so is `questionBeforeRemoval`. */
   remove?: (api: Api, record: T) => Promise<unknown>;

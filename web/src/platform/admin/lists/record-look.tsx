@@ -3,14 +3,14 @@ import { type ListColumn, type ListLook, type ListRow, tickAll } from "./list-ta
 import type { ListedRecord } from "./record-kind.ts";
 import type { RecordList, RowActions } from "./use-record-list.ts";
 
-/** What a cell knows beside its record. */
+/** What a cell gets in addition to its record. */
 export interface BesideRecord<T extends ListedRecord, Change extends object, Doing = unknown> {
   row: ListRow<T>;
   /** From 1, over all pages. */
   number: number;
   list: RecordList<T, Change>;
   actions: RowActions<Change>;
-  /** What the list can do with a record beyond changing it. */
+  /** Actions of the list on a record, other than changes. */
   doing: Doing;
 }
 
@@ -27,17 +27,17 @@ export interface RecordLookOptions<T extends ListedRecord, Change extends object
   extends Pick<ListLook, "className" | "bodyClassName"> {
   /** E.g. `Orders`. */
   label: string;
-  /** The first column: each row's number, ticked in its box. */
+  /** The first column, with each row's number and the checkbox that ticks it. */
   number: { header: string; headClassName: string };
   /** `Select all orders of this page`. */
   selectAll: string;
   /** `Select order 1a2b3c4d`. */
   select: (record: T) => string;
-  /** The others. */
+  /** The other columns. */
   columns: readonly RecordColumn<T, Change, Doing>[];
 }
 
-/** Declares how records look: as rows, and as cards where there is no room for the columns. */
+/** Declares how a kind of record is shown: as rows, and as cards where the columns do not fit. */
 export function recordLook<T extends ListedRecord, Change extends object, Doing = unknown>(
   options: RecordLookOptions<T, Change, Doing>,
 ): RecordLook<T, Change, Doing> {

@@ -18,7 +18,7 @@ export function withChanges<T extends ListedRecord, Change extends object>(
   );
 }
 
-/** Pages of records only: other readers of the same call keep its reply as it came. */
+/** True for queries whose data is a page of records: other readers of the same call keep the raw reply. */
 export const holdsRows = ({ state: { data } }: Query): boolean =>
   typeof data === "object" && data !== null && "rows" in data;
 

@@ -33,7 +33,7 @@ type RecordRowProps<T extends ListedRecord, Change extends object, Doing> = Omit
   "actions"
 >;
 
-/** A row that keys can stand on (see row-shortcuts.ts). */
+/** A row that can be focused by keys (see row-shortcuts.ts). */
 function RecordRow<T extends ListedRecord, Change extends object, Doing>(
   props: RecordRowProps<T, Change, Doing>,
 ) {

@@ -7,31 +7,34 @@ import { IconButton } from "../../design/icon-button.tsx";
 import type { ListColumn, ListRow } from "./list-table.tsx";
 
 export interface RowButton<Row extends object> {
-  /** Names the button and its row: `Edit AB12`. */
+  /** Accessible name, with the row's name: `Edit AB12`. */
   label: (row: Row) => string;
-  /** What it says; the icon alone without. */
+  /** The button's text; without it, only the icon is shown. */
   text?: string;
   icon?: ReactNode;
   isDanger?: boolean;
-  /** Of a button with a text; default: secondary. */
+  /** Variant of a button with a text; default: secondary. */
   variant?: ButtonVariant;
-  /** The call that it makes or prepares: the button is there for who may. */
+  /** The call that the button makes or prepares; it is shown only to admins who may make it. */
   may?: RouteName;
-  /** Which rows have it; default: all. */
+  /** The rows that have the button; default: all. */
   isFor?: (row: Row) => boolean;
-  /** While a promise is under way the button waits. Failures are the mutation's to say. */
+  /**
+   * While the returned promise is pending, the button shows that it is loading. The mutation reports
+   * failures.
+   */
   onClick: (row: Row, line: ListRow<Row>) => unknown;
 }
 
 export interface RowButtonsOptions<Row extends object>
   extends Pick<ListColumn<Row>, "align" | "hidesHeader" | "may" | "skeletonClassName"> {
   header?: string;
-  /** Stands where a row has no button. */
+  /** Shown in rows without the button. */
   otherwise?: (row: Row) => ReactNode;
   buttons: readonly (RowButton<Row> | ((row: Row) => ReactNode))[];
 }
 
-/** The last column of a list: what one does to a row. */
+/** The last column of a list, with the actions on a row. */
 export function rowButtons<Row extends object>(options: RowButtonsOptions<Row>): ListColumn<Row> {
   const { header = t`Actions`, buttons, otherwise, ...column } = options;
   return {

@@ -60,11 +60,14 @@ export function useAllowedShortcuts(): (shortcut: Pick<RowShortcut, "call">) => 
 
 export interface RowShortcutsOptions {
   region: RefObject<HTMLElement | null>;
-  /** Where a key ticks a row. */
+  /** The table in which a key ticks a row. */
   table: { getRow: (id: string) => { toggleSelected: () => void } };
   /** True if a row still needs an action. */
   waits: (id: string) => boolean;
-  /** True if it does, and no colleague has it; the focus goes on to such rows. Default: `waits`. */
+  /**
+   * True if the row needs an action and no colleague works on it; the focus moves to such rows. Default:
+   * `waits`.
+   */
   isFree?: (id: string) => boolean;
   actions: readonly RowShortcut[];
 }

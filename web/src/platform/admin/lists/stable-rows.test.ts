@@ -27,12 +27,12 @@ test("an update without changes returns the same array, so that effects on the r
   expect(withFollowing(shown, shown.slice(1), () => true)).toBe(shown);
 });
 
-test("arrivals are the rows that are not on screen yet", () => {
+test("new entries of a list are the rows that are not on screen yet", () => {
   expect(arrivals(shown, [{ _id: "c" }, { _id: "b" }, { _id: "d" }])).toBe(2);
   expect(arrivals(shown, [{ _id: "a" }])).toBe(0);
 });
 
-test("the same rows in another order count as different", () => {
+test("a list whose rows are in another order counts as changed", () => {
   expect(sameRows(shown, [{ _id: "b" }, { _id: "a" }])).toBe(true);
   expect(sameRows(shown, [{ _id: "a" }, { _id: "b" }])).toBe(false);
   expect(sameRows(shown, [{ _id: "b" }])).toBe(false);

@@ -3,8 +3,8 @@ interface Row {
 }
 
 /**
- * Returns the rows on screen in their places, with the newest content; rows missing in the news stay unchanged. Returns
- * the same array if nothing is newer, so that effects that depend on the rows do not loop.
+ * Returns the rows on screen in their places, with the newest content; rows that are missing in `news` stay unchanged.
+ * Returns the same array if nothing is newer, so that effects that depend on the rows do not loop.
  */
 export function inPlace<T extends Row>(shown: readonly T[], news: readonly T[]): readonly T[] {
   const newest = new Map(news.map((row) => [row._id, row]));
@@ -12,7 +12,7 @@ export function inPlace<T extends Row>(shown: readonly T[], news: readonly T[]):
   return rows.every((row, at) => row === shown[at]) ? shown : rows;
 }
 
-/** Returns the rows in place, followed by those that come after the last one in the news; nothing on screen moves. */
+/** Returns the rows in place, followed by the rows of `news` after the last one; nothing on screen moves. */
 export function withFollowing<T extends Row>(
   shown: readonly T[],
   news: readonly T[],
@@ -36,7 +36,7 @@ export function withRow<T extends Row>(
   return at < 0 ? [...shown, row] : shown.toSpliced(at, 0, row);
 }
 
-/** Returns the number of rows in the news that are not on screen. */
+/** Returns the number of rows of `news` that are not on screen. */
 export function arrivals(shown: readonly Row[], news: readonly Row[]): number {
   const known = new Set(shown.map((row) => row._id));
   return news.filter((row) => !known.has(row._id)).length;

@@ -23,8 +23,8 @@ function keepRows(list: string, rows: number): void {
 }
 
 /**
- * State of a list in its address, like `useAddressState`. If the address has no number of rows, this browser's last
- * choice for the list is used.
+ * State of a list in its address, like `useAddressState`. If the address has no number of rows per page, this
+ * browser's last choice for the list is used.
  */
 export function useListState<P extends ParserMap>(
   list: string,

@@ -10,12 +10,12 @@ import { type TakingBack, useTakingBack } from "./take-back.tsx";
 import { type RecordQuestionsState, useRecordQuestions } from "./use-record-questions.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 
-/** An operator who copied a player ID is back within this time, or works elsewhere. */
+/** An operator who copied a player ID usually returns to the list within this time. */
 const COPIED_MS = 10 * 60_000;
 
 /**
  * Holds a lease on the waiting record that the operator works on in a list: the one in an open question, or the one
- * from which something was copied lately. Detail pages do this themselves (`useOpened`). Returns a function to call
+ * from which a value was copied recently. Detail pages do this themselves (`useOpened`). Returns a function to call
  * after copying.
  */
 function useWorkOn<T extends ListedRecord, Change extends object>(
@@ -53,9 +53,9 @@ export interface RowActions<Change> {
 export interface RecordList<T extends ListedRecord, Change extends object>
   extends RecordQuestionsState<T, Change> {
   kind: RecordKind<T, Change>;
-  /** The records with all running changes applied; undefined until the first are loaded. */
+  /** The records with all pending changes applied; undefined until they are loaded. */
   records: readonly T[] | undefined;
-  /** The records with the list's columns, and which of them are ticked. */
+  /** The table of the records, with the list's columns and the ticked rows. */
   table: ListTableState<T>;
   /** Registers the actions of a row on screen; returns the function that unregisters them. */
   register: (id: string, actions: RowActions<Change>) => () => void;
@@ -64,9 +64,9 @@ export interface RecordList<T extends ListedRecord, Change extends object>
   recordOf: (id: string) => T | undefined;
   /** True if a row on screen still needs an action. */
   waits: (id: string) => boolean;
-  /** True if a row on screen still needs an action, and no colleague has it or is on it. */
+  /** True if a row on screen still needs an action, and no colleague works on it or is assigned to it. */
   isFree: (id: string) => boolean;
-  /** Takes a lease on the record, until a timeout or until the operator works on another record. */
+  /** Holds a lease on the record, until a timeout or until the operator works on another record. */
   workOn: (id: string) => void;
   /** Shows the server's answer to a change in its row, even if the row has left the filter. */
   onAnswer: (after: T, asked: AskedChange<T, Change>, before: T) => void;
@@ -79,7 +79,7 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   rows: StableRows<T>,
   view: string,
-  /** Absent on the page of one of them. */
+  /** Absent on the page of a single record. */
   columns?: readonly ListColumn<T, never>[],
 ): RecordList<T, Change> {
   const underWay = useChangesUnderWay(kind);

@@ -15,7 +15,7 @@ export interface RecordPageOptions<T extends ListedRecord, Change extends object
   isPlaceholderData: boolean;
   filter: Filter;
   sort: ListSort;
-  /** True if the filter includes a row; in a queue, if the row is not folded away. */
+  /** True if the filter includes a row; in a queue, false for a row that has left it. */
   isIn: (record: T) => boolean;
   isQueue: boolean;
   /** Rows per page. */

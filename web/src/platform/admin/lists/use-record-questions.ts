@@ -7,7 +7,7 @@ import { neighbourOf } from "./row-shortcuts.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 
 export interface OpenQuestion<T> {
-  /** Counts the questions: each opens a new dialog with nothing chosen. */
+  /** Number of questions asked so far: each opens a new dialog with nothing chosen. */
   opening: number;
   record: T;
   question: Question;
@@ -31,7 +31,7 @@ export interface RecordQuestionsState<T, Change> {
   open: OpenQuestion<T> | null;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** Takes the focus when the dialog closes and its row is gone. */
+  /** Gets the focus when the dialog closes and its row is gone. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 

@@ -15,7 +15,7 @@ export interface RecordView<T extends ListedRecord, Change extends object, Doing
   look: RecordLook<T, Change, Doing>;
   pages: RecordPageState<T>;
   list: RecordList<T, Change>;
-  /** It still shows the page or filter before. */
+  /** True while the rows of the former page or filter are shown. */
   isTurning: boolean;
 }
 

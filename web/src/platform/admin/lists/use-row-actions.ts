@@ -47,7 +47,10 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
   return actions;
 }
 
-/** The question when only a colleague stands in the way. It is asked once; going on takes their lease over. */
+/**
+ * The question if a colleague works on the record or is assigned to it, and nothing else must be asked. Confirming it
+ * takes over the colleague's lease.
+ */
 function questionOfOther(
   other: string | undefined,
   { name, isOnIt }: { name: RecordName; isOnIt: boolean },

@@ -15,7 +15,7 @@ interface ListInUse {
   isPointing: () => boolean;
 }
 
-/** Tells whether someone is working in the list. Calls `onTurn` when that may have changed. */
+/** Returns whether someone is working in the list. Calls `onTurn` when that may have changed. */
 function useListInUse(region: RefObject<HTMLElement | null>, onTurn: () => void): ListInUse {
   const acted = useRef(false);
   const usesPointer = useRef(true);
@@ -95,7 +95,9 @@ export function useStableRows<T extends { _id: string }>(
     else show();
   });
 
-  /** Removes rows that have left a queue, but not from under the pointer; the focused row goes only when it is the last. */
+  /**
+   * Removes rows that have left a queue, except the row under the pointer; a focused row is removed only if it is the last.
+   */
   const folded = useCallback(
     (rows: readonly T[]): readonly T[] => {
       const { hasLeft } = latest.current;

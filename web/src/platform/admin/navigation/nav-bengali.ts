@@ -1,6 +1,6 @@
 /**
- * Bengali names of the sidebar's entries, by their English labels. The English build shows both, and the palette finds
- * both. Same texts as in messages/bn.po.
+ * Bengali names of the sidebar's entries, by their English labels: the English build shows both, and the command
+ * palette finds both. The same texts as in messages/bn.po.
  */
 const bengali: Readonly<Record<string, string>> = {
   "Day End": "দিন শেষের হিসাব",

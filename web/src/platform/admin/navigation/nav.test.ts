@@ -4,7 +4,7 @@ import { keyOf, readTranslations } from "../../../../messages/translations.ts";
 import { destinations, everyDestination, groupOf, navOf, needOf, trailOf } from "./nav.ts";
 import { bengaliOf } from "./nav-bengali.ts";
 
-test("a page opens its own group", () => {
+test("a page opens its own group in the sidebar", () => {
   expect(groupOf("/admin/all-orders")).toBe("Orders");
   expect(groupOf("/admin/all-funds-request")).toBe("Funds");
   for (const page of ["all-products", "add-product", "categories", "unipin-upload"])
@@ -12,7 +12,7 @@ test("a page opens its own group", () => {
   expect(groupOf("/admin/manage-hero-slides")).toBe("Customize");
 });
 
-test("the dashboard and unknown paths open no group", () => {
+test("the dashboard and unknown addresses open no group in the sidebar", () => {
   expect(groupOf("/admin")).toBeUndefined();
   expect(groupOf("/admin/nothing")).toBeUndefined();
 });
@@ -34,7 +34,7 @@ test("the breadcrumb names group and page, and the page itself is no link", () =
   expect(trailOf("/admin/nothing")).toEqual([]);
 });
 
-test("a page beside another is found by its name, and belongs to the same group", () => {
+test("a page without its own entry in the sidebar is found by its name, and belongs to the group of its neighbour", () => {
   expect(everyDestination(() => true).filter(({ group }) => group === "Payments")).toMatchObject([
     { label: "Claimed Payments" },
     { label: "Texts Not Understood", to: "/admin/payments/texts" },
@@ -48,7 +48,7 @@ test("a page beside another is found by its name, and belongs to the same group"
   ]);
 });
 
-test("every page has a unique letter or digit key", () => {
+test("every page has a unique shortcut key, a letter or a digit", () => {
   const pages = destinations();
   expect(pages.find(({ to }) => to === "/admin/all-orders")).toMatchObject({
     label: "All Orders",
@@ -88,7 +88,7 @@ test("a page below another needs the permission of its nearest parent", () => {
   expect(needOf("/admin/profile")).toBeUndefined();
 });
 
-test("every page has a Bengali name, the same in both builds", () => {
+test("every page has a Bengali name, the same as in the Bengali build", () => {
   const translations = readTranslations("bn");
   for (const { label } of everyDestination(() => true))
     expect([label, bengaliOf(label)]).toEqual([label, translations.get(keyOf(label))?.text]);

@@ -23,8 +23,8 @@ interface NavPage {
   /** Permission needed for the page and the pages below it; undefined: none. */
   needs?: Need;
   /**
-   * The page is in the sidebar once the shop uses this, or while it is pinned (decision 142); undefined: always, because
-   * the specification names the page.
+   * The feature whose use adds the page to the sidebar, unless it is pinned (decision 142). Undefined: the page is
+   * always there, because the specification names it.
    */
   appearsWith?: ShopUse;
 }
@@ -42,7 +42,7 @@ export interface NavGroup {
 export type NavEntry = SinglePage | NavGroup;
 
 /**
- * The sidebar, in its order. A new page needs one line here, with what it appears with, and one in a list of
+ * The sidebar, in its order. A new page needs an entry here, with `appearsWith`, and one in a list of
  * `routes/admin/pages.ts`.
  */
 export const adminNav: readonly NavEntry[] = [
@@ -206,8 +206,8 @@ const isInUse = ({ appearsWith }: NavPage, { inUse }: SidebarState) =>
   appearsWith === undefined || inUse.includes(appearsWith);
 
 /**
- * Returns the sidebar of an admin: what the specification names, what the shop uses, what the admin pinned, and the page
- * that is open.
+ * Returns the sidebar of an admin: the pages that the specification names, those of used features, pinned ones, and the
+ * open page.
  */
 export function sidebarOf(can: Can, state: SidebarState, path: string): readonly NavEntry[] {
   return pick(
@@ -221,7 +221,10 @@ export interface Pin {
   isPinned: boolean;
 }
 
-/** Returns whether the open page is pinned; undefined for a page that is in the sidebar anyway, or in none. */
+/**
+ * Returns whether the open page is pinned; undefined if it cannot be pinned, because it is always in the
+ * sidebar or never.
+ */
 export function pinOf(can: Can, state: SidebarState, path: string): Pin | undefined {
   const page = pagesOf(navOf(can)).find((each) => isOf(each, path));
   return page && !isInUse(page, state)
@@ -332,7 +335,7 @@ export function destinations(nav: readonly NavEntry[] = adminNav): Destination[]
   });
 }
 
-/** Returns the same, with the pages beside a sidebar entry, for searching by name. */
+/** Returns the same pages and those without a sidebar entry, for searching by name. */
 export function everyDestination(can: Can): Destination[] {
   return destinations()
     .flatMap((page) => [

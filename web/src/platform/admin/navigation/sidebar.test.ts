@@ -10,7 +10,10 @@ const pagesOf = (nav: readonly NavEntry[]) =>
 const shown = (state: Partial<SidebarState> = {}, path = "/admin") =>
   pagesOf(sidebarOf(all, { ...firstDay, ...state }, path));
 
-/** The addresses of the specification, except its groups' own; the account menu leads to `/admin/profile`. */
+/**
+ * The addresses that the specification names, without those of groups; `/admin/profile` is in the account
+ * menu.
+ */
 const specified = [
   "/admin",
   "/admin/all-orders",
@@ -30,12 +33,12 @@ const specified = [
   "/admin/settings",
 ];
 
-test("on the first day the sidebar has what the specification names, and no more than 16 entries", () => {
+test("on the first day the sidebar has the entries that the specification names, and no more than 16", () => {
   expect(shown()).toEqual(specified);
   expect(specified.length).toBeLessThanOrEqual(16);
 });
 
-test("every other page has a use that it appears with", () => {
+test("every other page names the features whose use adds it to the sidebar", () => {
   for (const use of shopUses) {
     const added = shown({ inUse: [use] }).filter((page) => !specified.includes(page));
     expect([use, added.length > 0]).toEqual([use, true]);
@@ -49,7 +52,7 @@ test("every other page has a use that it appears with", () => {
   );
 });
 
-test("a pinned page stays in its group, whatever the shop uses", () => {
+test("a pinned page stays in its group, whichever features the shop uses", () => {
   expect(shown({ pinned: ["/admin/reports"] })).toContain("/admin/reports");
   expect(sidebarOf(all, { inUse: [], pinned: ["/admin/coupons"] }, "/admin")).toContainEqual(
     expect.objectContaining({
@@ -60,7 +63,7 @@ test("a pinned page stays in its group, whatever the shop uses", () => {
   expect(shown({ pinned: ["/admin/no-such-page"] })).toEqual(specified);
 });
 
-test("the open page is in the sidebar while it is open, and offers to be pinned", () => {
+test("the open page is shown in the sidebar, and can be pinned there", () => {
   expect(shown({}, "/admin/payments/phones")).toContain("/admin/payments");
   expect(pinOf(all, firstDay, "/admin/payments/phones")).toEqual({
     page: "/admin/payments",
@@ -77,14 +80,14 @@ test("the open page is in the sidebar while it is open, and offers to be pinned"
     expect(pinOf(all, firstDay, path)).toBeUndefined();
 });
 
-test("permissions hide a page whatever is used or pinned", () => {
+test("a page without permission is hidden, even if it is in use or pinned", () => {
   const support = (need: Need) => can(builtInPresets.delivery?.grants as Grants, need);
   const state = { inUse: shopUses, pinned: ["/admin/audit"] };
   expect(pagesOf(sidebarOf(support, state, "/admin/audit"))).not.toContain("/admin/audit");
   expect(pinOf(support, { inUse: [], pinned: [] }, "/admin/audit")).toBeUndefined();
 });
 
-test("search and keys find every page on the first day", () => {
+test("search and shortcut keys find every page on the first day", () => {
   const found = everyDestination(all).map(({ to }) => to);
   for (const page of shown({ inUse: shopUses })) expect(found).toContain(page);
   expect(destinations().every(({ keys }) => keys !== undefined)).toBe(true);

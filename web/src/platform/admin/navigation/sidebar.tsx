@@ -44,7 +44,7 @@ type OnPin = (change: { page: string; pinned: boolean }) => void;
 
 export interface SidebarProps {
   nav: readonly NavEntry[];
-  /** Of the open page, where it can be pinned. */
+  /** The pin of the open page; undefined if the page cannot be pinned. */
   pin: Pin | undefined;
   onPin: OnPin;
 }
@@ -103,7 +103,7 @@ interface GroupProps {
   group: NavGroup;
   isOpen: boolean;
   onToggle: () => void;
-  /** The button beside a page that can be pinned. */
+  /** Returns the pin button beside a page that can be pinned. */
   pinned: (page: string) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ test.each([
   [-20, "-৳20.00"],
   [-0, "৳0.00"],
   [-0.001, "৳0.00"],
-])("%d taka is shown as %s", (amount, text) => {
+])("an amount of %d taka is shown as %s", (amount, text) => {
   expect(formatTaka(amount)).toBe(text);
 });
 

@@ -8,7 +8,10 @@ import { Card } from "../../../platform/design/card.tsx";
 import { DayDialog } from "./day-dialog.tsx";
 import { dayColumns } from "./day-table.tsx";
 
-/** The shop's numbers on a day, by their wallets' messages; a button opens all figures and gaps of one. */
+/**
+ * The shop's payment accounts on a day, according to their wallet messages; a button opens all figures and
+ * balance gaps of one.
+ */
 export function AccountsOfDay({ rows }: { rows: readonly AccountDay[] }) {
   const [shown, setShown] = useState<AccountDay | null>(null);
   const button = rowButtons<AccountDay>({

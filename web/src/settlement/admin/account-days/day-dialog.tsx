@@ -16,7 +16,9 @@ export interface DayDialogProps {
   onClose: () => void;
 }
 
-/** All figures of an account's day, each balance gap, and with which figures the day was signed. */
+/**
+ * All figures of a payment account on a day, each balance gap, and the figures with which the day was signed.
+ */
 export function DayDialog({ row, onClose }: DayDialogProps) {
   const { account, day, gaps, signed, isOver } = row;
   const close = useRef<HTMLButtonElement>(null);

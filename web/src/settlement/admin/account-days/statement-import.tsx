@@ -27,7 +27,7 @@ const words = {
   nothing: t`Every line of this statement is known already.`,
 };
 
-/** Imports a wallet's own statement: first a preview, then all of it or nothing. */
+/** Imports a method's own statement: first a preview, then all lines or none. */
 export function StatementImport() {
   const { data: accounts = noAccounts } = useQuery(accountsQuery());
   const [account, setAccount] = useState("");

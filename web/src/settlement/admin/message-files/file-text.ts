@@ -1,4 +1,7 @@
-/** Reads a file piece by piece, so that a backup with pictures need not fit into memory. UTF-16 has a mark. */
+/**
+ * Reads a file in chunks, so that a backup with pictures need not fit into memory. UTF-16 is recognised by its
+ * byte order mark.
+ */
 export async function* textOf(file: Blob): AsyncGenerator<string> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const encoding =

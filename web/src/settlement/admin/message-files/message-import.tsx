@@ -29,8 +29,8 @@ interface Chosen {
 }
 
 /**
- * Imports messages of a phone's backup or export: first what each becomes, then all of it or nothing. The file is read
- * here; only messages of wallets leave the browser.
+ * Imports messages from a phone's backup or export: first a preview of each message, then all or none. The file is
+ * read in the browser, which sends only wallet messages.
  */
 export function MessageImport() {
   const { data, error: unlisted } = useQuery(forwardersQuery());
@@ -136,7 +136,10 @@ export function MessageImport() {
   );
 }
 
-/** What of the file is not sent: counted, and firms by name, since one may be a wallet that is spelled otherwise. */
+/**
+ * The messages of the file that are not sent: their number, and the names of business senders, since one may be a
+ * payment method under an unknown sender name.
+ */
 function LeftOut({ read: { messages, others, sent, unusable, senders } }: { read: ReadFile }) {
   const named = [...senders].toSorted(([, a], [, b]) => b - a).slice(0, 12);
   const lines = unusable.slice(0, 10).join(", ");

@@ -15,7 +15,7 @@ import { outcomeTexts, shownFirst } from "./outcome-text.ts";
 
 type Result = MessageFilePlan["results"][number];
 
-/** Most rows that are shown; the others are counted. */
+/** Most rows shown; the others are only counted. */
 const SHOWN = 100;
 
 const columns: readonly ListColumn<Result>[] = [
@@ -39,6 +39,7 @@ const columns: readonly ListColumn<Result>[] = [
   },
   {
     header: t`What it becomes`,
+    onCard: "headline",
     cell: ({ outcome }) => (
       <>
         <Badge tone={outcomeTexts[outcome].tone}>{outcomeTexts[outcome].short}</Badge>
@@ -48,7 +49,7 @@ const columns: readonly ListColumn<Result>[] = [
   },
 ];
 
-/** Shows what becomes of each message of a file, or has become of it. */
+/** Shows the outcome of each message of a file: before the import as a preview, afterwards as the result. */
 export function MessagePlanView({ plan, isDone }: { plan: MessageFilePlan; isDone: boolean }) {
   const [only, setOnly] = useState<MessageOutcome | "">("");
   const { counts, results, taken, newPayments } = plan;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { adjustedText, overdrawText, signed } from "./adjustment.ts";
 
-test("plus adds, minus sends a negative amount", () => {
+test('"plus" adds the amount, "minus" sends it as a negative amount', () => {
   expect(signed("plus", 100)).toBe(100);
   expect(signed("minus", 100)).toBe(-100);
 });
 
-test("the toast says what was done and shows the amount without its sign", () => {
+test("the toast after an adjustment says what was done and shows the amount without its sign", () => {
   expect(adjustedText(100)).toBe("Balance added: ৳100.00");
   expect(adjustedText(-1234)).toBe("Balance deducted: ৳1,234.00");
 });
 
-test("warns of a deduction above the balance, to the last poisha, but not of one that empties the wallet", () => {
+test("a warning is shown for a deduction above the balance, exact to the poisha, but not for one that empties the wallet", () => {
   expect(overdrawText(50, -50)).toBeNull();
   expect(overdrawText(0.1, 5)).toBeNull();
   expect(overdrawText(50.3, -80.4)).toBe(

@@ -26,7 +26,7 @@ export function transferTitle(kind: WalletTransferKind): string {
 interface Origin {
   to: string;
   label: string;
-  /** True if the reference tells a customer more than the label does. */
+  /** True if the reference is shown beside the label, because it helps the customer. */
   numbered: boolean;
 }
 

@@ -1,0 +1,29 @@
+import { PAYMENT_HOURS, takaText, takaToPoisha } from "@hira/contract";
+import { findOverWith } from "../../payments/incoming/asked-queries.ts";
+import { findProgress } from "../../payments/incoming/match-details.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { tell } from "../../platform/outgoing/enqueue.ts";
+
+/** Maximum number of payments checked in one run. */
+const BATCH = 2_000;
+
+/**
+ * Notifies customers whose request or instant order was over that its payment came all the same: they may take it, and
+ * would not look there again. Each once, and only of what their own page shows them. Returns the number of notifications.
+ */
+export async function tellOfLatePayments(db: Database): Promise<number> {
+  const over = await findOverWith(db, { hours: 2 * PAYMENT_HOURS, limit: BATCH });
+  const progress = await findProgress(db, over);
+  let told = 0;
+  for (const { kind, reference, uid } of over) {
+    const { state, received } = progress.get(reference) ?? {};
+    if (state !== "late" || received === undefined || received === null) continue;
+    const amount = `৳${takaText(takaToPoisha(received))}`;
+    told += await tell(db, {
+      ...{ kind: "rejected", event: `${kind}:${reference}:late`, to: { uid } },
+      says: (words) => words.moneyCameLate(amount),
+      url: kind === "order" ? `/my-orders/${reference}` : `/add-funds#request-${reference}`,
+    });
+  }
+  return told;
+}
