@@ -74,6 +74,8 @@ BEGIN
       -- What was brought along stays as it came; a deleted account leaves no name.
       ('SELECT, INSERT, UPDATE (state, signed_by, signed_at, taken_back_by, taken_back_at)', '{imports}'),
       ('SELECT, INSERT, UPDATE (state, email, phone, name, address, taken_by, taken_at, invited_at)', '{imported_customers}'),
+      ('SELECT, INSERT, UPDATE (taken_back_by, taken_back_at)', '{history_imports}'),
+      ('SELECT, INSERT, DELETE, UPDATE (email, phone, name, player_id, taken_by, taken_at)', '{former_records}'),
       ('SELECT, INSERT, UPDATE, DELETE', '{import_mappings, imported_goods, imported_pictures}'),
       ('SELECT, INSERT, UPDATE (taken_back_by, taken_back_at)', '{goods_imports}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.

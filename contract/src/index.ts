@@ -37,6 +37,7 @@ import { paymentRoutes } from "./payments/payments.ts";
 import { walletTemplateRoutes } from "./payments/wallet-templates.ts";
 import { approvalRoutes } from "./people/approvals.ts";
 import { assignmentRoutes } from "./people/assignments.ts";
+import { historyImportRoutes } from "./people/history-imports.ts";
 import { identityRoutes } from "./people/identity.ts";
 import { importRoutes } from "./people/imports.ts";
 import { ownAccountRoutes } from "./people/own-account.ts";
@@ -63,6 +64,7 @@ export const routes = {
   ...identityRoutes,
   ...importRoutes,
   ...goodsImportRoutes,
+  ...historyImportRoutes,
   ...userRoutes,
   ...signInRoutes,
   ...stepUpRoutes,
@@ -253,6 +255,7 @@ export {
   limitMessages,
 } from "./people/constants/approval-messages.ts";
 export * from "./people/constants/block-keys.ts";
+export { historyMessages } from "./people/constants/history-messages.ts";
 export { importMessages } from "./people/constants/import-messages.ts";
 export * from "./people/constants/imports.ts";
 export { contactMessages, noticeMessages, packageMessages } from "./people/constants/notice-messages.ts";
@@ -263,6 +266,12 @@ export { ruleMessages } from "./people/constants/rule-messages.ts";
 export * from "./people/constants/staff-invites.ts";
 export * from "./people/constants/step-up.ts";
 export * from "./people/constants/users.ts";
+export type {
+  FormerRecord,
+  HistoryCheck,
+  HistoryImport,
+  HistoryLine,
+} from "./people/history-imports.ts";
 export * from "./people/identity.ts";
 export type {
   CustomerImport,

@@ -8,6 +8,7 @@ import {
   grantMessages,
   limitMessages,
 } from "./people/constants/approval-messages.ts";
+import { historyMessages } from "./people/constants/history-messages.ts";
 import { importMessages } from "./people/constants/import-messages.ts";
 import { contactMessages, noticeMessages, packageMessages } from "./people/constants/notice-messages.ts";
 import { ruleMessages } from "./people/constants/rule-messages.ts";
@@ -26,6 +27,7 @@ export const messageCatalogue = catalogueOf([
   packageMessages,
   ruleMessages,
   importMessages,
+  historyMessages,
   goodsMessages,
   pictureMessages,
   backgroundMessages,

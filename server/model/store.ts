@@ -86,7 +86,7 @@ export async function openModelStore({ shops }: { shops: number }): Promise<Mode
 const parts = {
   cipher: testCipher,
   acceptInvite: async () => false,
-  takeOverBalance: async () => false,
+  takeOver: async () => false,
   adminEmails: [],
   photos: [],
   blocks: { hasPlayer: () => false },

@@ -46,6 +46,8 @@ import { approvalHandlers, protectionHandlers } from "./people/approvals/routes.
 import { assignmentHandlers } from "./people/assignments/routes.ts";
 import { bellHandlers } from "./people/bell/routes.ts";
 import { colleagueHandlers } from "./people/colleagues/routes.ts";
+import { historyImportHandlers } from "./people/history-imports/routes.ts";
+import { takeOverHistory } from "./people/history-imports/take-over-history.ts";
 import { identityHandlers } from "./people/identity/routes.ts";
 import { importHandlers } from "./people/imports/routes.ts";
 import { takeOverBalance } from "./people/imports/take-over-balance.ts";
@@ -116,6 +118,14 @@ export interface HandlerParts {
  * Returns the handler of each call of the contract; a missing or wrong handler does not compile. `carry` makes a call
  * that waited for an approver.
  */
+/** Gives an account what waits of a former shop; returns whether its balance changed. */
+async function takeOver(db: Database, uid: string): Promise<boolean> {
+  const isChanged = await takeOverBalance(db, uid);
+  // After the balance: who has one of a number alone reads what was done with that number.
+  await takeOverHistory(db, uid);
+  return isChanged;
+}
+
 export function handlersOf(
   parts: HandlerParts & Pick<IntakeParts, "pace"> & { hub: Hub },
   { checkpoints }: Pick<JobMetrics, "checkpoints">,
@@ -123,7 +133,7 @@ export function handlersOf(
   const listening = createListening(parts.cipher);
   const catalogues = createCatalogues();
   const { handlers, carry } = guardCalls({
-    ...identityHandlers({ ...parts, acceptInvite, takeOverBalance }),
+    ...identityHandlers({ ...parts, acceptInvite, takeOver }),
     ...userHandlers,
     ...signInHandlers,
     ...stepUpHandlers(parts),
@@ -134,6 +144,7 @@ export function handlersOf(
     ...staffHandlers,
     ...inviteHandlers,
     ...importHandlers,
+    ...historyImportHandlers,
     ...referralHandlers(parts),
     ...walletHandlers,
     ...auditHandlers,

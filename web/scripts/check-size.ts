@@ -63,6 +63,7 @@ const notForEverybody: Readonly<Record<string, readonly string[]>> = {
   ],
   "for who types a transaction ID": ["src/routes/submitted-transfer.tsx"],
   "for an order that is delivered": ["src/catalog/shop/reviews/write-review.tsx"],
+  "for customers of a former shop": ["src/people/shop/former-records/record-list.tsx"],
   "for an order that is not paid yet": ["src/orders/shop/orders/unpaid-actions.tsx"],
   "for an order whose payment needs the customer": ["src/orders/shop/orders/settle-order.tsx"],
   "for a request that waits or was rejected": ["src/payments/shop/funding/request-actions.tsx"],

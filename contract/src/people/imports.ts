@@ -47,6 +47,11 @@ export const importMapping = z.object({
   status: column.describe("Whether a code is still to be sold"),
   order: column.describe("The order that a code was sold with; empty: none"),
   expires: column,
+  date: column.describe("When it was ordered or asked for"),
+  quantity: column,
+  playerId: column,
+  method: column.describe("How it was paid"),
+  transactionId: column,
 });
 
 export const importKind = z

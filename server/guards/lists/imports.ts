@@ -4,6 +4,9 @@ const TEST = "server/src/people/imports/imports.test.ts";
 const TAKES_OVER = "server/src/people/imports/take-over-balance.ts";
 const QUERIES = "server/src/people/imports/queries.ts";
 const GOODS = "server/src/orders/goods-imports/goods-imports.test.ts";
+const HISTORY_TEST = "server/src/people/history-imports/history-imports.test.ts";
+const HISTORY_READER = "server/src/people/history-imports/take-over-history.ts";
+const HISTORY_QUERIES = "server/src/people/history-imports/queries.ts";
 const SIGNS = "server/src/people/imports/sign-import.ts";
 
 /** Guards of imports from a former shop. */
@@ -147,5 +150,61 @@ export const importGuards: Guard[] = [
     find: "{ maxOutputLength: Math.max(most, 1) }",
     replace: "{}",
     test: [GOODS, "are fetched after the import"],
+  },
+  {
+    name: "an order of a former shop is read from a verified address only",
+    file: HISTORY_READER,
+    find: "user?.emailVerified && ",
+    replace: "user && ",
+    test: [HISTORY_TEST, "is read by whoever signs in with its verified address"],
+  },
+  {
+    name: "an order of a former shop is read by one account only",
+    file: HISTORY_QUERIES,
+    find: "sql`taken_by IS NULL AND (",
+    replace: "sql`(",
+    test: [HISTORY_TEST, "is read by whoever signs in with its verified address"],
+  },
+  {
+    name: "a number of a former shop is one order",
+    file: "server/src/people/history-imports/import-history.ts",
+    find: "if (!found) return each;",
+    replace: "if (!found || found) return each;",
+    test: [HISTORY_TEST, "comes once, also as a second file"],
+  },
+  {
+    name: "an import of history does what its check said, or nothing",
+    file: "server/src/people/history-imports/import-history.ts",
+    find: 'if (draft.digest !== input.digest) throw new DomainError("import_outdated");',
+    replace: "",
+    test: [HISTORY_TEST, "of one file at the same time on two instances"],
+  },
+  {
+    name: "an order of a former shop leaves no name when its account is deleted",
+    file: "server/src/people/users/queries.ts",
+    find: '.set({ email: null, phone: null, name: "", player_id: "" })',
+    replace: ".set({ email: null })",
+    test: [HISTORY_TEST, "leaves no name when its account is deleted"],
+  },
+  {
+    name: "history that is taken back is deleted",
+    file: HISTORY_QUERIES,
+    find: "DELETE FROM former_records WHERE import_id = ",
+    replace: "DELETE FROM former_records WHERE taken_by IS NULL AND import_id = ",
+    test: [HISTORY_TEST, "is taken back with every record"],
+  },
+  {
+    name: "lines of one order are not added up",
+    file: "server/src/people/history-imports/read-records.ts",
+    find: "if (isBlank || amount === record.amount) return;",
+    replace: "if (isBlank || amount !== null) return;",
+    test: [HISTORY_TEST, "has each line told that cannot be read"],
+  },
+  {
+    name: "an archive has the rows of a table with a column of any name",
+    file: "server/src/operations/archive/queries.ts",
+    find: "to_json(archived_row)::text AS line",
+    replace: "to_json(line)::text AS line",
+    test: ["server/src/operations/archive/archive.test.ts", "read back into an empty store"],
   },
 ];

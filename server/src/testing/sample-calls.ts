@@ -77,6 +77,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   },
   "DELETE /passkeys/{id}": { params: { id: "none" }, refusalsOnly: true },
   "GET /account/data": {},
+  "GET /former-records": {},
   "GET /admin/archive": {},
   "POST /account/delete": { body: { confirm: true }, refusalsOnly: true },
   "POST /step-up": { refusalsOnly: true },
@@ -147,6 +148,15 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
     body: { email: "new@mail.test" },
     refusalsOnly: true,
   },
+  "GET /admin/history-imports": {},
+  "POST /admin/history-imports/check": {
+    body: { file: "", kind: "orders", mapping: {}, source: "Former shop" },
+  },
+  "POST /admin/history-imports": {
+    body: { file: "", kind: "orders", mapping: {}, source: "Former shop", digest: "" },
+    refusalsOnly: true,
+  },
+  "POST /admin/history-imports/{id}/take-back": { params: { id: ids.slide }, refusalsOnly: true },
   "GET /admin/goods-imports": {},
   "POST /admin/goods-imports/check": { body: { file: "", kind: "codes", mapping: {} } },
   "POST /admin/goods-imports": {

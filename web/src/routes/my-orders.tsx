@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ReceiptText } from "lucide-react";
 import { OrderList, OrderListSkeleton } from "../orders/shop/orders/order-list.tsx";
+import { FormerRecords } from "../people/shop/former-records/former-records.tsx";
 import { Button } from "../platform/design/button.tsx";
 import { Card } from "../platform/design/card.tsx";
 import { EmptyState } from "../platform/design/empty-state.tsx";
@@ -20,6 +21,7 @@ export function Component() {
         empty={<NoOrders />}
         skeleton={<OrderListSkeleton />}
         prompt={t`Please log in to see your orders.`}
+        below={<FormerRecords />}
       />
     </div>
   );

@@ -28,6 +28,11 @@ export const importFields = [
   "status",
   "order",
   "expires",
+  "date",
+  "quantity",
+  "playerId",
+  "method",
+  "transactionId",
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -39,7 +44,7 @@ interface ImportKindFacts {
 
 /**
  * What a file may hold. A kind's headings are in its folder of `server/src/people/imports/kinds`; goods are read by
- * `server/src/orders/goods-imports`.
+ * `server/src/orders/goods-imports`, history by `server/src/people/history-imports`.
  */
 export const importKinds = {
   /** A line for each customer, with the balance. */
@@ -48,6 +53,32 @@ export const importKinds = {
   transactions: {
     fields: ["email", "phone", "name", "amount", "direction", "balance", "currency", "number"],
     required: ["amount"],
+  },
+  /** A line for each order of the former shop, or for each item of one. */
+  orders: {
+    fields: [
+      ...([
+        "number",
+        "date",
+        "email",
+        "phone",
+        "name",
+        "surname",
+        "product",
+        "quantity",
+        "playerId",
+      ] as const),
+      ...(["amount", "currency", "method", "transactionId", "status"] as const),
+    ],
+    required: ["number", "date", "amount"],
+  },
+  /** A line for each request to add money. One without a number is known by its transaction ID. */
+  requests: {
+    fields: [
+      ...(["number", "date", "email", "phone", "name", "surname", "amount", "currency"] as const),
+      ...(["method", "transactionId", "status"] as const),
+    ],
+    required: ["date", "amount"],
   },
   /** A line for each package: WooCommerce's products and variations, or any list. */
   products: {
@@ -87,12 +118,20 @@ export const importKindNames = Object.keys(importKinds) as [ImportKind, ...Impor
 /** Kinds whose files bring goods, not customers. */
 export const goodsKinds = ["products", "shopify", "codes"] as const;
 export type GoodsKind = (typeof goodsKinds)[number];
-export type CustomerKind = Exclude<ImportKind, GoodsKind>;
+/** Kinds whose files bring what was done in the former shop, to be read. */
+export const historyKinds = ["orders", "requests"] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+export type CustomerKind = Exclude<ImportKind, GoodsKind | HistoryKind>;
 export const isGoodsKind = (kind: ImportKind): kind is GoodsKind => goodsKinds.some((each) => each === kind);
-export const customerKinds = importKindNames.filter((kind) => !isGoodsKind(kind)) as [
-  CustomerKind,
-  ...CustomerKind[],
-];
+export const isHistoryKind = (kind: ImportKind): kind is HistoryKind =>
+  historyKinds.some((each) => each === kind);
+export const isCustomerKind = (kind: ImportKind): kind is CustomerKind =>
+  !isGoodsKind(kind) && !isHistoryKind(kind);
+export const customerKinds = importKindNames.filter(isCustomerKind) as [CustomerKind, ...CustomerKind[]];
+
+/** What became of an order or request of a former shop. */
+export const recordOutcomes = ["done", "open", "failed"] as const;
+export type RecordOutcome = (typeof recordOutcomes)[number];
 
 /** Maximum size of an imported file in bytes. */
 export const MAX_IMPORT_BYTES = 16_000_000;

@@ -48,6 +48,10 @@ export const access = {
   "POST /admin/import-mappings": IMPORTS,
   "DELETE /admin/import-mappings/{id}": IMPORTS,
   "PATCH /admin/imported-customers/{id}": IMPORTS,
+  "GET /admin/history-imports": IMPORTS,
+  "POST /admin/history-imports/check": IMPORTS,
+  "POST /admin/history-imports": IMPORTS,
+  "POST /admin/history-imports/{id}/take-back": IMPORTS,
   "GET /admin/goods-imports": IMPORTS,
   "POST /admin/goods-imports/check": IMPORTS,
   "POST /admin/goods-imports": IMPORTS,
@@ -73,6 +77,7 @@ export const access = {
   "PATCH /settings/risk": "settings:write",
 
   "GET /account/data": "user",
+  "GET /former-records": "user",
   "POST /account/delete": "user",
   "GET /favourites": "user",
   "POST /favourites/{id}": "user",

@@ -44,6 +44,8 @@ export const auditActions = [
   "goods.pictures",
   "goods.take-back",
   "image.upload",
+  "history.import",
+  "history.take-back",
   "import.create",
   "import.forget-mapping",
   "import.invite",

@@ -22,6 +22,7 @@ export const textLimits = {
   fundNote: 500,
   giftNote: 160,
   gameAccount: 120,
+  importedItems: 500,
   importedName: 120,
   importedTotal: 40,
   importHeading: 200,

@@ -58,6 +58,13 @@ export const ownParts: readonly OwnPart[] = [
       SELECT name, email, phone, amount, taken_at AS "takenOverAt" FROM imported_customers WHERE taken_by = ${uid} ORDER BY taken_at`,
   ),
   part(
+    "formerRecords",
+    (uid) => sql`
+      SELECT source AS "formerShop", kind, number, at, name, email, phone, what, player_id AS "playerId", amount, method,
+             transaction_id AS "transactionId", status
+      FROM former_records WHERE taken_by = ${uid} ORDER BY at, id`,
+  ),
+  part(
     "referrals",
     (uid) => sql`
       SELECT created_at AS at, CASE WHEN newcomer_uid = ${uid} THEN 'was invited' ELSE 'invited somebody' END AS what,

@@ -18,7 +18,7 @@ export async function readUses(db: Database): Promise<Record<ShopUse, boolean>> 
              SELECT FROM settings, jsonb_each(value) AS rule (name, setting)
              WHERE key = 'risk' AND (setting -> 'on')::boolean
            ) AS risk,
-           (EXISTS (SELECT FROM imports) OR EXISTS (SELECT FROM goods_imports)) AS imports,
+           (EXISTS (SELECT FROM imports) OR EXISTS (SELECT FROM goods_imports) OR EXISTS (SELECT FROM history_imports)) AS imports,
            coalesce((SELECT sum(count) FROM user_counts WHERE role = 'admin'), 0) > 1 AS team,
            EXISTS (SELECT FROM outgoing_channels WHERE active AND channel <> 'push') AS "outgoing-messages"`.execute(
     db,

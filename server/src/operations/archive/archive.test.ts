@@ -41,6 +41,13 @@ beforeAll(async () => {
   const checked = await shop.call("POST /admin/imports/check", { as: "admin", body: { file: customers } });
   const { mapping, digest } = checked.body;
   await asAdmin("POST /admin/imports", { name: "Former shop", file: customers, mapping, digest });
+  const orders = Buffer.from("order,date,email,total\n71,2026-05-14,former@mail.test,9.5\n").toString(
+    "base64",
+  );
+  const read = (await shop.call("POST /admin/imports/check", { as: "admin", body: { file: orders } })).body;
+  const history = { file: orders, kind: "orders", mapping: read.mapping, source: "Former shop" };
+  const plan = await shop.call("POST /admin/history-imports/check", { as: "admin", body: history });
+  await asAdmin("POST /admin/history-imports", { ...history, digest: plan.body.digest });
   const goods = {
     file: Buffer.from("Game,Name,Price,Image\nFormer game,Coins,5,coins.png\n").toString("base64"),
     ...{ kind: "products", mapping: { game: 0, name: 1, price: 2, picture: 3 }, createGames: true },
@@ -113,6 +120,8 @@ test.each(["sealed", "open"] as const)(
     const manifest = JSON.parse(before.get("manifest.json") ?? "");
     expect(manifest).toMatchObject({ format: "hira-archive", version: 1, codes });
     expect(before.get("tables/imported_customers.jsonl")).toContain('"email":"former@mail.test"');
+    expect(before.get("tables/former_records.jsonl")).toContain('"number":"71"');
+    expect(before.get("csv/former-shop.csv")).toContain("former@mail.test");
     expect(before.get("tables/imported_goods.jsonl")).toContain('"name":"Coins"');
     expect(before.get("tables/imported_pictures.jsonl")).toContain('"address":"coins.png"');
     expect(before.get("tables/voucher_codes.jsonl")?.includes(CODE)).toBe(codes === "open");

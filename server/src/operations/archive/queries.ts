@@ -143,6 +143,26 @@ export const sheets: readonly Sheet[] = [
     from: "fund_requests ORDER BY created_at, id",
   },
   {
+    name: "former-shop",
+    columns: {
+      "Former shop": "source",
+      Kind: "kind",
+      Number: "number",
+      Time: "at",
+      UID: "taken_by",
+      Name: "name",
+      "E-mail": "email",
+      Phone: "phone",
+      Items: "what",
+      "Player ID": "player_id",
+      Amount: taka("amount"),
+      Method: "method",
+      "Transaction ID": "transaction_id",
+      Status: "status",
+    },
+    from: "former_records ORDER BY at, id",
+  },
+  {
     name: "products",
     columns: {
       Game: "categories.name",

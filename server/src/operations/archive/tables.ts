@@ -85,6 +85,8 @@ export const archivedTables = [
   "imports",
   "import_mappings",
   "imported_customers",
+  "history_imports",
+  "former_records",
   "goods_imports",
   "imported_goods",
   "imported_pictures",

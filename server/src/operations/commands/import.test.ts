@@ -232,6 +232,59 @@ describe("npm run import", () => {
   });
 });
 
+describe("npm run import of orders", () => {
+  const SIZE = 2_000;
+  const ordersFile = async () => {
+    const path = join(folder, `orders-${++files}.csv`);
+    const lines = Array.from({ length: SIZE }, (_, n) => `${n + 1},2026-05-14 10:00,o${n}@file.test,${n}.25`);
+    await writeFile(path, `order,date,email,total\n${lines.join("\n")}\n`);
+    return path;
+  };
+  const readRecords = async () => {
+    await untilNobodyWrites("hira.imports");
+    const { rows } = await sql<{ imports: number; promised: number; records: number }>`
+      SELECT (SELECT count(*)::int FROM history_imports) AS imports,
+             (SELECT coalesce(sum(records), 0)::int FROM history_imports) AS promised,
+             (SELECT count(*)::int FROM former_records) AS records`.execute(store.db);
+    return rows[0] ?? { imports: 0, promised: 0, records: 0 };
+  };
+
+  it("needs the name of the former shop, and brings a file along once", async () => {
+    const path = await ordersFile();
+    expect(await run(path, "--as", "asha")).toMatchObject({
+      ...{ code: 1, err: expect.stringContaining("--source NAME") },
+    });
+    const total = `৳${((SIZE * (SIZE - 1)) / 2 + SIZE * 0.25).toFixed(2)}`;
+    const done = await run(path, "--as", "asha", "--source", "Old shop");
+    expect(done).toMatchObject({ code: 0, err: "" });
+    expect(done.out).toContain(`Come along: ${SIZE}, ${total}. Here already: 0. Left out: 0.`);
+    expect(done.out).toContain(`Imported of Old shop: ${SIZE} orders, ${total}.`);
+    expect((await run(path, "--as", "asha", "--source", "Old shop")).out).toContain("Nothing new");
+    expect(await readRecords()).toEqual({ imports: 1, promised: SIZE, records: SIZE });
+  });
+
+  it("is all or nothing when it is killed at any moment", async () => {
+    const outcomes = { nothing: 0, all: 0 };
+    let seed = SEED;
+    for (let kill = 0; kill < lengthOf("IMPORT_KILLS"); kill += 1) {
+      const [path, before] = [await ordersFile(), await readRecords()];
+      const child = begin(path, "--as", "asha", "--source", `Shop ${kill}`);
+      const ended = once(child, "close");
+      seed = (seed * 48_271) % 2_147_483_647;
+      await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), ended]);
+      await wait(seed % 500);
+      child.kill("SIGKILL");
+      await ended;
+      const after = await readRecords();
+      const isAll = after.imports > before.imports ? 1 : 0;
+      outcomes[isAll === 1 ? "all" : "nothing"] += 1;
+      const records = before.records + isAll * SIZE;
+      expect(after).toEqual({ imports: before.imports + isAll, promised: records, records });
+    }
+    if (process.env.SOAK || process.env.IMPORT_KILLS) console.log("killed imports of orders", outcomes);
+  });
+});
+
 /** Waits until what was killed is rolled back; returns what is there then. */
 async function whenIdle() {
   await untilNobodyWrites("hira.imports");

@@ -5,7 +5,9 @@ import {
   can,
   type ImportKind,
   importKindNames,
+  isCustomerKind,
   isGoodsKind,
+  isHistoryKind,
   MAX_IMPORT_BYTES,
   poishaToTaka,
   textLimits,
@@ -19,14 +21,15 @@ import { presentCheck } from "../../people/imports/presenter.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { systemActor } from "../../platform/lib/actor.ts";
 import { importGoodsFile } from "./import-goods-file.ts";
+import { importHistoryFile } from "./import-history-file.ts";
 import { CommandError, runOnStore } from "./store-database.ts";
 
 const USAGE = `Usage:
   npm run import -- FILE --as EMAIL [--kind ${importKindNames.join("|")}] [--mapping NAME] [--name NAME]
-    [--create-games] [--pictures ZIP] [--dry-run]
-Brings customers with their balances, products or codes along from a CSV or Excel file of a former shop, as
+    [--source SHOP] [--create-games] [--pictures ZIP] [--dry-run]
+Brings customers with their balances, orders and requests, products or codes along from a CSV or Excel file of a former shop, as
 /admin/imports does: all of it or nothing. --as: the owner on whose behalf. --mapping: the columns of a mapping that is
-kept under this name; else they are guessed. --create-games: creates games that the store does not have; else their
+kept under this name; else they are guessed. --source: the name of the former shop, whose order numbers these are. --create-games: creates games that the store does not have; else their
 products are left out. --pictures: an archive of the products' pictures. --dry-run: only says what it would do. An owner
 signs an import of customers on the page.`;
 
@@ -39,6 +42,7 @@ interface Wanted {
   isDryRun: boolean;
   createGames: boolean;
   pictures: string | undefined;
+  source: string | undefined;
 }
 
 function wantedOf(args: string[]): Wanted | undefined {
@@ -49,6 +53,7 @@ function wantedOf(args: string[]): Wanted | undefined {
     mapping: text,
     name: text,
     pictures: text,
+    source: text,
     "create-games": { type: "boolean" },
     "dry-run": { type: "boolean" },
   } as const;
@@ -62,10 +67,11 @@ function wantedOf(args: string[]): Wanted | undefined {
       as,
       mapping,
       pictures,
+      source,
       "dry-run": isDryRun = false,
       "create-games": createGames = false,
     } = values;
-    return { file, as, kind, mapping, name: name || "Import", isDryRun, createGames, pictures };
+    return { file, as, kind, mapping, name: name || "Import", isDryRun, createGames, pictures, source };
   } catch {
     return undefined;
   }
@@ -130,7 +136,7 @@ async function checkFile(db: Database, bytes: Buffer, wanted: Wanted) {
   if (fault) throw new CommandError(`Line ${fault.line}: ${fault.text}`);
   printColumns(draft);
   const { kind, mapping, digest, lines } = draft;
-  if (!isGoodsKind(kind)) print(draft);
+  if (isCustomerKind(kind)) print(draft);
   return { kind, mapping, digest, isNew: lines.some(({ result }) => result === "created") };
 }
 
@@ -143,6 +149,11 @@ async function run(db: Database, wanted: Wanted): Promise<number> {
   if (isGoodsKind(kind)) {
     const pictures = wanted.pictures === undefined ? undefined : await bytesOf(wanted.pictures);
     return importGoodsFile(db, { ...file, kind, isDryRun, createGames, pictures });
+  }
+  if (isHistoryKind(kind)) {
+    const source = wanted.source?.trim().slice(0, textLimits.importName);
+    if (!source) throw new CommandError("Name the former shop: --source NAME. Its numbers belong to it.");
+    return importHistoryFile(db, { ...file, kind, isDryRun, source });
   }
   if (isDryRun) return 0;
   if (!isNew) {

@@ -11,17 +11,17 @@ import { type ProfileParts, saveProfile } from "./save-profile.ts";
 interface IdentityParts extends Omit<ProfileParts, "db"> {
   /** Gives an account the role to which its verified address was invited. Returns whether it did. */
   acceptInvite: (db: Database, uid: string) => Promise<boolean>;
-  /** Gives an account the balance of a former shop that waits for its verified address. Returns whether it did. */
-  takeOverBalance: (db: Database, uid: string) => Promise<boolean>;
+  /** Gives an account what a former shop left for its verified address. Returns whether its balance changed. */
+  takeOver: (db: Database, uid: string) => Promise<boolean>;
 }
 
-export function identityHandlers({ adminEmails, photos, acceptInvite, takeOverBalance }: IdentityParts) {
+export function identityHandlers({ adminEmails, photos, acceptInvite, takeOver }: IdentityParts) {
   return {
     "POST /users": async ({ db, identity, body }) => {
       const user = await saveProfile({ db, adminEmails, photos }, { identity, profile: body });
       // After the profile is committed, because a change of the staff locks the staff before it locks an account.
       const joined = await acceptInvite(db, user.uid);
-      const changed = (await takeOverBalance(db, user.uid)) || joined;
+      const changed = (await takeOver(db, user.uid)) || joined;
       return { user: presentUser((changed && (await findUser(db, user.uid))) || user) };
     },
     "GET /users/{uid}": async ({ db, actor, params }) => {

@@ -4,7 +4,7 @@ import {
   type FileFault,
   type ImportKind,
   type ImportMapping,
-  isGoodsKind,
+  isCustomerKind,
 } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -56,8 +56,8 @@ export async function draftImport(db: Database, given: GivenFile): Promise<Draft
   const { encoding, headings, first, count, lines: read, faults } = await readFile(given.bytes);
   const { kind, mapping, kept } = await mapColumns(db, given, { headings, first });
   const lines: PlannedLine[] = [];
-  // What goods bring along is said by the part of the store that keeps them (orders/goods-imports).
-  const planned = isGoodsKind(kind) ? [] : withoutTwins(kinds[kind].read(read, mapping));
+  // What other files bring along is said by the part of the store that keeps it (orders/goods-imports, history-imports).
+  const planned = isCustomerKind(kind) ? withoutTwins(kinds[kind].read(read, mapping)) : [];
   for (const some of inPortions(planned, AT_ONCE)) lines.push(...(await compared(db, some)));
   const fileHash = createHash("sha256").update(given.bytes).digest("hex");
   const content = createHash("sha256").update(JSON.stringify([fileHash, kind, mapping]));

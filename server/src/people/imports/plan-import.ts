@@ -88,7 +88,9 @@ export function sumOf(lines: Iterable<Pick<PlannedLine, "amount">>): Poisha {
 }
 
 /** Counts the lines by what becomes of them. */
-export function countResults(lines: Iterable<PlannedLine>): Record<PlannedLine["result"], number> {
+export function countResults(
+  lines: Iterable<Pick<PlannedLine, "result">>,
+): Record<PlannedLine["result"], number> {
   const count = { created: 0, unchanged: 0, skipped: 0 };
   for (const { result } of lines) count[result] += 1;
   return count;

@@ -15,7 +15,7 @@ import type { KeptRow } from "./mapping-queries.ts";
 import { countResults, newCustomers, sumOf } from "./plan-import.ts";
 import type { CustomerRow, ImportRow } from "./queries.ts";
 
-const presentWho = <W extends { at: Date | string } | null>(who: W) =>
+export const presentWho = <W extends { at: Date | string } | null>(who: W) =>
   who && { ...who, at: new Date(who.at).toISOString() };
 
 export function presentImport({ id, takenCustomers, takenTotal, ...row }: ImportRow): CustomerImport {
@@ -63,8 +63,8 @@ export function presentCheck(draft: Draft): ImportCheck {
 }
 
 /** What somebody should look at stands first. */
-function firstToShow(lines: readonly PlannedLine[]): PlannedLine[] {
-  const [told, others]: [PlannedLine[], PlannedLine[]] = [[], []];
+export function firstToShow<Line extends Pick<PlannedLine, "why">>(lines: readonly Line[]): Line[] {
+  const [told, others]: [Line[], Line[]] = [[], []];
   for (const each of lines) {
     const among = each.why ? told : others;
     if (among.length < SHOWN_IMPORT_LINES) among.push(each);

@@ -348,6 +348,27 @@ export interface FavouriteGames {
   uid: string;
 }
 
+export interface FormerRecords {
+  amount: number;
+  at: Date;
+  email: string | null;
+  id: string;
+  import_id: string;
+  kind: string;
+  method: string;
+  name: string;
+  number: string;
+  outcome: string;
+  phone: string | null;
+  player_id: string;
+  source: string;
+  status: string;
+  taken_at: Date | null;
+  taken_by: string | null;
+  transaction_id: string;
+  what: string;
+}
+
 export interface ForwarderAccounts {
   account_id: string;
   forwarder_id: string;
@@ -448,6 +469,22 @@ export interface HeroSlides {
   shows_until: Date | null;
   subtitle: string;
   title: string;
+}
+
+export interface HistoryImports {
+  file_hash: Buffer;
+  file_name: string;
+  id: string;
+  imported_at: Generated<Date>;
+  imported_by: string;
+  kind: string;
+  mapping: Json;
+  records: number;
+  skipped: number;
+  source: string;
+  taken_back_at: Date | null;
+  taken_back_by: string | null;
+  total: number;
 }
 
 export interface IdempotencyKeys {
@@ -1233,6 +1270,7 @@ export interface Schema {
   delivery_attempts: DeliveryAttempts;
   delivery_looks: DeliveryLooks;
   favourite_games: FavouriteGames;
+  former_records: FormerRecords;
   forwarder_accounts: ForwarderAccounts;
   forwarder_failures: ForwarderFailures;
   forwarder_hours: ForwarderHours;
@@ -1242,6 +1280,7 @@ export interface Schema {
   fund_requests: FundRequests;
   goods_imports: GoodsImports;
   hero_slides: HeroSlides;
+  history_imports: HistoryImports;
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;
   imported_customers: ImportedCustomers;

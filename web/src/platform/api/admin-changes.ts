@@ -76,6 +76,8 @@ Object.assign(changes, {
   imports: ["imports", "sidebar"],
   "imports/check": [],
   "imported-customers": ["imports"],
+  "history-imports": ["history-imports", "sidebar"],
+  "history-imports/check": [],
   // orders: goods of a former shop are the catalogue's
   "goods-imports": [ADMIN],
   "goods-imports/check": [],

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { GoodsFile } from "../../orders/admin/goods-imports/goods-file.tsx";
 import { GoodsList } from "../../orders/admin/goods-imports/goods-list.tsx";
+import { HistoryList } from "../../people/admin/history-imports/history-list.tsx";
 import { ImportFile } from "../../people/admin/imports/import-file.tsx";
 import { ImportList } from "../../people/admin/imports/import-list.tsx";
 import { Allowed } from "../../platform/api/grants.tsx";
@@ -16,8 +17,8 @@ export function Component() {
         </h1>
         <p className="max-w-3xl text-muted">
           <Trans>
-            Bring your customers’ balances, your products and your codes along. Balances wait in the ledger,
-            and go to whoever signs in with the same e-mail address.
+            Bring your customers’ balances and orders, your products and your codes along. Balances wait in
+            the ledger, and go to whoever signs in with the same e-mail address.
           </Trans>
         </p>
       </div>
@@ -25,6 +26,7 @@ export function Component() {
         <ImportFile renderGoods={({ count, ...given }) => <GoodsFile key={count} {...given} />} />
       </Allowed>
       <ImportList />
+      <HistoryList />
       <GoodsList />
     </div>
   );

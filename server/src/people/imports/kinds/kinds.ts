@@ -4,7 +4,9 @@ import { countHeadings, guessColumns } from "../lines/headings.ts";
 import type { Kind, Look } from "../lines/kind.ts";
 import { balances } from "./balances/balances.ts";
 import { codes } from "./codes/codes.ts";
+import { orders } from "./orders/orders.ts";
 import { products } from "./products/products.ts";
+import { requests } from "./requests/requests.ts";
 import { shopify } from "./shopify/shopify.ts";
 import { transactions } from "./transactions/transactions.ts";
 
@@ -12,7 +14,15 @@ import { transactions } from "./transactions/transactions.ts";
 export const kinds: Readonly<Record<CustomerKind, Kind>> = { transactions, balances };
 
 /** How each kind looks, the surest first, and last the one that takes every file. */
-const looks: Readonly<Record<ImportKind, Look>> = { shopify, codes, products, transactions, balances };
+const looks: Readonly<Record<ImportKind, Look>> = {
+  orders,
+  requests,
+  shopify,
+  codes,
+  products,
+  transactions,
+  balances,
+};
 
 /** Returns the kind that a file looks like. */
 export const guessKind = (headings: readonly string[], lines: readonly CsvLine[]): ImportKind => {
@@ -24,7 +34,10 @@ export const guessMapping = (
   kind: ImportKind,
   headings: readonly string[],
   lines: readonly CsvLine[],
-): ImportMapping => guessColumns(headings, lines, looks[kind].called);
+): ImportMapping => {
+  const { called, correct = (mapping) => mapping } = looks[kind];
+  return correct(guessColumns(headings, lines, called), headings);
+};
 
 /** Counts the fields that a line names, as the kind of which it names the most. */
 export const countKnown = (cells: readonly string[]): number =>

@@ -8,6 +8,8 @@ export interface Look {
   called: Called;
   /** True if a file looks like it by its heading and first lines. The last kind of the list takes every file. */
   isLike: (headings: readonly string[], first: readonly CsvLine[]) => boolean;
+  /** Corrects what the headings alone lead to. */
+  correct?: (mapping: ImportMapping, headings: readonly string[]) => ImportMapping;
 }
 
 /** A kind of file that brings customers along. */

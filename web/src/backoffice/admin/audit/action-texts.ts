@@ -54,6 +54,8 @@ export const actionAreas = {
     "goods.import": t`Imported products or codes of a former shop`,
     "goods.pictures": t`Took pictures of a former shop from an archive`,
     "goods.take-back": t`Took back products or codes of a former shop`,
+    "history.import": t`Imported orders or requests of a former shop`,
+    "history.take-back": t`Took back orders or requests of a former shop`,
     "import.create": t`Imported customers’ balances`,
     "import.invite": t`Invited customers of a former shop`,
     "import.keep-mapping": t`Kept a mapping of columns`,

@@ -9,7 +9,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-const results: Readonly<Record<ImportLine["result"], { tone: BadgeProps["tone"]; text: string }>> = {
+export const results: Readonly<Record<ImportLine["result"], { tone: BadgeProps["tone"]; text: string }>> = {
   created: { tone: "success", text: t`Comes along` },
   unchanged: { tone: "neutral", text: t`Is here already` },
   skipped: { tone: "warning", text: t`Left out` },

@@ -1,5 +1,11 @@
 import type { ImportCheck, ImportMapping } from "@hira/contract";
-import { type GoodsKind, isGoodsKind, MAX_IMPORT_BYTES } from "@hira/contract/people/constants/imports";
+import {
+  type GoodsKind,
+  isCustomerKind,
+  isGoodsKind,
+  isHistoryKind,
+  MAX_IMPORT_BYTES,
+} from "@hira/contract/people/constants/imports";
 import { textLimits } from "@hira/contract/platform/constants/limits";
 import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
@@ -11,6 +17,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { TextInput } from "../../../platform/design/text-input.tsx";
+import { HistoryFile } from "../history-imports/history-file.tsx";
 import { CheckView } from "./check-view.tsx";
 import { ColumnMapping, type Mapped } from "./column-mapping.tsx";
 import { CHECK_FAILED, IMPORT_FAILED, useCheckImport, useImportCustomers } from "./queries.ts";
@@ -38,7 +45,7 @@ interface ImportFileProps {
 /** Imports data of a former shop from a file: mapping of columns, preview, and then all of it or nothing. */
 export function ImportFile({ renderGoods }: ImportFileProps) {
   const [chosen, setChosen] = useState<{ name: string; file: string; count: number } | null>(null);
-  const [isGoodsDone, setGoodsDone] = useState(false);
+  const [isOtherDone, setOtherDone] = useState(false);
   const [plan, setPlan] = useState<ImportCheck | null>(null);
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,7 +62,7 @@ export function ImportFile({ renderGoods }: ImportFileProps) {
       const content = await readBase64(file);
       setChosen((before) => ({ name: file.name, file: content, count: (before?.count ?? 0) + 1 }));
       setPlan(null);
-      setGoodsDone(false);
+      setOtherDone(false);
       setName((typed) => typed || file.name.replace(/\.\w+$/, "").slice(0, textLimits.importName));
       look(content);
     } catch {
@@ -69,7 +76,7 @@ export function ImportFile({ renderGoods }: ImportFileProps) {
     look(chosen.file, mapped);
   };
   const run = () => {
-    if (!chosen || !plan || isPending || isGoodsKind(plan.kind)) return;
+    if (!chosen || !plan || isPending || !isCustomerKind(plan.kind)) return;
     const { kind, mapping, digest } = plan;
     mutate({
       name,
@@ -85,13 +92,14 @@ export function ImportFile({ renderGoods }: ImportFileProps) {
     isReadable && chosen !== null && isGoodsKind(plan.kind)
       ? {
           ...{ count: chosen.count, file: chosen.file, fileName: chosen.name },
-          ...{ kind: plan.kind, mapping: plan.mapping, onDone: () => setGoodsDone(true) },
+          ...{ kind: plan.kind, mapping: plan.mapping, onDone: () => setOtherDone(true) },
         }
       : null;
+  const isHistory = isReadable && isHistoryKind(plan.kind);
   return (
     <Card
       title={t`Bring your shop along`}
-      description={t`A file of your former shop: customers with their balances, products, or codes. An export of WooCommerce, TeraWallet, Shopify or a plugin for codes, or any CSV or Excel file.`}
+      description={t`A file of your former shop: customers with their balances, orders, requests, products, or codes. An export of WooCommerce, TeraWallet, Shopify or a plugin for codes, or any CSV or Excel file.`}
     >
       <div className="flex flex-col gap-5">
         <Field
@@ -105,9 +113,19 @@ export function ImportFile({ renderGoods }: ImportFileProps) {
         >
           <FileInput accept={ACCEPTED} onChoose={(file) => void choose(file)} />
         </Field>
-        {isReadable && !done && !isGoodsDone ? <ColumnMapping plan={plan} onChange={change} /> : null}
+        {isReadable && !done && !isOtherDone ? <ColumnMapping plan={plan} onChange={change} /> : null}
         {goods ? renderGoods(goods) : null}
-        {goods ? null : (
+        {isReadable && chosen && isHistoryKind(plan.kind) ? (
+          <HistoryFile
+            key={chosen.count}
+            file={chosen.file}
+            fileName={chosen.name}
+            kind={plan.kind}
+            mapping={plan.mapping}
+            onDone={() => setOtherDone(true)}
+          />
+        ) : null}
+        {goods || isHistory ? null : (
           <FileCheck
             isChecking={check.isPending}
             problems={[

@@ -5,6 +5,8 @@ import { t } from "@lingui/core/macro";
 export const kindTexts: Readonly<Record<ImportKind, string>> = {
   balances: t`Balances: a line for each customer`,
   transactions: t`Transactions: the balance is their sum`,
+  orders: t`Orders: a line for each, or for each item`,
+  requests: t`Requests to add money: a line for each`,
   products: t`Products: WooCommerce, or a line for each package`,
   shopify: t`Products of Shopify`,
   codes: t`Codes: a line for each`,
@@ -39,11 +41,18 @@ const fieldTexts: Readonly<Record<ImportField, string>> = {
   status: t`Status`,
   order: t`Order`,
   expires: t`Expires`,
+  date: t`Date`,
+  quantity: t`Quantity`,
+  playerId: t`Player ID`,
+  method: t`Method`,
+  transactionId: t`Transaction ID`,
 };
 
 /** Fields that have another name for a kind of file. */
 const special: Partial<Record<ImportKind, Partial<Record<ImportField, string>>>> = {
   transactions: { amount: t`Amount` },
+  orders: { number: t`Number of the order`, amount: t`Total` },
+  requests: { number: t`Number of the request`, amount: t`Amount` },
   products: { name: t`Package` },
   shopify: { name: t`Product`, parent: t`Handle` },
 };

@@ -1,0 +1,281 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
+import { untilSomebodyWaits } from "../../testing/waiting.ts";
+import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
+
+let store: TestStore;
+let another: TestStore;
+let count = 0;
+
+beforeAll(async () => {
+  store = await createTestStore();
+  another = await createTestStore({ beside: store, verifyToken: store.verifyToken });
+  await store.signUp("asha", "admin");
+  await store.signUp("mina", "admin", "manager");
+});
+
+const NOWHERE = "00000000-0000-7000-8000-000000000000";
+const codeOf = ({ status, body }: TestReply): string => (status === 200 ? "done" : body.code);
+const base64 = (file: string) => Buffer.from(file).toString("base64");
+const newMail = () => `former-${++count}@mail.test`;
+const newShop = () => `Former shop ${++count}`;
+
+/** Returns how the store would read a file, and what an import of it would bring along. */
+async function check(file: string, source: string) {
+  const read = (await store.call("POST /admin/imports/check", { as: "asha", body: { file: base64(file) } }))
+    .body;
+  const body = { file: base64(file), kind: read.kind, mapping: read.mapping, source };
+  const reply = await store.call("POST /admin/history-imports/check", { as: "asha", body });
+  expect(codeOf(reply)).toBe("done");
+  return { read, body, plan: reply.body };
+}
+
+async function send(
+  file: string,
+  source: string,
+  { as = "asha", digest }: { as?: string; digest?: string } = {},
+) {
+  const { body, plan } = await check(file, source);
+  const given = { ...body, fileName: "orders.csv", digest: digest ?? plan.digest };
+  return store.call("POST /admin/history-imports", { as, body: given });
+}
+
+const takeBack = (id: string) => store.call(`POST /admin/history-imports/${id}/take-back`, { as: "asha" });
+const list = async () => (await store.call("GET /admin/history-imports", { as: "asha" })).body.imports;
+
+async function enter(email: string, { uid = `uid-of-${email}`, verified = true } = {}) {
+  const token = await store.sign({ sub: uid, email, email_verified: verified, name: "Newcomer" });
+  expect((await store.call("POST /users", { token, body: { uid } })).status).toBe(200);
+  return uid;
+}
+const own = async (as: string) => (await store.call("GET /former-records", { as })).body;
+
+const plain = (...rows: (readonly (string | number)[])[]) =>
+  `order_number,order_date,customer_email,order_total,status\n${rows.map((row) => row.join(",")).join("\n")}\n`;
+
+describe("a file of orders", () => {
+  it.each([
+    [
+      "WooCommerce's export, months first",
+      "order_id,order_number,order_date,status,order_total,order_currency,payment_method_title,transaction_id,customer_email,billing_phone,billing_first_name,billing_last_name,line_item_1\n71,1071,05/14/2026 15:09:00,completed,115.50,BDT,bKash,TRX1,Ana@mail.test,+8801712345678,Ana,Bo,115 Diamonds\n",
+      { number: "1071", what: "115 Diamonds" },
+    ],
+    [
+      "Shopify's orders, a line for each item",
+      "Name,Email,Financial Status,Paid at,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Billing Name,Payment Method,Payment Reference,Id\n#1071,ana@mail.test,paid,2026-05-14 15:09:00 +0600,BDT,115.50,2026-05-14 15:09:00 +0600,2,115 Diamonds,50,Ana Bo,bKash,TRX1,55\n#1071,ana@mail.test,,,,,,1,Weekly,15.50,,,,\n",
+      { number: "#1071", what: "2 × 115 Diamonds, Weekly" },
+    ],
+    [
+      "any list with a line for each item, days first",
+      "Order;Date;Email;Phone;Name;Item;Player ID;Total;Method;TrxID;Status\n1071;14/05/2026 03:09 PM;ana@mail.test;01712345678;Ana Bo;115 Diamonds;998877;115,50;bKash;TRX1;Delivered\n1071;14/05/2026 03:09 PM;ana@mail.test;01712345678;Ana Bo;Weekly;998877;115,50;bKash;TRX1;Delivered\n",
+      { number: "1071", what: "115 Diamonds, Weekly" },
+    ],
+  ])("is read as %s", async (_, file, expected) => {
+    const source = newShop();
+    const { read, plan } = await check(file, source);
+    expect(read.kind).toBe("orders");
+    expect(plan).toMatchObject({ created: 1, skipped: 0, total: 115.5, first: "2026-05-14T09:09:00.000Z" });
+    expect(plan.lines).toMatchObject([{ ...expected, customer: "ana@mail.test", amount: 115.5, why: null }]);
+  });
+
+  it("has each line told that cannot be read, and nothing of it comes along", async () => {
+    const file = [
+      "order,date,email,total,currency,status",
+      "1,2026-05-14 10:00,a@mail.test,10,BDT,done",
+      ",2026-05-14 10:00,a@mail.test,10,BDT,done",
+      "3,soon,a@mail.test,10,BDT,done",
+      "4,2026-05-14,a@mail.test,10.005,BDT,done",
+      "5,2026-05-14,a@mail.test,10,USD,done",
+      "6,2026-05-14,a@mail.test,-10,BDT,refunded",
+      "8.80171E+12,2026-05-14,a@mail.test,10,BDT,done",
+      "8,2026-05-14,,10,BDT,cancelled",
+      "9,2026-05-14,a@mail.test,10,BDT,done",
+      "9,2026-05-14,a@mail.test,11,BDT,done",
+      "10,2026-05-14,a@mail.test,9999999999,BDT,done",
+    ].join("\n");
+    const { plan } = await check(file, newShop());
+    expect(plan).toMatchObject({ created: 2, skipped: 8, total: 20 });
+    const told = plan.lines.map(
+      ({ line, result, why }: { line: number; result: string; why: { code: string } | null }) => [
+        line,
+        result,
+        why?.code,
+      ],
+    );
+    expect(told.toSorted(([a]: [number], [b]: [number]) => a - b)).toEqual([
+      [2, "created", undefined],
+      [3, "skipped", "history.noNumber"],
+      [4, "skipped", "history.date"],
+      [5, "skipped", "import.amount"],
+      [6, "skipped", "import.currency"],
+      [7, "skipped", "history.below"],
+      [8, "skipped", "history.damaged"],
+      [9, "created", "history.nobody"],
+      [10, "skipped", "history.otherTotal"],
+      [12, "skipped", "import.tooMuch"],
+    ]);
+  });
+
+  it("is left out where nobody can tell the day from the month", async () => {
+    const { plan } = await check(plain([1, "05/04/2026 10:00", "a@mail.test", 10, "done"]), newShop());
+    expect(plan).toMatchObject({ created: 0, lines: [{ why: { code: "history.dateOrder" } }] });
+  });
+});
+
+describe("an import of history", () => {
+  it("comes once, also as a second file; a number of another shop is another order", async () => {
+    const [source, email] = [newShop(), newMail()];
+    const file = plain(
+      [1, "2026-05-14 10:00", email, 10, "completed"],
+      [2, "2026-06-01 10:00", email, 20.05, "failed"],
+    );
+    const done = await send(file, source);
+    expect(done.body.import).toMatchObject({
+      ...{ source, kind: "orders", records: 2, total: 30.05, skipped: 0, takenOver: 0, takenBack: null },
+      months: [{ month: "2026-05", records: 1, total: 10 }],
+    });
+    expect(codeOf(await send(file, source))).toBe("import_empty");
+    expect(codeOf(await send(file, source.toUpperCase()))).toBe("import_empty");
+    const changed = plain(
+      [1, "2026-05-14 10:00", email, 11, "completed"],
+      [3, "2026-06-02 10:00", email, 1, ""],
+    );
+    const { plan } = await check(changed, source);
+    expect(plan).toMatchObject({ created: 1, skipped: 1 });
+    expect(plan.lines).toContainEqual(
+      expect.objectContaining({ why: expect.objectContaining({ code: "history.differs" }) }),
+    );
+    expect(codeOf(await send(file, newShop()))).toBe("done");
+    expect(codeOf(await send(file, newShop(), { digest: "another" }))).toBe("import_outdated");
+    expect(codeOf(await send(file, newShop(), { as: "mina" }))).toBe("not_permitted");
+  });
+
+  it("of one file at the same time on two instances happens once", async () => {
+    const { body, plan } = await check(plain([1, "2026-05-14", newMail(), 10, ""]), newShop());
+    const given = { token: await store.sign({ sub: "asha" }), body: { ...body, digest: plan.digest } };
+    const both = await Promise.all(
+      [store, another].map((at) => at.call("POST /admin/history-imports", given)),
+    );
+    expect(both.map(codeOf).toSorted()).toEqual(["done", "import_outdated"]);
+  });
+
+  it("is all or nothing: a connection that breaks in the middle leaves nothing", async () => {
+    store.expectLogged(/./);
+    const [source, file] = [newShop(), plain([1, "2026-05-14", newMail(), 10, ""])];
+    const holder = new pg.Client({ connectionString: store.directUrl });
+    await holder.connect();
+    await holder.query("BEGIN; LOCK TABLE former_records IN SHARE MODE");
+    const sent = send(file, source);
+    await untilSomebodyWaits(store.directUrl);
+    await holder.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%INSERT INTO former_records%'",
+    );
+    expect((await sent).status).toBeGreaterThanOrEqual(500);
+    await holder.query("ROLLBACK");
+    await holder.end();
+    expect((await list()).filter((each: { source: string }) => each.source === source)).toEqual([]);
+    expect(codeOf(await send(file, source))).toBe("done");
+  });
+
+  it("moves no money and counts among no sales", async () => {
+    const before = await sums();
+    const stats = await store.call("GET /orders/admin/stats", { as: "asha" });
+    await send(plain([1, "2026-05-14", newMail(), 10, "completed"]), newShop());
+    expect(await sums()).toEqual(before);
+    expect((await store.call("GET /orders/admin/stats", { as: "asha" })).body).toEqual(stats.body);
+    expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
+  });
+
+  it("is taken back with every record, also one that somebody reads, and can come again", async () => {
+    const [source, email] = [newShop(), newMail()];
+    const file = plain([1, "2026-05-14", email, 10, "completed"]);
+    const { _id } = (await send(file, source)).body.import;
+    const uid = await enter(email);
+    expect(await own(uid)).toMatchObject({ total: 1 });
+    expect((await takeBack(_id)).body.import).toMatchObject({ takenBack: { uid: "asha" }, months: [] });
+    expect(codeOf(await takeBack(_id))).toBe("import_not_open");
+    expect(codeOf(await takeBack(NOWHERE))).toBe("import_not_found");
+    expect(await own(uid)).toEqual({ records: [], total: 0 });
+    const { rows } = await sql`SELECT FROM former_records WHERE import_id = ${_id}`.execute(store.db);
+    expect(rows).toEqual([]);
+    expect(codeOf(await send(file, source))).toBe("done");
+  });
+});
+
+const sums = async () => {
+  const { rows } = await sql`
+    SELECT (SELECT count(*)::int FROM transfers) AS transfers, (SELECT sum(balance)::float8 FROM wallets) AS wallets,
+           (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM fund_requests) AS requests`.execute(
+    store.db,
+  );
+  return rows[0];
+};
+
+describe("a former order", () => {
+  it("is read by whoever signs in with its verified address, and by nobody else", async () => {
+    const [source, email] = [newShop(), newMail()];
+    await send(
+      plain(
+        [1, "2026-05-14 10:00", email.toUpperCase(), 10, "completed"],
+        [2, "2026-05-15 10:00", email, 5, "failed"],
+        [3, "2026-05-15", newMail(), 7, ""],
+      ),
+      source,
+    );
+    const requests = `request id,date,email,amount,method,transaction id,status\n,2026-05-16 10:00,${email},50,bKash,TRX9,approved\n`;
+    expect((await send(requests, source)).body.import).toMatchObject({ kind: "requests", records: 1 });
+    const thief = await enter(email, { uid: `thief-${email}`, verified: false });
+    expect(await own(thief)).toMatchObject({ total: 0 });
+    const uid = await enter(email);
+    const { records, total } = await own(uid);
+    expect(total).toBe(3);
+    expect(records).toMatchObject([
+      { kind: "requests", number: "TRX9", amount: 50, outcome: "done" },
+      { kind: "orders", number: "2", source, amount: 5, status: "failed", outcome: "failed" },
+      { kind: "orders", number: "1", at: "2026-05-14T04:00:00.000Z", amount: 10, outcome: "done" },
+    ]);
+    // A second account of the same address does not get it.
+    expect(await own(await enter(email, { uid: `second-${email}` }))).toMatchObject({ total: 0 });
+    expect((await store.call("GET /former-records")).status).toBe(401);
+    const data = await store.call("GET /account/data", { as: uid });
+    expect(data.body.formerRecords).toMatchObject([
+      { number: "1", amount: 10 },
+      { number: "2" },
+      { number: "TRX9" },
+    ]);
+  });
+
+  it("of a number alone goes with the balance of that number", async () => {
+    const [phone, email, source] = ["01911122233", newMail(), newShop()];
+    await send(`order,date,phone,total\n1,2026-05-14,${phone},10\n2,2026-05-14,01911122244,10\n`, source);
+    const file = base64(`phone,name,balance\n${phone},Phone,9\n`);
+    const { kind, mapping, digest } = (
+      await store.call("POST /admin/imports/check", { as: "asha", body: { file } })
+    ).body;
+    const made = await store.call("POST /admin/imports", {
+      as: "asha",
+      body: { name: "B", file, kind, mapping, digest },
+    });
+    const { _id } = made.body.import;
+    await store.call(`POST /admin/imports/${_id}/sign`, { as: "asha", body: { total: "9" } });
+    const { customers } = (await store.call(`GET /admin/imports/${_id}/customers`, { as: "asha" })).body;
+    await store.call(`PATCH /admin/imported-customers/${customers[0]._id}`, { as: "asha", body: { email } });
+    expect(await own(await enter(email))).toMatchObject({ total: 1, records: [{ number: "1" }] });
+  });
+
+  it("leaves no name when its account is deleted, and does not come again", async () => {
+    const [source, email] = [newShop(), newMail()];
+    const file = `order,date,email,phone,name,player id,total\n1,2026-05-14,${email},01711111111,Ana,998877,10\n`;
+    await send(file, source);
+    const uid = await enter(email);
+    expect((await store.call(`DELETE /users/${uid}`, { as: "asha" })).status).toBe(200);
+    const { rows } = await sql`
+      SELECT email, phone, name, player_id AS player FROM former_records WHERE taken_by = ${uid}`.execute(
+      store.db,
+    );
+    expect(rows).toEqual([{ email: null, phone: null, name: "", player: "" }]);
+    expect(codeOf(await send(file, source))).toBe("import_empty");
+  });
+});

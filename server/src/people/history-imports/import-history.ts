@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { type HistoryKind, historyMessages, type ImportMapping } from "@hira/contract";
+import { audited } from "../../platform/audit/audited.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
+import { newId } from "../../platform/lib/ids.ts";
+import { inPortions } from "../../platform/lib/in-portions.ts";
+import type { Context } from "../../platform/lib/operation.ts";
+import { countResults, sumOf } from "../imports/plan-import.ts";
+import { lockImports } from "../imports/queries.ts";
+import { readFile } from "../imports/read-file.ts";
+import {
+  findHistoryImport,
+  findKnownRecords,
+  type HistoryImportRow,
+  insertHistoryImport,
+  insertRecords,
+  lockHistoryImport,
+  setHistoryTakenBack,
+} from "./queries.ts";
+import { type PlannedRecord, readRecords } from "./read-records.ts";
+
+export interface HistoryFile {
+  bytes: Buffer;
+  kind: HistoryKind;
+  mapping: ImportMapping;
+  /** The name of the former shop. */
+  source: string;
+}
+
+export interface HistoryDraft {
+  kind: HistoryKind;
+  lines: PlannedRecord[];
+  fileHash: string;
+  digest: string;
+}
+
+/** So many records go to the database at once. */
+const AT_ONCE = 5_000;
+
+/** Returns what an import of a file would bring along; changes nothing. A file that cannot be read has no lines. */
+export async function draftHistory(db: Database, file: HistoryFile): Promise<HistoryDraft> {
+  const { bytes, kind, mapping, source } = file;
+  const read = await readFile(bytes);
+  const lines: PlannedRecord[] = [];
+  for (const some of inPortions(readRecords(kind, read.lines, mapping), AT_ONCE))
+    lines.push(...(await compared(db, file, some)));
+  const fileHash = createHash("sha256").update(bytes).digest("hex");
+  const content = createHash("sha256").update(JSON.stringify([fileHash, kind, mapping, source]));
+  for (const { line, number, amount } of newRecords(lines))
+    content.update(JSON.stringify([line, number, amount]));
+  return { kind, lines, fileHash, digest: content.digest("hex") };
+}
+
+export function* newRecords(lines: Iterable<PlannedRecord>): Generator<PlannedRecord> {
+  for (const each of lines) if (each.result === "created") yield each;
+}
+
+/** Compares records with what earlier imports brought along of the same shop. */
+async function compared(
+  db: Database,
+  { source, kind }: HistoryFile,
+  records: readonly PlannedRecord[],
+): Promise<PlannedRecord[]> {
+  const numbers = records.flatMap(({ result, number }) => (result === "created" ? number : []));
+  const known = new Map(
+    (await findKnownRecords(db, { source, kind, numbers })).map((each) => [each.number, each]),
+  );
+  return records.map((each) => {
+    const found = each.result === "created" ? known.get(each.number) : undefined;
+    if (!found) return each;
+    const { amount, status } = found;
+    return amount === each.amount && status === each.status
+      ? { ...each, result: "unchanged", why: historyMessages.known }
+      : { ...each, result: "skipped", why: historyMessages.differs({ amount, status }) };
+  });
+}
+
+interface NewFile extends HistoryFile {
+  fileName: string;
+  digest: string;
+  /** The owner in whose name the machine's owner imports by a command. */
+  onBehalfOf?: string;
+}
+
+/**
+ * Brings along what the check of a file named, in one transaction. It is history: no money moves, and no sale is counted
+ * (docs/decisions/166). @throws `import_outdated` if it would bring along something else by now, `import_empty`
+ */
+export async function importHistory(context: Context, input: NewFile): Promise<HistoryImportRow> {
+  return audited(context, async ({ db, actor }) => {
+    await lockImports(db);
+    const draft = await draftHistory(db, input);
+    if (draft.digest !== input.digest) throw new DomainError("import_outdated");
+    const { fileHash, lines } = draft;
+    const { created: records, skipped } = countResults(lines);
+    if (records === 0) throw new DomainError("import_empty");
+    const { kind, source, fileName, mapping } = input;
+    const [id, total] = [newId(), sumOf(newRecords(lines))];
+    const of = { id, kind, source };
+    await insertHistoryImport(db, {
+      ...{ ...of, fileName, fileHash, mapping, records, total, skipped },
+      importedBy: input.onBehalfOf ?? actor.uid,
+    });
+    for (const some of inPortions(newRecords(lines), AT_ONCE))
+      await insertRecords(
+        db,
+        of,
+        some.map((each) => ({ ...each, id: newId() })),
+      );
+    const after = { source, kind, fileHash, records, total: total / 100 };
+    return {
+      value: await mustFind(db, id),
+      audit: { action: "history.import", subject: `import:${id}`, after },
+    };
+  });
+}
+
+async function mustFind(db: Database, id: string): Promise<HistoryImportRow> {
+  const found = await findHistoryImport(db, id);
+  if (!found) throw new DomainError("import_not_found");
+  return found;
+}
+
+/** Takes an import back as a whole, whoever has read it. @throws `import_not_found`, `import_not_open` if it was taken back */
+export async function takeBackHistory(context: Context, id: string): Promise<HistoryImportRow> {
+  return audited(context, async ({ db, actor }) => {
+    await lockHistoryImport(db, id);
+    const { source, kind, records, total, takenBack } = await mustFind(db, id);
+    if (takenBack) throw new DomainError("import_not_open");
+    await setHistoryTakenBack(db, id, actor.uid);
+    const before = { source, kind, records, total: total / 100 };
+    return {
+      value: await mustFind(db, id),
+      audit: { action: "history.take-back", subject: `import:${id}`, before },
+    };
+  });
+}

@@ -1,0 +1,170 @@
+import type { HistoryCheck, HistoryLine, ImportMapping } from "@hira/contract";
+import { type HistoryKind, importKinds } from "@hira/contract/people/constants/imports";
+import { textLimits } from "@hira/contract/platform/constants/limits";
+import { plural, t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { FileCheck } from "../../../platform/admin/files/file-check.tsx";
+import { type ListColumn, ListTable, useListTable } from "../../../platform/admin/lists/list-table.tsx";
+import { messageOf } from "../../../platform/api/error.ts";
+import { messageText } from "../../../platform/api/message-text.ts";
+import { Badge } from "../../../platform/design/badge.tsx";
+import { Banner } from "../../../platform/design/banner.tsx";
+import { Fact, Facts } from "../../../platform/design/facts.tsx";
+import { Field } from "../../../platform/design/field.tsx";
+import { TextInput } from "../../../platform/design/text-input.tsx";
+import { formatCount } from "../../../platform/lib/format/count.ts";
+import { formatTaka } from "../../../platform/lib/format/money.ts";
+import { formatDateTime } from "../../../platform/lib/format/time.ts";
+import { results } from "../imports/check-view.tsx";
+import { fieldText } from "../imports/import-texts.ts";
+import {
+  CHECK_FAILED,
+  historyImportsQuery,
+  IMPORT_FAILED,
+  useCheckHistory,
+  useImportHistory,
+} from "./queries.ts";
+
+interface HistoryFileProps {
+  file: string;
+  fileName: string;
+  kind: HistoryKind;
+  mapping: ImportMapping;
+  onDone: () => void;
+}
+
+/** Brings orders or requests along from a file whose columns are known: a check, and then all of it or nothing. */
+export function HistoryFile({ file, fileName, kind, mapping, onDone }: HistoryFileProps) {
+  const { data: imports } = useQuery(historyImportsQuery());
+  const [typed, setTyped] = useState<string | null>(null);
+  // Each check sends the whole file, so it waits until the name is typed.
+  const [named, setNamed] = useState<string | null>(null);
+  const usual = imports?.[0]?.source ?? t`Former shop`;
+  const source = (named ?? usual).trim();
+  const { mutate: check, data: plan, isPending: isChecking, error: checkError } = useCheckHistory();
+  const { mutate: run, isPending, error, data: done } = useImportHistory();
+  const isKnown = imports !== undefined;
+  useEffect(() => {
+    if (isKnown && source !== "") check({ file, kind, mapping, source });
+  }, [check, file, kind, mapping, source, isKnown]);
+  const submit = () => {
+    if (!plan || isPending) return;
+    const body = { file, kind, mapping, source, digest: plan.digest };
+    run({ ...body, fileName: fileName.slice(0, textLimits.fileName) }, { onSuccess: onDone });
+  };
+  if (done)
+    return (
+      <Banner tone="success" title={t`The file is imported`} role="status">
+        <Trans>Customers read it on My Orders, once they sign in with the address of the former shop.</Trans>
+      </Banner>
+    );
+  const missing = importKinds[kind].required.filter((field) => mapping[field] === null);
+  return (
+    <FileCheck
+      isChecking={isChecking}
+      problems={[checkError && messageOf(checkError, CHECK_FAILED), error && messageOf(error, IMPORT_FAILED)]}
+      action={
+        plan
+          ? {
+              label:
+                kind === "orders"
+                  ? plural(plan.created, { one: "Import # order", other: "Import # orders" })
+                  : plural(plan.created, { one: "Import # request", other: "Import # requests" }),
+              isPending,
+              isDisabled:
+                plan.created === 0 ||
+                (typed ?? usual).trim() !== source ||
+                source === "" ||
+                checkError !== null,
+              run: submit,
+            }
+          : null
+      }
+    >
+      {missing.length > 0 ? (
+        <Banner tone="warning" title={t`A column is missing`}>
+          <Trans>Choose above: {missing.map((field) => fieldText(field, kind)).join(", ")}</Trans>
+        </Banner>
+      ) : null}
+      <Field
+        label={t`Name of the former shop`}
+        hint={t`Its numbers belong to it: the same number of the same shop comes once.`}
+        required
+        className="max-w-xl"
+      >
+        <TextInput
+          value={typed ?? usual}
+          maxLength={textLimits.importName}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={({ target }) => setNamed(target.value)}
+        />
+      </Field>
+      {plan && !isChecking ? <HistoryCheckView plan={plan} /> : null}
+    </FileCheck>
+  );
+}
+
+const columns: readonly ListColumn<HistoryLine>[] = [
+  { header: t`Line`, headClassName: "w-0", className: "tabular-nums", cell: ({ line }) => line },
+  {
+    header: t`Order`,
+    className: "wrap-anywhere",
+    cell: ({ number, what }) => (
+      <>
+        <span className="block font-semibold">{number || "—"}</span>
+        {what ? <span className="block text-muted text-sm">{what}</span> : null}
+      </>
+    ),
+  },
+  { header: t`Customer`, className: "wrap-anywhere", cell: ({ customer }) => customer || "—" },
+  {
+    header: t`Amount`,
+    numeric: true,
+    cell: ({ amount }) => (amount === null ? "—" : formatTaka(amount)),
+  },
+  {
+    header: t`What happens`,
+    className: "wrap-anywhere",
+    cell: ({ result, why, text }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={results[result].tone}>{results[result].text}</Badge>
+        {text ? <span className="text-sm">{messageText(why, text)}</span> : null}
+      </span>
+    ),
+  },
+];
+
+/** What an import of a file would bring along, in sums and line by line. */
+function HistoryCheckView({ plan }: { plan: HistoryCheck }) {
+  const { created, unchanged, skipped, total, first, last, lines } = plan;
+  const table = useListTable({ columns, rows: lines, keyOf: ({ line }) => String(line) });
+  const more = created + unchanged + skipped - lines.length;
+  return (
+    <>
+      <Facts>
+        <Fact name={t`Comes along`}>
+          {formatCount(created)}, {formatTaka(total)}
+        </Fact>
+        <Fact name={t`Is here already`}>{formatCount(unchanged)}</Fact>
+        <Fact name={t`Left out`}>{formatCount(skipped)}</Fact>
+        {first && last ? (
+          <Fact name={t`From when to when`} wide>
+            {formatDateTime(first)} – {formatDateTime(last)}
+          </Fact>
+        ) : null}
+      </Facts>
+      {lines.length > 0 ? (
+        <div>
+          <ListTable label={t`Lines of the file`} stack table={table} />
+          {more > 0 ? (
+            <p className="pt-3 text-muted text-sm">
+              <Trans>and {formatCount(more)} more</Trans>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
