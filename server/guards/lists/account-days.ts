@@ -35,14 +35,14 @@ export const accountDaysGuards: Guard[] = [
     file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: '"(?<words>.*?)"',
     replace: '"(?<words>.{0,100}?)"',
-    test: [REFERENCES, "in nagad-received, for any reference"],
+    test: [REFERENCES, "any reference changes no other field of nagad-received"],
   },
   {
     name: "a shop may be called anything",
     file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: '"(?<shop>.{1,200}?)"',
     replace: '"(?<shop>[A-Za-z0-9 ]{1,200}?)"',
-    test: [REFERENCES, "in bkash-payment, for any shop name"],
+    test: [REFERENCES, "any shop name changes no other field of bkash-payment"],
   },
   {
     name: "words that hold another message are told",
@@ -70,7 +70,7 @@ export const accountDaysGuards: Guard[] = [
     file: "contract/src/payments/constants/wallet-messages/surroundings.ts",
     find: " && !NO_ADVERT.test(text)",
     replace: "",
-    test: [SURROUNDINGS, "anything else makes it unreadable"],
+    test: [SURROUNDINGS, "other text around a message makes it unreadable:"],
   },
   {
     name: "digits of two alphabets are no number",

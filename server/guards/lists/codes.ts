@@ -15,7 +15,10 @@ export const codesGuards: Guard[] = [
     file: "server/src/orders/vouchers/upload-codes.ts",
     find: "const added = given.filter((code) => !isKnown(known, cipher, code));",
     replace: 'const added = given.filter((code) => known && code !== "");',
-    test: ["server/src/orders/vouchers/rotate-key.test.ts", "stores no code twice"],
+    test: [
+      "server/src/orders/vouchers/rotate-key.test.ts",
+      "no code is stored twice before, during or after a key change",
+    ],
   },
   {
     name: "a new account reserves no code",
@@ -50,14 +53,20 @@ export const codesGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: "ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED;",
     replace: "ORDER BY id LIMIT 1;",
-    test: ["server/src/orders/vouchers/vouchers.test.ts", "sells each of 30 codes once"],
+    test: [
+      "server/src/orders/vouchers/vouchers.test.ts",
+      "each of 30 codes is sold once to 30 buyers who order concurrently",
+    ],
   },
   {
     name: "a code that others may leave is waited for",
     file: "server/schema/orders.sql",
     find: "ORDER BY id LIMIT 1 FOR UPDATE;",
     replace: "ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED;",
-    test: ["server/src/orders/vouchers/vouchers.test.ts", "does not report sold out"],
+    test: [
+      "server/src/orders/vouchers/vouchers.test.ts",
+      "a product is not reported as sold out while its last code may still be released",
+    ],
   },
   {
     name: "a delivered code is never sold again",
@@ -138,7 +147,10 @@ export const codesGuards: Guard[] = [
     file: "contract/src/platform/constants/fresh-calls.ts",
     find: '  "PATCH /admin/unipin/product/{id}/redeem-guide": "always",\n',
     replace: "",
-    test: ["server/src/orders/vouchers/redeem-guides.test.ts", "requires a fresh sign-in to be changed"],
+    test: [
+      "server/src/orders/vouchers/redeem-guides.test.ts",
+      "changing the redeem guide requires a fresh sign-in",
+    ],
   },
   {
     name: "a redeem page is one over https",
