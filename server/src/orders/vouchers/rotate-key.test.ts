@@ -96,7 +96,7 @@ describe("changing the key of the voucher codes", () => {
     expect(await rotateKey(context(both), fingerprint)).toBe(0);
   });
 
-  it("no code is stored twice before, during or after a key change", async () => {
+  it("a key change stores no code twice, before, during and after", async () => {
     const codes = names(20);
     await upload(formerAlone, codes);
     const during = both.withCurrent(fingerprint) ?? both;
