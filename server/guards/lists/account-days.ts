@@ -28,7 +28,7 @@ export const accountDaysGuards: Guard[] = [
     file: "contract/src/payments/constants/wallet-messages/template.ts",
     find: "dialect)}$`, ",
     replace: "dialect)}`, ",
-    test: [MUTATIONS, "if there is text before or after it"],
+    test: [MUTATIONS, "a text with other text before or after it is not read"],
   },
   {
     name: "a customer's words may be anything",
@@ -84,21 +84,21 @@ export const accountDaysGuards: Guard[] = [
     file: "server/src/payments/templates/teach.ts",
     find: 'if (problem) throw new DomainError("template_refused", { values: { problem } });',
     replace: "",
-    test: [REREADING, "is refused where it is not strict"],
+    test: [REREADING, "a wording that is not strict is refused, and nothing is saved"],
   },
   {
     name: "who teaches takes turns",
     file: "server/src/payments/templates/teach.ts",
     find: "    await lockTemplates(db);\n    const others = await listTemplates(db);",
     replace: "    const others = await listTemplates(db);",
-    test: [REREADING, "is refused where another one that was saved meanwhile"],
+    test: [REREADING, "a wording is refused if another one that was saved meanwhile reads its sample"],
   },
   {
     name: "a text is read again once",
     file: "server/schema/settlement.sql",
     find: "WHERE id = _id AND place = 'unknown'",
     replace: "WHERE id = _id",
-    test: [REREADING, "is read again once, whoever reads"],
+    test: [REREADING, "a text is read again once by concurrent processes, also if they run twice"],
   },
   {
     name: "a text that was read with older templates is read again",

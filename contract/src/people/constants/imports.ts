@@ -14,11 +14,11 @@ export type ImportField = (typeof importFields)[number];
 
 interface ImportKindFacts {
   fields: readonly ImportField[];
-  /** Without one of these nothing can be brought along. */
+  /** Columns of which a file needs at least one. */
   required: readonly ImportField[];
 }
 
-/** What a file may hold. A kind's code is its folder in `server/src/people/imports/kinds`. */
+/** Kinds of files. A kind's code is its folder in `server/src/people/imports/kinds`. */
 export const importKinds = {
   /** A line for each customer, with the balance. */
   balances: { fields: ["email", "phone", "name", "surname", "amount", "currency"], required: ["amount"] },
@@ -40,5 +40,5 @@ export const SHOWN_IMPORT_ROWS = 5;
 export const SHOWN_IMPORT_LINES = 200;
 /** Maximum number of letters to customers that one call sends. */
 export const MAX_INVITATIONS = 2_000;
-/** Number of days after which who has not come is invited again. */
+/** Number of days after which customers who have not signed in may be invited again. */
 export const INVITED_AGAIN_DAYS = 7;

@@ -5,7 +5,7 @@ import type { Kind } from "../lines/kind.ts";
 import { balances } from "./balances/balances.ts";
 import { transactions } from "./transactions/transactions.ts";
 
-/** The kinds of files, the one that takes every file last. */
+/** The kinds of files; the last one accepts every file. */
 export const kinds: Readonly<Record<ImportKind, Kind>> = { transactions, balances };
 
 /** Returns the kind that a file looks like. */
@@ -20,7 +20,7 @@ export const guessMapping = (
   lines: readonly CsvLine[],
 ): ImportMapping => guessColumns(headings, lines, kinds[kind].called);
 
-/** Counts the fields that a line names, as the kind of which it names the most. */
+/** Counts the fields of a line, for the kind of which it has the most. */
 export const countKnown = (cells: readonly string[]): number =>
   Math.max(...Object.values(kinds).map(({ called }) => countHeadings(cells, called)));
 
