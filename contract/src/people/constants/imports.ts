@@ -18,7 +18,7 @@ interface ImportKindFacts {
   required: readonly ImportField[];
 }
 
-/** Kinds of files. A kind's code is its folder in `server/src/people/imports/kinds`. */
+/** What a file may hold. A kind's code is its folder in `server/src/people/imports/kinds`. */
 export const importKinds = {
   /** A line for each customer, with the balance. */
   balances: { fields: ["email", "phone", "name", "surname", "amount", "currency"], required: ["amount"] },

@@ -66,7 +66,7 @@ const BAD = [
 ] as const;
 
 describe("importing products", () => {
-  it("an import of 500 lines reports each of 20 bad ones by line and column, and imports nothing", async () => {
+  it("an import reports each of 20 bad lines of 500 by line and column, and imports nothing", async () => {
     const lines = Array.from(
       { length: 500 },
       (_, n) => `${game},Pack ${n},${n + 1}.50,${n}.25,${n},Normal,yes`,
@@ -209,7 +209,7 @@ describe("importing products", () => {
     const file = { kind: "games", csv: "Game,Image\nTwice,https://img.example/twice.webp" };
     const { digest } = (await call("POST /admin/catalogue/check", file)).body;
     const run = () => call("POST /admin/catalogue/import", { ...file, digest });
-    // Both imports may find no games; nobody may add one in between.
+    // Both may read that there are no games; nobody may add one yet.
     const lock = "LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE";
     const [one, two] = await inTurn(empty.url, [lock, []], [run, run] as const);
     expect([one.status, two.body.code]).toEqual([200, "file_outdated"]);

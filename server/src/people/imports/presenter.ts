@@ -60,7 +60,7 @@ export function presentCheck({
   lines,
 }: Draft): ImportCheck {
   const count = (result: PlannedLine["result"]) => lines.filter((line) => line.result === result).length;
-  // Lines that a person should check come first.
+  // What somebody should look at stands first.
   const told = [...lines.filter(({ why }) => why), ...lines.filter(({ why }) => !why)];
   return {
     ...{ digest, kind, kept, encoding, mapping, faults },

@@ -35,7 +35,7 @@ describe("reading CSV", () => {
     expect(() => readCsv('a,b\n1,2"x\n')).toThrow(expect.objectContaining({ line: 2 }));
   });
 
-  it("a CSV file that was not saved as UTF-8 is refused", () => {
+  it("refuses a file that was not saved as UTF-8", () => {
     expect(() => readCsv("a,b\n\uFFFD,2")).toThrow(/CSV UTF-8/);
   });
 

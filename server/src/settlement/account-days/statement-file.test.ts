@@ -77,7 +77,7 @@ Transaction Date;TrxID;Details;From/To;Amount (BDT);Charge;Running Balance
 });
 
 describe("a wallet's statement", () => {
-  it("a statement is read from its oldest line on, whether the oldest or the newest comes first", () => {
+  it("is read from its oldest line on, whether the oldest or the newest comes first", () => {
     for (const lines of [rows, rows.toReversed()]) {
       const { lines: found, faults } = read(lines);
       expect(faults).toEqual([]);

@@ -65,7 +65,7 @@ const alsoCalled: Partial<Record<StatementColumn, readonly string[]>> = {
 
 const problems = fileMessages.statement;
 
-/** Properties that all lines of a statement share. */
+/** What all lines of a statement have in common. */
 interface Manner {
   method: MobileMoney;
   /** True if amounts of the column `Amount` have a sign. */

@@ -130,7 +130,7 @@ describe("a wording that an owner teaches", () => {
       .toBeGreaterThan(before.version);
   });
 
-  it("reading again continues where a process ended in the middle", async () => {
+  it("goes on where a process ended in the middle", async () => {
     const one = await waitingRequest();
     const two = await waitingRequest();
     await teach(one.wording, one.sample);

@@ -17,10 +17,7 @@ export const dialects: readonly Dialect[] = mobileMoneyMethods.map(
   (method) => written.find((dialect) => dialect.method === method) ?? usualDialect(method),
 );
 
-/**
- * Version of the built-in templates. It grows with each release whose templates read more; texts that no template read
- * are then read again.
- */
+/** Grows with each release whose built-in templates read more: what was not understood is then read again. */
 export const BUILT_IN_VERSION = 3;
 
 /** A wallet message has 160 to 300 characters plus the customer's reference. Longer texts than this are not read. */

@@ -265,7 +265,7 @@ const shapes: [MobileMoney, kind: string, taka: number, text: string][] = [
 ];
 
 describe("a text that wallets send", () => {
-  it.each(shapes)("a text of %s is read as %s of ৳%d: %s", (method, kind, taka, text) => {
+  it.each(shapes)("of %s is read as %s of ৳%d: %s", (method, kind, taka, text) => {
     const read = readWalletMessage(method, text);
     expect([read?.kind ?? "none", (read?.amount ?? 0) / 100]).toEqual([kind, taka]);
   });

@@ -5,7 +5,7 @@ import type { Kind } from "../lines/kind.ts";
 import { balances } from "./balances/balances.ts";
 import { transactions } from "./transactions/transactions.ts";
 
-/** The kinds of files; the last one accepts every file. */
+/** The kinds of files, the one that takes every file last. */
 export const kinds: Readonly<Record<ImportKind, Kind>> = { transactions, balances };
 
 /** Returns the kind that a file looks like. */
