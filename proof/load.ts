@@ -11,9 +11,9 @@ export interface LoadOptions {
   base: () => string;
   clients: number;
   random: Random;
-  /** How long a client waits before it repeats a request without an answer. */
+  /** Milliseconds that a client waits before it repeats a request without an answer. */
   patienceMs?: number | undefined;
-  /** How long a client pauses after an answer; default: no pause. */
+  /** Milliseconds that a client pauses after an answer; default: no pause. */
   pauseMs?: number | (() => number);
   /** Kinds of operations; a kind that is listed more often is chosen more often. */
   kinds?: readonly Kind[] | undefined;

@@ -26,13 +26,13 @@ export function* within<T>(
 }
 
 export interface Outcome extends Trial {
-  /** How many faults of each kind happened. */
+  /** Number of faults of each kind. */
   faults: Record<string, number>;
   /** Times from a fault to the first answer of an order after it, in ms. */
   recoveriesMs?: number[];
-  /** Other observations. */
+  /** Other observations for the report. */
   notes?: Record<string, unknown>;
-  /** What went wrong, beside the counts. */
+  /** Errors beside the counts, one sentence each. */
   wrong?: string[];
 }
 

@@ -12,7 +12,7 @@ const PAYERS = 4;
 /** The real app waits 10 s before its second try. */
 const FIRST_MS = 50;
 const MOST_MS = 1_000;
-/** Longer than the interval of the job that settles payments left by a killed process, which runs every ten seconds. */
+/** Longer than the interval (ten seconds) of the job that settles payments which a killed process left. */
 const SETTLED_MS = 60_000;
 
 /** A payment that a customer sends, in taka. */

@@ -53,9 +53,9 @@ export interface SiteOptions {
   random: Random;
   clients: number;
   codes: number;
-  /** How long a customer pauses after an answer; default: no pause. */
+  /** Milliseconds that a customer pauses after an answer; default: no pause. */
   pauseMs?: number | (() => number);
-  /** How long a customer waits before repeating a request without an answer. */
+  /** Milliseconds that a customer waits before repeating a request without an answer. */
   patienceMs?: number;
   /** Kinds of operations; default: mostly orders of units. */
   kinds?: readonly Kind[];

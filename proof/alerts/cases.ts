@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { get, metric, reconcile, run, type Shop, send, until } from "./shop.ts";
 
-/** How an alert is caused, and how long its cause must last. */
+/** A case of an alert: its cause, and how long the cause must last. */
 export interface Case {
   alert: string;
   /** Describes the cause, for readers of the result. */
@@ -20,7 +20,7 @@ const product = "/api/categories/018f0000-0000-7000-8000-#000000000";
 /** Blocks every read of a game until `unlock`. */
 const lock = ({ owner }: Shop) => owner.query("BEGIN; LOCK TABLE categories");
 
-/** Also waits until the blocked calls have timed out, so that the next case starts without load. */
+/** Ends the block, and waits until the blocked calls have timed out, so that the next case starts without load. */
 async function unlock({ owner }: Shop): Promise<void> {
   await owner.query("COMMIT");
   await wait(8_000);

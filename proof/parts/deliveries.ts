@@ -15,7 +15,7 @@ import { onSite, type Site } from "../site.ts";
 interface Tempo {
   /** Answers between two faults; one in ten is a voucher order, one in ten an adjustment. */
   answers: { least: number; most: number };
-  /** How many times faster time passes for attempts and jobs (`factor`), and for heartbeats of jobs (`signs`). */
+  /** Factor by which time passes faster for attempts and jobs (`factor`), and for heartbeats of jobs (`signs`). */
   factor: number;
   signs: number;
   pace: Pace;

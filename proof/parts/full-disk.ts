@@ -10,7 +10,7 @@ import { onSite, type Site } from "../site.ts";
 const MEGABYTES = { database: 400, data: 24, log: 1 };
 type Disk = keyof typeof MEGABYTES;
 const TURNS: Disk[] = ["database", "log", "database", "data"];
-/** How long a full disk of the database may go unnoticed: PostgreSQL has some spare room. */
+/** Milliseconds that a full disk of the database may go unnoticed, because PostgreSQL has some spare room. */
 const NOTICED_MS = 15_000;
 /** A PNG of one pixel. */
 const PIXEL = Buffer.from(

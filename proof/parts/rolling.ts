@@ -10,7 +10,7 @@ import { createRandom, type Random } from "../random.ts";
 
 /** Number of shops that share the restarts in parallel, each behind its own proxy: most of a restart is waiting. */
 const SHOPS = 2;
-/** How soon after a store is ready the proxies must send it requests again (`npm run proof:recovery`). */
+/** Milliseconds after which the proxies must send requests to a ready store again (`npm run proof:recovery`). */
 const BACK_AFTER_MS = 5_000;
 const MOST_STARTS = 5;
 /** A light load: the run is long, and the machine must have time for the proxy's health checks. */

@@ -37,7 +37,7 @@ export const CASES = {
     const tabs = await Promise.all(Array.from({ length: TABS }, () => renew(withCookies(shop, before))));
     expect(tabs.map(({ status }) => status)).toEqual(tabs.map(() => 200));
     const isAnother = shop.given.at(-1)?.refreshToken;
-    // As if the answer had been lost: the browser sends the earlier cookie again.
+    // Acts as if the answer had been lost: the browser sends the earlier cookie again.
     const late = await renew(withCookies(shop, before));
     expect(late.status).toBe(200);
     await renew(browser);

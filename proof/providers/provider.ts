@@ -21,7 +21,7 @@ export type Ports = () => number;
 export interface Time {
   /** Time that passed for the store and the provider. A provider in the store's own process sees it automatically. */
   passed: number;
-  /** How far the provider's clock is ahead of the store's. */
+  /** Seconds that the provider's clock is ahead of the store's. */
   ahead: number;
 }
 

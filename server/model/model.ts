@@ -66,7 +66,7 @@ export interface ModelOrder {
   received: boolean;
   /** True if the money was ever received. */
   confirmed: boolean;
-  /** How often the order has reserved money and stock. */
+  /** Number of times that the order has reserved money and stock. */
   hold: number;
   /** `delivered`: this reservation's code was shown; `usedUp`: it was used up before. */
   delivered: boolean;

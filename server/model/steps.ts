@@ -6,7 +6,7 @@ import type { Choice } from "./step.ts";
 
 export const steps = { ...orderSteps, ...requestSteps, ...productSteps, ...accountSteps };
 
-/** One random step. */
+/** One random step of the model: a call, and the change that it should cause. */
 export interface Step extends Choice {
   /** The shop's number. */
   shop: number;

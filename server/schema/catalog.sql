@@ -87,8 +87,9 @@ CREATE OR REPLACE TRIGGER unlimited_stock BEFORE INSERT OR UPDATE ON product_sto
 CREATE OR REPLACE TRIGGER stock_crossed_zero AFTER UPDATE ON product_stock
   FOR EACH ROW WHEN ((OLD.stock = 0) <> (NEW.stock = 0)) EXECUTE FUNCTION announce_content_change();
 
--- Of the version before; take_unit_for notes what it took. Takes one unit of stock; false when none is left. Unlimited stock is only read, so that its orders do not wait for each other. Where an
--- admin ends it between the two statements, the second round finds the number that is left.
+-- Takes one unit of stock for an earlier version; take_unit_for also records what it took. Returns false when none is left.
+-- Unlimited stock is only read, so that its orders do not wait for each other. If an admin ends unlimited stock between the two
+-- statements, the second round finds the number that is left.
 CREATE OR REPLACE FUNCTION take_unit(_product_id uuid) RETURNS boolean LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   FOR round IN 1..2 LOOP

@@ -20,7 +20,7 @@ export async function generateSchema(url: string): Promise<string> {
       db,
       dialect: new PostgresTypes(),
       excludePattern: "(messages|*.messages|*.schema_parts|*.schema_rights|jobs.*)",
-      // As nodes: texts would need TypeScript's API, which version 7 does not have yet.
+      // Types are built as syntax nodes: parsing text would need TypeScript's API, which version 7 does not have yet.
       overrides: {
         columns: Object.fromEntries(
           Object.entries(overrides).map(([column, type]) => [column, new RawExpressionNode(type)]),

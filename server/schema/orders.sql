@@ -60,22 +60,22 @@ CREATE INDEX orders_by_transaction ON orders (transaction_id text_pattern_ops, c
   WHERE transaction_id IS NOT NULL AND hidden_at IS NULL;
 CREATE INDEX orders_by_sender ON orders (sender_number text_pattern_ops, created_at DESC)
   WHERE sender_number IS NOT NULL AND hidden_at IS NULL;
--- Any part of what operators know of an order.
+-- Searches any part of what operators see of an order.
 CREATE INDEX orders_search
   ON orders USING gin (text_grams(coalesce(game_account, '') || ' ' || coalesce(transaction_id, '') || ' ' || coalesce(sender_number, '') || ' ' || right(id::text, 8)));
 CREATE INDEX orders_by_delivery ON orders (delivery, created_at DESC, id DESC) WHERE hidden_at IS NULL;
--- What an operator deleted is still recognised when its ID or number comes again.
+-- An order that an operator deleted is still recognised when its transaction ID or number occurs again.
 CREATE INDEX orders_deleted_by_transaction ON orders (transaction_id) WHERE transaction_id IS NOT NULL AND hidden_at IS NOT NULL;
 CREATE INDEX orders_deleted_by_sender ON orders (sender_number) WHERE sender_number IS NOT NULL AND hidden_at IS NOT NULL;
 CREATE INDEX orders_expiring ON orders (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX orders_open_instant ON orders (uid) WHERE payment_method = 'instant' AND status IN ('pending', 'processing');
 CREATE INDEX orders_received ON orders (uid) WHERE received;
--- Counts and skips a customer's orders of one kind in the index alone.
+-- Counts and skips a customer's orders of one kind by the index alone.
 CREATE INDEX orders_of_user ON orders (uid, created_at DESC, id DESC) INCLUDE (product_type);
 CREATE INDEX orders_deleted_by_game_account ON orders (lower(game_account) text_pattern_ops)
   WHERE game_account IS NOT NULL AND hidden_at IS NOT NULL;
 CREATE INDEX orders_deleted_by_tail ON orders (right(id::text, 8)) WHERE hidden_at IS NOT NULL;
--- What unpaid orders reserve of a product.
+-- Units and codes of a product that unpaid orders reserve.
 CREATE INDEX orders_unpaid ON orders (product_id)
   WHERE payment_method = 'instant' AND status IN ('pending', 'processing') AND NOT received;
 CREATE OR REPLACE TRIGGER orders_of_living_accounts BEFORE INSERT ON orders
@@ -87,8 +87,8 @@ CREATE OR REPLACE TRIGGER published BEFORE UPDATE ON orders
 ALTER TABLE referral_payments ADD CONSTRAINT referral_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders (id);
 ALTER TABLE reviews ADD CONSTRAINT reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders (id);
 
--- What a row of orders must be. One function for one CHECK (docs/decisions/046); it takes the whole row, since each column that a
--- CHECK names makes its text longer.
+-- True if a row of orders is valid. One function for one CHECK (docs/decisions/046); it takes the whole row, because each column
+-- that a CHECK names makes its text longer.
 CREATE OR REPLACE FUNCTION is_valid_order(_order orders) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
   IF _order.amount < 0 OR _order.fee < 0 OR _order.fee > _order.amount OR _order.hold < 1
@@ -140,7 +140,7 @@ COMMENT ON TABLE order_counts IS
   'How many orders have which status and delivery, so that lists need not count millions. 64 rows for each state, one of them'
   ' chosen by the connection and written at the end of the transaction, so that orders do not wait for one another.';
 
--- Adds to a state's counter. Nearly always it is an update of a row that this connection has.
+-- Adds to a status's counter. Nearly always this updates a row that this connection already has.
 CREATE OR REPLACE FUNCTION count_order(state orders, sign integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   own CONSTANT integer := pg_backend_pid() % 64;
@@ -167,7 +167,7 @@ CREATE CONSTRAINT TRIGGER counted_when_changed AFTER UPDATE ON orders DEFERRABLE
   FOR EACH ROW WHEN ((OLD.status, OLD.delivery, OLD.amount, OLD.hidden_at) IS DISTINCT FROM (NEW.status, NEW.delivery, NEW.amount, NEW.hidden_at))
   EXECUTE FUNCTION count_orders();
 
--- Whether any payment of the account was ever confirmed: an approved fund request, or a transfer for an order.
+-- True if any payment of the account was ever confirmed: an approved fund request, or a transfer for an order.
 CREATE OR REPLACE FUNCTION account_confirmed(account text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM fund_requests WHERE fund_requests.uid = account AND fund_requests.status = 'approved')
       OR EXISTS (SELECT FROM orders WHERE orders.uid = account AND orders.received)
@@ -223,7 +223,8 @@ COMMENT ON TABLE voucher_serials IS
   ' no serial.';
 CREATE INDEX voucher_serials_by_hash ON voucher_serials (serial_hash) WHERE serial_hash <> '\x';
 
--- Selling out and coming back are content. Concurrent sales do not see one another, so each of the last ones announces.
+-- Selling out and coming back change public content. Concurrent sales do not see each other, so each sale of one of the last
+-- units announces it.
 CREATE OR REPLACE FUNCTION announce_few_codes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (
@@ -251,8 +252,8 @@ CREATE TABLE redeem_guides (
 COMMENT ON TABLE redeem_guides IS 'How a customer redeems a code of this package.';
 COMMENT ON COLUMN redeem_guides.url IS 'Null: there is no page to lead to.';
 
--- Takes one available code for an order's reservation; `_delivered` shows it to the buyer at once. False when none is left, which is
--- known once codes that others have locked were waited for (docs/rules/orders.md#voucher-codes).
+-- Takes one available code for an order's reservation; `_delivered` shows it to the buyer immediately. Returns false when none is
+-- left, after waiting for codes that others have locked (docs/rules/orders.md#voucher-codes).
 CREATE OR REPLACE FUNCTION take_code(_product_id uuid, _order_id uuid, _hold integer, _delivered boolean) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -357,8 +358,8 @@ COMMENT ON COLUMN coupons.games IS 'Categories that it applies to; empty: all. A
 COMMENT ON COLUMN coupons.once IS 'Each customer may use it once.';
 COMMENT ON COLUMN coupons.uses IS 'How many uses stand.';
 
--- The reference from coupons.games to categories, both ways: a coupon names games that there are, and a game that a coupon names
--- stays (it is archived).
+-- The reference from coupons.games to categories, in both directions: a coupon may only name existing games, and a game that a
+-- coupon names is not deleted (it is archived).
 CREATE OR REPLACE FUNCTION keep_games_of_coupons() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'coupons' THEN
@@ -402,8 +403,8 @@ CREATE TABLE order_gifts (
 COMMENT ON TABLE order_gifts IS
   'Orders that are a gift to a friend, with the note for them; null: none, or its customer''s account is deleted.';
 
--- What a coupon takes off a price at this moment, in poisha; take_coupon decides. Raises HR110 to HR116, one for each reason. A
--- fixed amount or a percentage, half-up to a poisha, with at least ৳1.00 left to pay.
+-- Returns a coupon's discount on a price now, in poisha; take_coupon decides. Raises HR110 to HR116, one for each reason. A fixed
+-- amount or a percentage, rounded half-up to a poisha, with at least ৳1.00 left to pay.
 CREATE OR REPLACE FUNCTION coupon_discount(_code text, _uid text, _price bigint, _category_id uuid) RETURNS bigint
 LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 DECLARE
@@ -435,8 +436,8 @@ BEGIN
   RETURN given;
 END $$;
 
--- Takes a use of a coupon for an order. Uses of the same coupon take turns from here on, until the transaction ends. Raises HR115
--- and HR116.
+-- Takes a use of a coupon for an order. Uses of the same coupon are serialised until the transaction ends. Raises HR115 and
+-- HR116.
 CREATE OR REPLACE FUNCTION take_coupon(_code text, _uid text, _order_id uuid) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
@@ -565,14 +566,14 @@ COMMENT ON COLUMN deliveries.retried_at IS 'When a person last let it start agai
 CREATE INDEX deliveries_newest ON deliveries (opened_at DESC, id DESC);
 CREATE INDEX deliveries_open ON deliveries (state, opened_at, id) WHERE ended_at IS NULL;
 CREATE INDEX deliveries_by_state ON deliveries (state, opened_at DESC, id DESC);
--- How long the deliveries of a product took today.
+-- Durations of today's deliveries of a product.
 CREATE INDEX deliveries_of_product ON deliveries (product_id, ended_at) INCLUDE (opened_at) WHERE state = 'delivered';
 CREATE INDEX deliveries_stuck ON deliveries (changed_at DESC, id DESC) WHERE state = 'stuck';
 CREATE OR REPLACE TRIGGER deliveries_stay BEFORE DELETE OR TRUNCATE ON deliveries
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
--- Opens the delivery of an order's reservation. Where an earlier reservation was delivered or may have been, it waits for a
--- person. `_automatic`: only where suppliers deliver automatically. False where no supplier has the product, or it is open
+-- Opens the delivery of an order's reservation. If an earlier reservation was delivered or may have been, it waits for a person.
+-- `_automatic`: only if suppliers deliver automatically. Returns false if no supplier has the product, or if the delivery is open
 -- already.
 CREATE OR REPLACE FUNCTION open_delivery(_order_id uuid, _hold integer, _product_id uuid, _automatic boolean) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
@@ -618,7 +619,7 @@ END $$;
 CREATE OR REPLACE TRIGGER deliveries_in_order BEFORE UPDATE ON deliveries
   FOR EACH ROW EXECUTE FUNCTION keep_delivery_in_order();
 
--- A new delivery comes with its order, which is published already.
+-- A new delivery is not announced, because its order already is.
 CREATE OR REPLACE FUNCTION publish_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, id, uid)
@@ -674,10 +675,10 @@ COMMENT ON COLUMN delivery_attempts.late IS
   'It was known as failed and succeeded after all, while another attempt could deliver.';
 COMMENT ON COLUMN delivery_attempts.returned_code_id IS
   'A code that a redeemer did not use and a person put back on sale (docs/decisions/083).';
--- Never two attempts that may deliver.
+-- A reservation never has two attempts that may deliver.
 CREATE UNIQUE INDEX delivery_attempts_one_alive ON delivery_attempts (order_id, hold)
   WHERE state IN ('planned', 'sent', 'unknown', 'succeeded') AND NOT late;
--- Reasons without their code and values: versions before 0170 wrote them.
+-- Reasons without code and values, which versions before 0170 wrote.
 CREATE INDEX delivery_attempts_unworded ON delivery_attempts (id) WHERE reason IS NOT NULL AND reason_message IS NULL;
 CREATE INDEX delivery_attempts_of_supplier ON delivery_attempts (supplier_id, sent_at);
 CREATE INDEX delivery_attempts_unknown ON delivery_attempts (sent_at) WHERE state IN ('sent', 'unknown');
@@ -685,7 +686,7 @@ CREATE INDEX delivery_attempts_ended ON delivery_attempts (ended_at) WHERE state
 CREATE OR REPLACE TRIGGER delivery_attempts_stay BEFORE DELETE OR TRUNCATE ON delivery_attempts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
--- Which changes an attempt may have, by its state.
+-- Refuses a change that an attempt of its state may not have.
 CREATE OR REPLACE FUNCTION keep_attempt_in_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -802,7 +803,7 @@ COMMENT ON TABLE unlimited_units IS
   'Reservations that took their unit while the stock was unlimited: it does not come back to a stock that is counted since'
   ' (docs/decisions/143).';
 
--- Takes one unit of stock for a reservation, as take_unit, and notes where the stock is unlimited.
+-- Takes one unit of stock for a reservation, like take_unit, and records if the stock is unlimited.
 CREATE OR REPLACE FUNCTION take_unit_for(_product_id uuid, _order_id uuid, _hold integer) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
@@ -819,7 +820,7 @@ BEGIN
   RETURN false;
 END $$;
 
--- Whether a unit or a code of a product can be sold at this moment; taking it decides.
+-- True if a unit or a code of a product can be sold now; taking it decides.
 CREATE OR REPLACE FUNCTION has_stock(_product_id uuid, _type text) RETURNS boolean LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
   IF _type = 'normal' THEN
@@ -828,15 +829,17 @@ BEGIN
   RETURN EXISTS (SELECT FROM voucher_codes WHERE product_id = _product_id AND status = 'available');
 END $$;
 
--- An instant payment's fee, as the contract's feeOf: hundredths of a percent, half-up to a poisha, none from `_waived_from` on.
+-- Returns the fee of an instant payment, like the contract's feeOf: hundredths of a percent, rounded half-up to a poisha, none
+-- from `_waived_from` on.
 CREATE OR REPLACE FUNCTION fee_of(_amount bigint, _percent integer, _waived_from bigint) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE WHEN _waived_from > 0 AND _amount >= _waived_from THEN 0 ELSE (_amount * coalesce(_percent, 0) + 5000) / 10000 END;
 
--- An order of any kind, with all its rules (docs/decisions/136): account, key, sale, player, coupon, price, payment, stock. `_transfer`
--- describes an instant payment; null: the wallet pays. Stock comes last, since whoever wants the product waits for its row until the
--- commit. Answers `placed`; `repeated` with what the key has kept; or, where the call is a transaction of its own (`_alone`) and the
--- order completes with a referral to pay, `other` with nothing done. Raises an HR code (place-by-function.ts).
+-- Places an order of any kind, with all its rules (docs/decisions/136): account, key, sale, player, coupon, price, payment,
+-- stock. `_transfer` describes an instant payment; null: the wallet pays. Stock is taken last, because others who want the
+-- product wait for its row until the commit. Returns `placed`; `repeated` with the outcome stored for the key; or `other` with
+-- nothing done, if the call is its own transaction (`_alone`) and the order completes with a referral to pay. Raises an HR code
+-- (place-order.ts).
 CREATE OR REPLACE FUNCTION place_order(
   _uid text, _route text, _key text, _body_hash bytea, _id uuid, _transfer_id uuid, _discount_id uuid, _product_id uuid,
   _amount bigint, _game_account text, _coupon text, _transfer jsonb, _alone boolean,
@@ -974,7 +977,7 @@ BEGIN
   created_at := now();
 END $$;
 
--- Of the version before, for normal products without a coupon.
+-- For an earlier version: places orders of normal products without a coupon.
 CREATE OR REPLACE FUNCTION place_wallet_order(
   _uid text, _route text, _key text, _body_hash bytea, _id uuid, _transfer_id uuid, _product_id uuid, _amount bigint,
   _game_account text,

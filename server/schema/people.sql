@@ -24,7 +24,7 @@ INSERT INTO presets (id, name, grants, built_in) VALUES
   ('delivery', 'Delivery', '{"orders": "write", "codes": "read", "customers": "read"}', true),
   ('support', 'Support', '{"orders": "read", "payments": "read", "customers": "read"}', true);
 
--- Whether `_own` contains all of `_others`.
+-- True if `_own` contains all of `_others`.
 CREATE OR REPLACE FUNCTION covers_grants(_own jsonb, _others jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT NOT EXISTS (
@@ -42,7 +42,7 @@ CREATE OR REPLACE FUNCTION random_referral_code() RETURNS text LANGUAGE sql AS $
   FROM generate_series(1, 8)
 $$;
 
--- A code that no account has.
+-- Returns a code that no account has.
 CREATE OR REPLACE FUNCTION free_referral_code() RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   code text;
@@ -91,7 +91,7 @@ COMMENT ON COLUMN users.language IS 'The language of messages to the account (do
 CREATE INDEX users_email ON users (lower(email));
 CREATE INDEX users_newest ON users (created_at DESC, uid DESC) WHERE disabled_at IS NULL;
 CREATE INDEX users_admins ON users (uid) WHERE role = 'admin';
--- Not partial: the planner has no statistics of an expression from a partial index.
+-- Not a partial index: the planner has no statistics of an expression in a partial index.
 CREATE INDEX users_search ON users USING gin (text_grams(search_text));
 CREATE INDEX users_frozen ON users (created_at DESC, uid DESC) WHERE frozen_at IS NOT NULL AND disabled_at IS NULL;
 CREATE INDEX users_by_preset ON users (preset) WHERE preset IS NOT NULL;
@@ -115,9 +115,9 @@ BEGIN
   END IF;
 END $$;
 
--- A deleted or frozen account gets no order or request, nobody does while the shop is closed (docs/decisions/046), and customers
--- do not before it has opened, though admins may try it (docs/decisions/142). The lock
--- waits for a deletion under way. enable_seqscan: a plan from when the table was small must not scan it later.
+-- Refuses an order or request of a deleted or frozen account, of anybody while the shop is closed (docs/decisions/046), and of
+-- customers before it has opened, though admins may try it (docs/decisions/142). The lock waits for a running deletion.
+-- enable_seqscan: a plan from when the table was small must not scan it later.
 CREATE OR REPLACE FUNCTION refuse_closed_owner() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   account record;
@@ -204,7 +204,7 @@ CREATE INDEX user_tags_by_tag ON user_tags (tag, uid);
 -- Roles -----------------------------------------------------------------------------------------------------------------------
 -- Only these functions change roles, presets and grants.
 
--- What an account may do as an admin at this moment; null: nothing. The store itself may do everything.
+-- Returns the grants that an account has as an admin now; null: none. The store itself may do everything.
 CREATE OR REPLACE FUNCTION grants_now(_uid text) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT grants FROM presets WHERE _uid = 'system' AND id = 'owner'
@@ -213,8 +213,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   WHERE uid = _uid AND role = 'admin' AND disabled_at IS NULL AND frozen_at IS NULL
 $$;
 
--- Makes an account an admin with a preset, or an ordinary customer (no preset). Only for who may write staff or both balances and
--- customers, and has all grants that it gives and takes. False: nothing was done. One change at a time.
+-- Makes an account an admin with a preset, or an ordinary customer (no preset). Only for actors who may write staff, or both
+-- balances and customers, and who have all grants that they give and take. Returns false if nothing was done. Changes are
+-- serialised.
 CREATE OR REPLACE FUNCTION set_staff(_actor text, _uid text, _role text, _preset text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -232,8 +233,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Adds or changes a preset, but the owner's. Only for who may write staff and has all grants that it gives and gave. False:
--- nothing was done.
+-- Adds or changes a preset, except the owner's. Only for actors who may write staff and have all its old and new grants. Returns
+-- false if nothing was done.
 CREATE OR REPLACE FUNCTION set_preset(_actor text, _id text, _name text, _grants jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -250,7 +251,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- Removes a preset of the shop's own that nobody has. False: nothing was done.
+-- Removes a custom preset that nobody has. Returns false if nothing was done.
 CREATE OR REPLACE FUNCTION remove_preset(_actor text, _id text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -283,7 +284,7 @@ COMMENT ON COLUMN staff_invites.preset IS 'No foreign key: a role that is delete
 COMMENT ON COLUMN staff_invites.invited_by IS 'The role is given with their rights at that time, or not at all.';
 CREATE UNIQUE INDEX staff_invites_waiting ON staff_invites (email) WHERE state = 'waiting';
 
--- Refuses a change after which no owner could act.
+-- Refuses a change that leaves no owner who can act.
 CREATE OR REPLACE FUNCTION keep_an_owner() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -388,8 +389,8 @@ BEGIN
   RETURN CASE WHEN known.renewed_at IS NULL THEN 'good' ELSE 'renewed' END;
 END $$;
 
--- The same of a token that the store may have given to a sign-in. `_goes_on`: whether that sign-in still stands; null: the store
--- gave it to none.
+-- Returns the same for a token that the store may have issued for a sign-in. `_goes_on`: whether that sign-in is still valid;
+-- null: the store issued the token for none.
 CREATE OR REPLACE FUNCTION token_state(
   _uid text, _valid_from timestamptz, _signed_in_at timestamptz, _issued_at timestamptz, _goes_on boolean
 ) RETURNS text LANGUAGE plpgsql STABLE AS $$
@@ -406,7 +407,7 @@ BEGIN
   RETURN state;
 END $$;
 
--- Returns the account of a token, or raises an error where the token is over.
+-- Returns the account of a token. Raises an error if the token is no longer valid.
 CREATE OR REPLACE FUNCTION of_token(_uid text, _signed_in_at timestamptz, _issued_at timestamptz, _token_hash bytea) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -422,7 +423,7 @@ BEGIN
   RETURN _uid;
 END $$;
 
--- A sign-in that ends takes its push subscriptions with it.
+-- Ending a sign-in ends its push subscriptions.
 CREATE OR REPLACE FUNCTION end_push_of_sign_in() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM push_subscriptions WHERE uid = OLD.uid AND signed_in_at = ANY (OLD.times);
@@ -540,7 +541,7 @@ CREATE OR REPLACE TRIGGER published AFTER INSERT OR UPDATE ON approvals
   FOR EACH ROW EXECUTE FUNCTION publish_news('approval');
 ALTER TABLE admin_notices ADD CONSTRAINT admin_notices_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals (id);
 
--- What was decided stays decided; a permit is used once.
+-- A decided approval stays decided, and a permit is used once.
 CREATE OR REPLACE FUNCTION keep_decided_approval() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state <> 'waiting' AND (NEW.state, NEW.decided_by, NEW.decided_at, NEW.usable_until)
@@ -600,7 +601,7 @@ CREATE TABLE bell_entries (
   CHECK ((what = 'mention') = (note_id IS NOT NULL))
 );
 COMMENT ON TABLE bell_entries IS 'Notifications for one admin: somebody named them in a note, or gave them something to do.';
--- One entry for each note and person.
+-- A note has at most one entry per person.
 CREATE UNIQUE INDEX bell_entries_of_note ON bell_entries (note_id, uid) WHERE note_id IS NOT NULL;
 CREATE INDEX bell_entries_unseen ON bell_entries (uid, id DESC) WHERE seen_at IS NULL;
 CREATE INDEX bell_entries_old ON bell_entries (at);
@@ -641,7 +642,7 @@ CREATE TABLE account_flags (
 COMMENT ON TABLE account_flags IS 'What a risk rule found about an account.';
 COMMENT ON COLUMN account_flags.subject IS 'What the account shares with others; it is flagged for the same subject once.';
 COMMENT ON COLUMN account_flags.not_again IS 'The rule does not flag the account for this subject again.';
--- An account is flagged for one subject at a time, whoever finds it.
+-- An account has at most one open flag, whichever check finds it.
 CREATE UNIQUE INDEX account_flags_one_open ON account_flags (uid) WHERE lifted_at IS NULL;
 CREATE INDEX account_flags_of_account ON account_flags (uid, at DESC, id DESC);
 CREATE INDEX account_flags_open ON account_flags (at DESC, id DESC) WHERE lifted_at IS NULL;
@@ -688,7 +689,7 @@ END $$;
 CREATE OR REPLACE TRIGGER blocks_changed AFTER INSERT OR DELETE OR UPDATE ON blocks
   FOR EACH STATEMENT EXECUTE FUNCTION note_block_change();
 
--- The mobile number of a payer as a wallet message names it; null where only the last digits are shown.
+-- Returns the mobile number of a payer as a wallet message names it; null if only the last digits are shown.
 CREATE OR REPLACE FUNCTION payer_key(_payer text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT '0' || (regexp_match(regexp_replace(_payer, '\D', '', 'g'), '^(?:(?:00)?88)?0?(1\d{9})\d?$'))[1]
 $$;
@@ -738,7 +739,7 @@ COMMENT ON COLUMN referral_payments.takebacks IS 'How often it was taken back.';
 COMMENT ON COLUMN referral_payments.debt IS 'What was to be taken back and had been spent, in poisha.';
 CREATE INDEX referral_payments_of_order ON referral_payments (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX referral_payments_of_account ON referral_payments (uid, paid_at);
--- For how many newcomers the shop paid today.
+-- Counts the newcomers for whom the shop paid today.
 CREATE INDEX referral_payments_by_day ON referral_payments (paid_at) WHERE status = 'paid';
 
 CREATE TABLE rewarded_addresses (
@@ -748,7 +749,8 @@ CREATE TABLE rewarded_addresses (
 COMMENT ON TABLE rewarded_addresses IS
   'Hashes of e-mail addresses that a bonus or reward was paid for. They outlive the account.';
 
--- One mailbox, however its address is written: lower case, nothing behind a plus, no dots and one domain for Gmail.
+-- Normalises an e-mail address, so that one mailbox has one spelling: lower case, nothing after a plus, no dots and one domain
+-- for Gmail.
 CREATE OR REPLACE FUNCTION normal_address(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE
     WHEN name IS NULL OR domain IS NULL OR domain = '' THEN NULL
@@ -810,9 +812,9 @@ COMMENT ON TABLE imported_customers IS 'A balance of an import, in poisha, until
 COMMENT ON COLUMN imported_customers.invited_at IS 'When the customer was last written to.';
 COMMENT ON COLUMN imported_customers.address IS
   'SHA-256 of the e-mail address, or of the phone where there was none. It outlives the account, so that nothing comes twice.';
--- One address brings one balance, however often its file is imported.
+-- An address has at most one waiting balance, however often its file is imported.
 CREATE UNIQUE INDEX imported_customers_once ON imported_customers (address) WHERE state <> 'taken-back';
--- Whoever signs in finds their balance by it.
+-- Finds the balance of a customer who signs in.
 CREATE UNIQUE INDEX imported_customers_waiting ON imported_customers (email) WHERE state = 'waiting';
 CREATE INDEX imported_customers_of_phone ON imported_customers (phone) WHERE state <> 'taken-back';
 CREATE INDEX imported_customers_of_import ON imported_customers (import_id, line);

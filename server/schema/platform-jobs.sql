@@ -1,6 +1,6 @@
--- The tables of the queue library (pg-boss 12, its schema version 46), word for word as `npx pg-boss plans create` prints
--- them, but for the partitions of statistics that are not kept. They stand in a schema of their own, are changed by
--- migrations like all others (docs/decisions/081), and `queue/queue-schema.test.ts` tells when the library wants another version.
+-- The tables of the queue library (pg-boss 12, its schema version 46), exactly as `npx pg-boss plans create` prints them, except
+-- for the partitions of statistics that are not stored. They have their own schema, are changed by migrations like all others
+-- (docs/decisions/081), and `queue/queue-schema.test.ts` fails when the library needs another version.
 CREATE SCHEMA jobs;
 
 CREATE TYPE jobs.job_state AS ENUM (
@@ -445,14 +445,14 @@ INSERT INTO jobs.version(version) VALUES ('46');
 
 SELECT jobs.create_queue('dead-letters', '{"policy": "standard", "retryLimit": 0, "retentionSeconds": 315360000, "deleteAfterSeconds": 0}');
 
--- A job that has not been done waits for ten years; what is done is forgotten after five minutes, so that the table stays small.
--- A process that no longer gives signs of life for 10 s has lost its jobs. 20 retries, 2 s to 5 minutes apart, take over an hour.
+-- A job that is not done waits for ten years. A finished one is deleted after five minutes, so that the table stays small. A
+-- process without a sign of life for 10 s has lost its jobs. 20 retries, 2 s to 5 minutes apart, take over an hour.
 SELECT jobs.create_queue('deliver', '{"policy": "standard", "retryLimit": 20, "retryDelay": 2, "retryBackoff": true,
   "retryDelayMax": 300, "heartbeatSeconds": 10, "expireInSeconds": 900, "retentionSeconds": 315360000,
   "deleteAfterSeconds": 300, "deadLetter": "dead-letters"}');
 
--- Puts a job into its queue with the caller's transaction, as the library itself would, so that triggers and functions can.
--- It sends no notice: NOTIFY takes a lock of the whole database at commit.
+-- Puts a job into its queue with the caller's transaction, as the library itself does, for use in triggers and functions. It
+-- sends no NOTIFY, which would lock the whole database at commit.
 CREATE OR REPLACE FUNCTION enqueue_job(_name text, _data jsonb, _after interval DEFAULT interval '0') RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO jobs.job (name, data, start_after, keep_until, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
@@ -465,7 +465,7 @@ BEGIN
   END IF;
 END $$;
 
--- No dead letters: a message that could not be sent in time is no news any more.
+-- No dead letters: a notification that could not be sent in time is outdated.
 SELECT jobs.create_queue('tell', '{"policy": "standard", "retryLimit": 20, "retryDelay": 5, "retryBackoff": true,
   "retryDelayMax": 300, "heartbeatSeconds": 10, "expireInSeconds": 300, "retentionSeconds": 172800,
   "deleteAfterSeconds": 300}');

@@ -2,7 +2,7 @@
 
 
 -- Migrations ------------------------------------------------------------------------------------------------------------------
--- What this database has had (docs/migrations.md).
+-- The migrations that this database has had (docs/migrations.md).
 
 CREATE TABLE schema_migrations (
   name       text PRIMARY KEY,
@@ -39,11 +39,12 @@ COMMENT ON TABLE schema_rights IS
 
 -- Rules that several tables share ---------------------------------------------------------------------------------------------
 
--- Finds parts of texts by index.
+-- Supports searches for parts of texts by an index.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- All runs of three characters of a text, by which an index finds any part of it in any script. (pg_trgm sees no Bengali where
--- LC_CTYPE is C.) PL/pgSQL: PostgreSQL would parse and plan an SQL function again for each row that an index takes.
+-- Returns all runs of three characters of a text, by which an index finds any part of it in any script. (pg_trgm does not support
+-- Bengali where LC_CTYPE is C.) PL/pgSQL, because PostgreSQL would parse and plan an SQL function again for each row that an
+-- index covers.
 CREATE OR REPLACE FUNCTION text_grams(text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
   lowered CONSTANT text := lower($1);
@@ -61,15 +62,15 @@ BEGIN
   RAISE EXCEPTION '% is append-only: correct it by another row', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 
--- Makes every instance drop its cached replies when something changes that the public sees (docs/rules/platform.md#http).
+-- Makes every instance drop its cached replies when public content changes (docs/rules/platform.md#http).
 CREATE OR REPLACE FUNCTION announce_content_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('hira_content', TG_TABLE_NAME);
   RETURN NULL;
 END $$;
 
--- The request that a transfer or an audit entry belongs to, as the store names it in `application_name` for the transaction
--- (docs/operations.md#from-an-error-to-its-rows). Null for background work.
+-- Returns the ID of the request that a transfer or an audit entry belongs to, which the store sets as `application_name` for the
+-- transaction (docs/operations.md#from-an-error-to-its-rows). Null for background work.
 CREATE OR REPLACE FUNCTION current_request() RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   application CONSTANT text := current_setting('application_name');
@@ -78,7 +79,7 @@ BEGIN
   RETURN CASE WHEN starts_with(application, 'hira ') AND length(application) >= 13 THEN substr(application, 6) END;
 END $$;
 
--- Names the request for the rest of the transaction and returns the value. For a call that is a transaction of its own.
+-- Sets the request's ID for the rest of the transaction and returns the value. For a call that is one statement.
 CREATE OR REPLACE FUNCTION of_request(_id text, _value text) RETURNS text LANGUAGE plpgsql AS $$
 BEGIN
   IF _id IS NOT NULL THEN
@@ -146,8 +147,8 @@ COMMENT ON COLUMN idempotency_keys.reply IS 'The whole reply, of rows from befor
 COMMENT ON COLUMN idempotency_keys.outcome IS 'What was done, as ids and figures. The reply is presented anew from it.';
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
--- Claims an idempotency key, or returns what it has kept. Other calls with the key wait until the claiming transaction ends.
--- Raises HR106 where the key was used for another content.
+-- Reserves an idempotency key, or returns the outcome stored for it. Other calls with the key wait until the reserving
+-- transaction ends. Raises HR106 if the key was used with other content.
 CREATE OR REPLACE FUNCTION claim_key(
   _uid text, _route text, _key text, _body_hash bytea, _outcome jsonb,
   OUT claimed boolean, OUT kept idempotency_keys
@@ -297,15 +298,15 @@ BEGIN
   INSERT INTO live_events (topic, id, uid) VALUES (_topic, _id, _uid);
 END $$;
 
--- For a row that belongs to an account; the topic is the trigger's argument. BEFORE the row is written: a trigger that waits for
--- the end of the statement would cost an order more.
+-- For a row that belongs to an account; the topic is the trigger's argument. The trigger runs BEFORE the row is written, because
+-- one that waits for the end of the statement would make orders slower.
 CREATE OR REPLACE FUNCTION publish_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, id, uid) VALUES (TG_ARGV[0], NEW.id::text, NEW.uid);
   RETURN NEW;
 END $$;
 
--- For approvals and notices, which admins see.
+-- For approvals and notifications, which only admins see.
 CREATE OR REPLACE FUNCTION publish_news() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, id) VALUES (TG_ARGV[0], NEW.id::text);

@@ -3,8 +3,8 @@
 
 -- Intake ----------------------------------------------------------------------------------------------------------------------
 
--- Takes in the payment and the link of the chain that a stored message contains. `claim_…`: the request or order that has the
--- payment's ID.
+-- Stores the payment and the movement of the balance chain that a stored message contains. `claim_…`: the request or order that
+-- has the payment's ID.
 CREATE OR REPLACE FUNCTION take_in_contents(
   _id uuid, _account_id uuid, _method text, _odd boolean, _payment_id uuid, _movement_id uuid, _trx_id text, _amount bigint,
   _fee bigint, _payer text, _source text, _occurred_at timestamptz, _delta bigint, _balance bigint,
@@ -53,8 +53,8 @@ BEGIN
   END IF;
 END $$;
 
--- Takes a wallet message in: the message, the payment in it and its link of the chain. `answer`: repeated, with nothing done,
--- where the phone sent it before. `claim_…`: the request or order that has the payment's ID.
+-- Stores a wallet message, its payment and its movement of the balance chain. `answer`: repeated, with nothing done, if the phone
+-- has sent it before. `claim_…`: the request or order that has the payment's ID.
 CREATE OR REPLACE FUNCTION take_in_message(
   _id uuid, _forwarder_id uuid, _external_id text, _account_id uuid, _method text, _sender text, _text bytea, _digest bytea,
   _sim smallint, _received_at timestamptz, _place text, _template text, _odd boolean, _payment_id uuid, _movement_id uuid,
@@ -84,8 +84,7 @@ BEGIN
   END IF;
 END $$;
 
--- Reads a text again that was not understood, with what it is known to contain by now. `answer`: repeated, with nothing done,
--- where it is understood already.
+-- Stores what a text contains that no template read before. `answer`: repeated, with nothing done, if the text was already read.
 CREATE OR REPLACE FUNCTION take_in_again(
   _id uuid, _place text, _template text, _odd boolean, _payment_id uuid, _movement_id uuid, _trx_id text, _amount bigint,
   _fee bigint, _payer text, _source text, _occurred_at timestamptz, _delta bigint, _balance bigint,
@@ -109,8 +108,8 @@ BEGIN
   END IF;
 END $$;
 
--- Takes in a text that came in parts: the first of the messages gets the whole text and what it contains, the others are parts of
--- it. `answer`: repeated, with nothing done, where one of them is understood, or joined, meanwhile.
+-- Stores a text that arrived in parts: the first message gets the whole text and what it contains, and the others become parts of
+-- it. `answer`: repeated, with nothing done, if one of them was read or joined meanwhile.
 CREATE OR REPLACE FUNCTION take_in_parts(
   _ids uuid[], _text bytea, _place text, _template text, _odd boolean, _payment_id uuid, _movement_id uuid, _trx_id text,
   _amount bigint, _fee bigint, _payer text, _source text, _occurred_at timestamptz, _delta bigint, _balance bigint,
@@ -135,8 +134,8 @@ BEGIN
                      _occurred_at, _delta, _balance);
 END $$;
 
--- Takes in what a wallet's statement contains and no message did: each credit of a customer as a payment unless there is one, and
--- each movement as a link of the chain. `lines` are in the order of the statement. Returns the new payments.
+-- Stores what a wallet's statement contains and no message reported: each credit of a customer as a payment unless there is one,
+-- and each movement in the balance chain. `lines` are in the order of the statement. Returns the new payments.
 CREATE OR REPLACE FUNCTION take_in_statement(_account_id uuid, _method text, lines jsonb) RETURNS TABLE(payment uuid, trx_id text)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -175,9 +174,9 @@ BEGIN
 END $$;
 
 
--- Takes in messages that a phone missed and a file has, as if the phone had sent them, but marked as imported: each once. `lines`
--- are in the order in which the phone received them. Returns the new payments. No transaction ID is locked, since there may be
--- thousands: a request that is submitted meanwhile is settled by the job that looks for such.
+-- Stores messages of a file that the phone missed, as if the phone had sent them, but marked as imported, each once. `lines` are
+-- in the order in which the phone received them. Returns the new payments. Locks no transaction IDs, because there may be
+-- thousands: a request that is submitted meanwhile is settled by the job for waiting requests.
 CREATE OR REPLACE FUNCTION take_in_file(_forwarder_id uuid, lines jsonb) RETURNS TABLE(payment uuid)
 LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE

@@ -69,18 +69,18 @@ COMMENT ON COLUMN transfers.balance_after IS 'The wallet''s balance after the tr
 COMMENT ON COLUMN transfers.wallet_uid IS 'The customer whose wallet takes part.';
 COMMENT ON COLUMN transfers.request_id IS 'The request that caused the transfer; null for background work.';
 CREATE INDEX transfers_of_wallet ON transfers (wallet_uid, seq) WHERE wallet_uid IS NOT NULL;
--- The funding of a month, for the dashboard.
+-- Funding of a month, for the dashboard.
 CREATE INDEX transfers_of_funding ON transfers (created_at) INCLUDE (reference, generation, amount) WHERE kind = 'fund-credit';
--- The receipts of a day, out of a ledger that is mostly wallet orders.
+-- Receipts of a day, in a ledger that contains mostly wallet orders.
 CREATE INDEX transfers_of_cash ON transfers (created_at) WHERE from_account ~~ 'cash:%' OR to_account ~~ 'cash:%';
--- What coupons cost on a day.
+-- Costs of coupons on a day.
 CREATE INDEX transfers_of_coupons ON transfers (created_at)
   WHERE from_account = 'expense:coupons' OR to_account = 'expense:coupons';
 CREATE OR REPLACE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
--- What a row of the ledger must be: between a wallet and an account of the shop, with the balance afterwards, or between two
--- accounts of the shop. One function for one CHECK: PostgreSQL reads every CHECK from its text at each statement
+-- True if a row of the ledger is valid: between a wallet and an account of the shop, with the balance afterwards, or between two
+-- accounts of the shop. One function for one CHECK, because PostgreSQL reads every CHECK from its text at each statement
 -- (docs/decisions/046).
 CREATE OR REPLACE FUNCTION is_valid_transfer(_transfer transfers) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
@@ -106,7 +106,7 @@ BEGIN
 END $$;
 ALTER TABLE transfers ADD CONSTRAINT transfers_valid CHECK (is_valid_transfer(transfers));
 
--- Changes a balance and writes the transfer. Returns the balance afterwards, or null with nothing done where the balance is too
+-- Changes a balance and writes the transfer. Returns the balance afterwards. Returns null and does nothing if the balance is too
 -- small or there is no such wallet. `_delta` > 0 comes from the shop's account, < 0 goes to it.
 CREATE OR REPLACE FUNCTION move_wallet(
   _uid text, _delta bigint, _id uuid, _account text, _kind text, _reference text, _generation integer, _actor text, _note text
@@ -137,7 +137,7 @@ BEGIN
   VALUES (_id, _from, _to, _amount, _kind, _reference, _generation, _actor, _note);
 END $$;
 
--- Keeps the balance as it is until the transaction ends.
+-- Locks the balance until the transaction ends.
 CREATE OR REPLACE FUNCTION lock_wallet(_uid text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -174,7 +174,7 @@ CREATE TABLE seal_horizons (
 );
 COMMENT ON TABLE seal_horizons IS 'How far a chain can be sealed, once every transaction older than "seen" has ended.';
 
--- Gives the transaction its number before its row gets a position; else a horizon could miss that it still runs.
+-- Assigns the transaction's ID before its row gets a position. Otherwise a horizon could overlook that it still runs.
 CREATE OR REPLACE FUNCTION number_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_current_xact_id();
@@ -188,7 +188,7 @@ CREATE OR REPLACE TRIGGER transfers_numbered BEFORE INSERT ON transfers
 CREATE OR REPLACE FUNCTION microseconds(moment timestamptz) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
   RETURN (extract(epoch FROM moment) * 1000000)::bigint;
 
--- The content of a row that its seal covers.
+-- Returns the content of a row that its seal covers.
 CREATE OR REPLACE FUNCTION digest_of(line transfers) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
   RETURN sha256(convert_to(jsonb_build_array(
     line.seq, line.id, line.from_account, line.to_account, line.amount, line.kind, line.reference, line.generation,
@@ -200,7 +200,7 @@ CREATE OR REPLACE FUNCTION digest_of(line audit_log) RETURNS bytea LANGUAGE sql 
     line.id, microseconds(line.at), line.actor, line.action, line.subject, line.before, line.after, line.address
   )::text, 'UTF8'));
 
--- Number, sum and hash of the rows of a range.
+-- Returns number, sum and hash of the rows of a range.
 CREATE OR REPLACE FUNCTION sealed_rows(
   of_chain text, above bigint, up_to bigint,
   OUT count bigint, OUT amount numeric, OUT digest bytea
@@ -216,13 +216,13 @@ BEGIN
   END IF;
 END $$;
 
--- The hash of a seal: the seal before it, the rows, and its own figures.
+-- Returns the hash of a seal: of the seal before it, its rows, and its own figures.
 CREATE OR REPLACE FUNCTION seal_hash(former bytea, seal seals, digest bytea) RETURNS bytea LANGUAGE sql IMMUTABLE
   RETURN sha256(coalesce(former, '') || digest || convert_to(
     jsonb_build_array(seal.chain, seal.number, seal.after, seal.through, seal.count, seal.amount)::text, 'UTF8'));
 
--- Seals as many rows of a chain as can be sealed, up to a limit. Returns sealed, noted (a horizon was written) or nothing. Rows
--- do not commit in the order of their positions, so a range is sealed once no running transaction can add to it.
+-- Seals as many rows of a chain as possible, up to a limit. Returns sealed, noted (a horizon was written) or nothing. Rows do not
+-- commit in the order of their positions, so a range is sealed only when no running transaction can add to it.
 CREATE OR REPLACE FUNCTION seal_next(of_chain text, at_most integer) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

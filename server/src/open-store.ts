@@ -111,7 +111,7 @@ function openPools({ login, log, tracing, shutdown }: PoolParts) {
   const onLostConnection = (error: Error) => log.warn({ err: error }, "database connection lost");
   const db = openDatabase({ ...login, onLostConnection, onStatement: tracing?.statement });
   shutdown.add("the database pool", () => db.destroy());
-  // One for a requested reconciliation, one for the hourly one.
+  // One connection for a requested reconciliation, one for the hourly one.
   const books = openDatabase({ ...login, max: 2, timeouts: LONG_RUNNING, onLostConnection });
   shutdown.add("the connection for the books", () => books.destroy());
   const probe = openDatabase({ ...login, max: 1, timeouts: PROBE });

@@ -99,7 +99,7 @@ const brandPictures = z.object({
     .describe("The colour behind the logo in each theme, where it would not be seen without one"),
 });
 
-/** How the shop looks beyond its name. null: not chosen. */
+/** The look of the shop: its logo and its accent colour. null: not chosen. */
 export const brand = z.object({
   logo: z.string().nullable(),
   wideLogo: z.string().nullable(),

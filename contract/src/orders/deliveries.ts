@@ -70,7 +70,7 @@ export const delivery = z.object({
   endedAt: timestamp.nullable(),
 });
 
-/** One call with its answer, secrets masked. */
+/** A call to a supplier with its answer; secrets are masked. */
 export const supplierExchange = z.object({
   _id: id,
   at: timestamp,

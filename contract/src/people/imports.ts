@@ -60,7 +60,7 @@ export const importKind = z
     "`balances`: a line for each customer; `transactions`: one for each credit and debit; `products`, `shopify`, `codes`: goods, which `/admin/goods-imports` takes",
   );
 
-/** A mapping that is kept by name: the heading of each field's column. */
+/** A saved mapping: its name, and the heading of each field's column. */
 export const keptMapping = z.object({
   _id: id,
   name: z.string(),
@@ -75,7 +75,7 @@ export const importedFile = z
   .max(BASE64_BYTES, t`This file is too long. Split it into several.`)
   .describe("The bytes of the file");
 
-/** A line of the file, and what an import makes of it. */
+/** A line of the file, and the result of importing it. */
 const importLine = z.object({
   line: z.int(),
   email: z.string().nullable(),

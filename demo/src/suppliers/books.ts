@@ -50,7 +50,7 @@ export interface Books {
   write: (order: FakeOrder) => void;
   weightsOf: (kind: SupplierKind) => Weights;
   tell: (kind: SupplierKind, weights: Weights) => void;
-  /** What is left of the prepaid amount. */
+  /** Returns the remaining part of the prepaid amount. */
   balance: (kind: SupplierKind) => number;
   close: () => void;
 }

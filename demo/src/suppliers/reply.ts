@@ -3,7 +3,7 @@ import type { Behaviour } from "./behaviours.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** How long things take at the fakes, in milliseconds. */
+/** Delays at the fakes, in milliseconds. */
 export interface Pace {
   /** Time until a pending order ends, and until a delivered order is reversed. */
   later: number;

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   place = { origin, file: join(folder, "suppliers.jsonl") };
-  // As if a store at another port had created the shop.
+  // Acts as if a store at another port had created the shop.
   const former = { ...place, origin: "http://127.0.0.1:1" };
   await loadSampleShop({ db: store.db, cipher, uploadsDir: join(folder, "uploads"), fakes: former });
 });

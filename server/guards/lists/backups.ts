@@ -91,34 +91,49 @@ export const backupGuards: Guard[] = [
     file: "server/src/operations/archive/restore-archive.ts",
     find: "    await requireEmpty(tx);\n",
     replace: "",
-    test: ["server/src/operations/archive/archive.test.ts", "is not read back into a store"],
+    test: [
+      "server/src/operations/archive/archive.test.ts",
+      "an archive is not restored into a store with data, with another key, or if it is damaged: nothing is left",
+    ],
   },
   {
     name: "a damaged archive is not read back",
     file: "server/src/operations/archive/restore-archive.ts",
     find: 'if (count !== rows || hash.digest("hex") !== sha256)',
     replace: "if (false)",
-    test: ["server/src/operations/archive/archive.test.ts", "is not read back into a store"],
+    test: [
+      "server/src/operations/archive/archive.test.ts",
+      "an archive is not restored into a store with data, with another key, or if it is damaged: nothing is left",
+    ],
   },
   {
     name: "sealed codes are read back with their key only",
     file: "server/src/operations/archive/restore-archive.ts",
     find: "  requireKeys(manifest, cipher);\n",
     replace: "",
-    test: ["server/src/operations/archive/archive.test.ts", "is not read back into a store"],
+    test: [
+      "server/src/operations/archive/archive.test.ts",
+      "an archive is not restored into a store with data, with another key, or if it is damaged: nothing is left",
+    ],
   },
   {
     name: "an archive is of one moment",
     file: "server/src/platform/db/snapshot.ts",
     find: '    .setIsolationLevel("repeatable read")\n',
     replace: "",
-    test: ["server/src/operations/archive/archive.test.ts", "is of one moment"],
+    test: [
+      "server/src/operations/archive/archive.test.ts",
+      "an archive contains one moment: nothing that is written meanwhile",
+    ],
   },
   {
     name: "the whole shop leaves with a second owner where files are limited",
     file: "server/src/people/approvals/rules/secrets.ts",
     find: "if (exportRows === null && codesPerHour === null) return { tells };",
     replace: "return { tells };",
-    test: ["server/src/operations/archive/archive.test.ts", "the button gives the archive"],
+    test: [
+      "server/src/operations/archive/archive.test.ts",
+      "owners with a fresh sign-in can download the archive; where exports are limited, another owner approves it first",
+    ],
   },
 ];

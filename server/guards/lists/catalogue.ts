@@ -56,7 +56,7 @@ export const catalogueGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/catalog/catalog-files/catalogue-files.test.ts",
-      "does exactly what was checked or nothing",
+      "an import applies exactly what was checked or nothing, and reports a change in between",
     ],
   },
   {

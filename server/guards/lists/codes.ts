@@ -50,14 +50,20 @@ export const codesGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: "ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED;",
     replace: "ORDER BY id LIMIT 1;",
-    test: ["server/src/orders/vouchers/vouchers.test.ts", "sells each of 30 codes once"],
+    test: [
+      "server/src/orders/vouchers/vouchers.test.ts",
+      "each of 30 codes is sold once to 30 buyers who order concurrently",
+    ],
   },
   {
     name: "a code that others may leave is waited for",
     file: "server/schema/orders.sql",
     find: "ORDER BY id LIMIT 1 FOR UPDATE;",
     replace: "ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED;",
-    test: ["server/src/orders/vouchers/vouchers.test.ts", "does not report sold out"],
+    test: [
+      "server/src/orders/vouchers/vouchers.test.ts",
+      "a product is not reported as sold out while its last code may still be released",
+    ],
   },
   {
     name: "a delivered code is never sold again",
@@ -138,7 +144,10 @@ export const codesGuards: Guard[] = [
     file: "contract/src/platform/constants/fresh-calls.ts",
     find: '  "PATCH /admin/unipin/product/{id}/redeem-guide": "always",\n',
     replace: "",
-    test: ["server/src/orders/vouchers/redeem-guides.test.ts", "requires a fresh sign-in to be changed"],
+    test: [
+      "server/src/orders/vouchers/redeem-guides.test.ts",
+      "changing the redeem guide requires a fresh sign-in",
+    ],
   },
   {
     name: "a redeem page is one over https",

@@ -16,7 +16,10 @@ export const importGuards: Guard[] = [
     file: TAKES_OVER,
     find: "user?.emailVerified && ",
     replace: "user && ",
-    test: [TEST, "goes to whoever signs in with the verified address"],
+    test: [
+      TEST,
+      "an imported balance goes once to the account that signs in with the verified address, in upper or lower case",
+    ],
   },
   {
     name: "an imported balance goes to no member of the staff and no frozen account",
@@ -44,7 +47,7 @@ export const importGuards: Guard[] = [
     file: SIGNS,
     find: "readAmount(total) !== ledger || ",
     replace: "",
-    test: [TEST, "is signed by whoever knows its total"],
+    test: [TEST, "an import is signed once, by a person who knows its total"],
   },
   {
     name: "a second owner signs an import under Team",
@@ -65,14 +68,20 @@ export const importGuards: Guard[] = [
     file: "server/src/people/imports/kinds/transactions/transactions.ts",
     find: "if (said === sum) return undefined;",
     replace: "if (said === sum || said !== sum) return undefined;",
-    test: [TEST, "leaves a customer out whose sum is not"],
+    test: [
+      TEST,
+      "a file of transactions leaves a customer out whose sum differs from the former shop's balance, or cannot be computed",
+    ],
   },
   {
     name: "a sum with parts of a poisha is never rounded",
     file: "server/src/people/imports/kinds/transactions/transactions.ts",
     find: "if (sum % EXACT_POISHA !== 0n)",
     replace: "if (sum < 0n && sum > 0n)",
-    test: [TEST, "leaves a customer out whose sum is not"],
+    test: [
+      TEST,
+      "a file of transactions leaves a customer out whose sum differs from the former shop's balance, or cannot be computed",
+    ],
   },
   {
     name: "a workbook is measured before it is unpacked",
@@ -100,7 +109,10 @@ export const importGuards: Guard[] = [
     file: "server/src/platform/lib/read-amount.ts",
     find: " || !/^\\d{0,2}0*$/.test(parts)",
     replace: "",
-    test: [TEST, "has each line told"],
+    test: [
+      TEST,
+      "the check of a file reports for each line what is imported or left out and why, to the poisha",
+    ],
   },
   {
     name: "what the former shop sold is no stock",

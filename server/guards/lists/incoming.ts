@@ -35,7 +35,10 @@ export const incomingGuards: Guard[] = [
     file: "server/schema/settlement.sql",
     find: "IF waiting < cardinality(_ids) THEN",
     replace: "IF waiting < 0 THEN",
-    test: ["server/src/settlement/rereading/join-parts.test.ts", "whoever looks at the same time"],
+    test: [
+      "server/src/settlement/rereading/join-parts.test.ts",
+      "a text that arrived in parts is joined once by concurrent processes",
+    ],
   },
   {
     name: "a text cannot add a sender to a body",
@@ -143,7 +146,10 @@ export const incomingGuards: Guard[] = [
     file: "server/src/settlement/message-files/plan-file.ts",
     find: 'if (hashes.some((each) => digests.has(each.toString("base64")))) return "known";',
     replace: "",
-    test: ["server/src/settlement/message-files/message-files.test.ts", "they change nothing"],
+    test: [
+      "server/src/settlement/message-files/message-files.test.ts",
+      "importing 6,000 messages of a backup adds what the phone missed; importing them again, also concurrently, changes nothing",
+    ],
   },
   {
     name: "a customer's first cash-in by an agent is for a person",
@@ -160,7 +166,10 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/take-instead.ts",
     find: 'if (seen.source === "agent") return false;',
     replace: "",
-    test: ["server/src/settlement/matching/settling.test.ts", "is settled for a customer who is known"],
+    test: [
+      "server/src/settlement/matching/settling.test.ts",
+      "a fund request with an agent's cash-in is settled for a customer with a confirmed payment, and waits for any other",
+    ],
   },
   {
     name: "one switch stops everything",
@@ -174,7 +183,10 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'found.push("over-customer-cap");',
     replace: "void found;",
-    test: ["server/src/settlement/matching/settling.test.ts", "counts what was settled automatically"],
+    test: [
+      "server/src/settlement/matching/settling.test.ts",
+      "caps count what was settled automatically for a customer on this day, and for an account in this hour",
+    ],
   },
   {
     name: "a customer's payments at once share their cap",
@@ -195,7 +207,10 @@ export const incomingGuards: Guard[] = [
     file: "server/schema/settlement.sql",
     find: "RAISE EXCEPTION 'The transaction ID was claimed meanwhile' USING ERRCODE = 'serialization_failure';",
     replace: "NULL;",
-    test: ["server/src/settlement/matching/races.test.ts", "finds its fund request"],
+    test: [
+      "server/src/settlement/matching/races.test.ts",
+      "a message and its fund request find each other concurrently, the",
+    ],
   },
   {
     name: "messages of an account take turns",
@@ -265,14 +280,20 @@ export const incomingGuards: Guard[] = [
     file: "server/src/settlement/matching/claim-payment.ts",
     find: "if (open.length > 0)",
     replace: "if (false)",
-    test: ["server/src/settlement/matching/claiming.test.ts", "asks before it accepts another amount"],
+    test: [
+      "server/src/settlement/matching/claiming.test.ts",
+      "claiming a payment with another amount needs a confirmation, and then credits the amount at the request's fee percent",
+    ],
   },
   {
     name: "an order is not claimed for less",
     file: "server/src/settlement/matching/claim-payment.ts",
     find: 'throw new DomainError("payment_too_small"',
     replace: 'void new DomainError("payment_too_small"',
-    test: ["server/src/settlement/matching/claiming.test.ts", "is never possible with too little"],
+    test: [
+      "server/src/settlement/matching/claiming.test.ts",
+      "a payment of too little cannot be claimed for an order, and one of more only if that is confirmed",
+    ],
   },
   {
     name: "a payment is claimed once",
@@ -300,7 +321,10 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/take-payment.ts",
     find: 'if (!isAutomatic && (await hasPayment(context.db, asked))) throw new DomainError("paid_already");',
     replace: "",
-    test: ["server/src/settlement/matching/claiming.test.ts", "in the transaction itself"],
+    test: [
+      "server/src/settlement/matching/claiming.test.ts",
+      "the transaction itself refuses a claim for a request that had a payment before",
+    ],
   },
   {
     name: "messages are never rewritten",

@@ -129,7 +129,10 @@ export const ordersGuards: Guard[] = [
     file: "server/schema/payments.sql",
     find: "\n      AND incoming_payments.amount >= payment_covers.due",
     replace: "",
-    test: ["server/src/settlement/matching/late-payments.test.ts", "still expires"],
+    test: [
+      "server/src/settlement/matching/late-payments.test.ts",
+      "an order whose payment was too small expires, because otherwise payments of ৳1 from many accounts could block a product",
+    ],
   },
   {
     name: "unpaid orders come to so much",

@@ -202,7 +202,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (false) throw",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "is not taken while the message shows no whole number",
+      "a payment whose message shows no whole number cannot be taken",
     ],
   },
   {
@@ -212,7 +212,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "is not taken by somebody whose number the message does not show",
+      "a payment is not taken by a customer whose number the message does not show",
     ],
   },
   {
@@ -220,14 +220,20 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/payments/incoming/take-instead.ts",
     find: 'if (seen?.state !== "unclaimed") return false;',
     replace: "if (!seen) return false;",
-    test: ["server/src/settlement/matching/settle-it-yourself.test.ts", "is not taken where nothing came"],
+    test: [
+      "server/src/settlement/matching/settle-it-yourself.test.ts",
+      "a customer takes nothing if no payment arrived, the requested amount arrived, or the payment is dismissed or claimed",
+    ],
   },
   {
     name: "what came for a rejected request is asked for once",
     file: "server/src/payments/funding/change-own-request.ts",
     find: "if (later) return later;",
     replace: "",
-    test: ["server/src/settlement/matching/settle-it-yourself.test.ts", "is offered its payment that"],
+    test: [
+      "server/src/settlement/matching/settle-it-yourself.test.ts",
+      "a customer is offered the payment of a rejected request that",
+    ],
   },
   {
     name: "money that was confirmed once and taken back is not taken by its customer",
@@ -246,7 +252,7 @@ export const paymentsGuards: Guard[] = [
     replace: "const isFirst = typed",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "asks for the number where none was named, once",
+      "a customer without a number in the request is asked for it, once",
     ],
   },
   {
@@ -256,7 +262,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "asks for the number where none was named, once",
+      "a customer without a number in the request is asked for it, once",
     ],
   },
   {
@@ -266,7 +272,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (!order)",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "is not taken once it is paid, delivered or worked on",
+      "the payment of an order cannot be taken once it is paid, delivered or worked on, by anybody else, or from a frozen account",
     ],
   },
   {
@@ -276,7 +282,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "is not taken once it is paid, delivered or worked on",
+      "the payment of an order cannot be taken once it is paid, delivered or worked on, by anybody else, or from a frozen account",
     ],
   },
   {
@@ -286,7 +292,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "is refused once its payment has arrived",
+      "an order cannot be corrected once its payment has arrived",
     ],
   },
   {
@@ -296,7 +302,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "is canceled, and the money goes into the wallet, once",
+      "taking a payment of another amount cancels its order, and the money goes into the wallet, once:",
     ],
   },
   {

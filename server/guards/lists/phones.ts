@@ -136,7 +136,10 @@ export const phonesGuards: Guard[] = [
     file: "server/src/settlement/intake/gate.ts",
     find: "if (inside >= atOnce) {",
     replace: "if (inside >= atOnce + queue.length + 10) {",
-    test: ["server/src/settlement/intake/gate.test.ts", "admits a limited number at a time"],
+    test: [
+      "server/src/settlement/intake/gate.test.ts",
+      "the gate admits a limited number of messages at a time, in order, and refuses when too many wait",
+    ],
   },
   {
     name: "no text of a message reaches the log",
@@ -178,7 +181,7 @@ export const phonesGuards: Guard[] = [
     file: "server/schema/payments.sql",
     find: "           CHECK (length(sender) <= 20 AND (sender ~ '^[0-9]{3,6}$' OR sender ~ '[A-Za-z\\u0980-\\u09E5]'\n             AND length(regexp_replace(sender, '[^0-9\\u09E6-\\u09EF]', '', 'g')) <= 6))",
     replace: "",
-    test: [notUnderstood, "can never be 01711111111"],
+    test: [notUnderstood, "a sender that is 01711111111 cannot be registered"],
   },
   {
     name: "the senders of a phone are bounded",
@@ -213,6 +216,6 @@ export const phonesGuards: Guard[] = [
     file: "contract/src/platform/constants/fresh-calls.ts",
     find: '  "POST /admin/wallet-senders": "always",\n',
     replace: "",
-    test: [notUnderstood, "can be registered only by owners"],
+    test: [notUnderstood, "only owners with a fresh sign-in can register a sender as a wallet"],
   },
 ];

@@ -95,7 +95,7 @@ export const ask: Act = async (world, real, affair) => {
 
 export const askingSteps = {
   ask,
-  /** Another customer claims the money. */
+  /** Another customer submits a request with the transaction ID of the money. */
   async rivalAsks(world, real, affair) {
     if (affair.rivals) return;
     affair.rivals = await submit(world, real, affair, { user: affair.rival, trx: affair.trx });
@@ -110,7 +110,7 @@ export const askingSteps = {
       { asking: own, answer: reply, of: "subject" as const },
       { asking: other, answer: otherReply, of: "rivals" as const },
     ];
-    // The accepted one came first.
+    // The model applies the accepted call first.
     for (const { asking, answer, of } of answers.sort((a, b) => a.answer.status - b.answer.status))
       affair[of] = note(world, affair, asking, answer);
   },

@@ -10,7 +10,7 @@ import { isTheirs, SENDER, settle, standing } from "./settling-rules.ts";
 import { freshTrx } from "./wallet.ts";
 import type { Payment, PaymentsReal, Subject, World } from "./world.ts";
 
-/** What customers settle themselves (docs/rules/payments.md#settle-it-yourself). */
+/** Steps in which customers settle money themselves (docs/rules/payments.md#settle-it-yourself). */
 
 const isOrder = (subject: Subject): subject is ModelOrder => "paidFrom" in subject;
 

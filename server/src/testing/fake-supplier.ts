@@ -7,7 +7,7 @@ interface Fake {
   url: string;
   /** The requests it received, by path, in order. */
   asked: { path: string; body: Record<string, unknown> }[];
-  /** Its answers from now on, by path; `status` sets another status than 200. */
+  /** The answers to the next requests, by path; `status` sets another status than 200. */
   says: Map<string, Said | ((asked: Record<string, unknown>) => Said)>;
 }
 

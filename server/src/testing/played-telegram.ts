@@ -13,7 +13,7 @@ export interface FakeTelegram {
   /** Adds a message that someone writes to the bot. */
   writes(chat: { id: number; type: "private" | "group"; title: string }, text: string): void;
   does: BotBehaviour;
-  /** How often the bot's updates were requested. */
+  /** Number of requests for the bot's updates. */
   reads: number;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ declare module "vitest" {
      * TEST_POOLER=1.
      */
     postgresUrl: string;
-    /** The same server without a pooler, for what a pooler in transaction mode cannot do. */
+    /** Address of the same server without a pooler, for what a pooler in transaction mode cannot do. */
     directUrl: string;
     /** A file that collects which domain errors of which routes the tests have received. */
     metRefusals: string;

@@ -23,7 +23,8 @@ interface Operation {
 
 type Paths = Record<string, Record<string, Operation>>;
 
-// Of all stores of a worker: the document is the contract's, and reading it costs more than the rest of a store.
+// Shared by all stores of a worker: the document is the contract's, and reading it costs more than the rest of a
+// store.
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 const compiled = new Map<string, ValidateFunction>();

@@ -22,7 +22,7 @@ export { AUDIENCE, ISSUER } from "./issuer.ts";
 /** The address of the test issuer's account photos. */
 export const TEST_PHOTOS = "https://photos.issuer.test/";
 
-/** The same key in every test: no real codes are encrypted with it. */
+/** The cipher of every test, always with the same key: no real codes are encrypted with it. */
 export const testCipher = createCodeCipher(Buffer.alloc(32, "hira"));
 
 export interface TestReply {

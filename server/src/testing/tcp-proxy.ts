@@ -7,13 +7,13 @@ export type Cut = "before" | "in" | "after" | "heard";
 
 /** A proxy that causes faults between the process and its database. */
 export interface DatabaseProxy {
-  /** For `through` of a test database: the address of the same database through this proxy. */
+  /** Returns the address of the same database through this proxy, for `through` of a test database. */
   through: (url: string) => Promise<string>;
   /** Delays every packet to the database from now on. */
   delay(ms: number): void;
   /** Ends every connection now, and refuses new ones until `mend`. */
   cut(): void;
-  /** From now on drops all packets silently; the connections of this period stay silent after `mend`. */
+  /** Drops all packets silently from now on. The connections of this period stay silent after `mend`. */
   swallow(): void;
   /**
    * Ends the connection of the next COMMIT or one-statement order: `before` it reaches the database, `in` it (sent,

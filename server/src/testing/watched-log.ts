@@ -16,7 +16,10 @@ export interface WatchedLog {
   complaint: () => string | undefined;
 }
 
-/** For a store whose database or provider a test takes away: the jobs and calls that log depend on timing. */
+/**
+ * A log that is not checked, for a store whose database or provider a test takes away: which jobs and calls log then
+ * depends on timing.
+ */
 export const unwatchedLog = pino({ level: "silent" });
 
 const watched: WatchedLog[] = [];

@@ -1,6 +1,5 @@
 /**
- * How far the delivery of an order by suppliers has come. Each reservation of an order has one delivery
- * (docs/decisions/083).
+ * State of the delivery of an order by suppliers. Each reservation of an order has one delivery (docs/decisions/083).
  */
 export const deliveryStates = ["waiting", "working", "stuck", "delivered", "by-hand", "canceled"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

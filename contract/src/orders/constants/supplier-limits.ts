@@ -38,7 +38,10 @@ export const MAX_MAPPED_ROWS = 500;
  * `alike`: one name contains the other.
  */
 export const guessedGames = ["same", "alias", "alike"] as const;
-/** What else is equal. `own-codes`: nothing is ordered; the package's own codes are redeemed. */
+/**
+ * What besides the game makes a guess: an equal amount, or equal words. `own-codes`: nothing is ordered; the package's
+ * own codes are redeemed.
+ */
 export const guessedBy = ["amount", "words", "own-codes"] as const;
 
 /** The steps of a supplier's test, in this order. */

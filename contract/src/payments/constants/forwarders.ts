@@ -3,8 +3,8 @@ export const forwarderKinds = ["android-sms-gateway", "webhook"] as const;
 export type ForwarderKind = (typeof forwarderKinds)[number];
 
 /**
- * Names of the fields that a webhook app sends, as its owner configured them. Nested fields are written with dots:
- * `payload.text`.
+ * Names of the fields that a webhook app sends, as the person who set up the app configured them. Nested fields are
+ * written with dots: `payload.text`.
  */
 export interface WebhookFields {
   /** Header that contains the secret, alone or after `Bearer`. */

@@ -2,7 +2,7 @@
 export const incomingStates = ["unclaimed", "claimed", "dismissed"] as const;
 export type IncomingState = (typeof incomingStates)[number];
 
-/** What a payment can be claimed for. */
+/** Kinds of records that can claim a payment. */
 export const claimKinds = ["request", "order"] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 

@@ -38,7 +38,7 @@ export type ImportField = (typeof importFields)[number];
 
 interface ImportKindFacts {
   fields: readonly ImportField[];
-  /** Without one of these nothing can be brought along. */
+  /** Columns of which a file needs at least one. */
   required: readonly ImportField[];
 }
 
@@ -142,7 +142,7 @@ export const SHOWN_IMPORT_ROWS = 5;
 export const SHOWN_IMPORT_LINES = 200;
 /** Maximum number of letters to customers that one call sends. */
 export const MAX_INVITATIONS = 2_000;
-/** Number of days after which who has not come is invited again. */
+/** Number of days after which customers who have not signed in may be invited again. */
 export const INVITED_AGAIN_DAYS = 7;
 /** Number of pictures that could not be fetched and that an import names. */
 export const SHOWN_PICTURE_FAILURES = 50;

@@ -278,7 +278,7 @@ export const access = {
   "GET /admin/wallet-templates": "payments:read",
   "GET /admin/wallet-templates/{id}": "payments:read",
   "GET /admin/unread-texts": "payments:read",
-  // This page shows texts of wallet messages, and customers who wait for the payments.
+  // The preview shows texts of wallet messages, and customers who wait for the payments.
   "POST /admin/wallet-templates/preview": "settings:write&payments:read",
   "POST /admin/wallet-templates": "settings:write",
   "DELETE /admin/wallet-templates/{id}": "settings:write",

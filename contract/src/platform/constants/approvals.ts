@@ -76,7 +76,7 @@ export const approverCalls = [
  * them.
  */
 export const commitThemselves = [
-  // These keep their writes: a wrong code is counted, and a challenge is used up, even if the proof is refused.
+  // These calls keep their writes: a wrong code is counted, and a challenge is used up, even if the proof is refused.
   "POST /passkeys",
   "POST /step-up/passkey",
   "POST /step-up/code",

@@ -119,7 +119,7 @@ const freshCalls = {
   "PATCH /admin/sidebar": "never: own",
   "PATCH /admin/first-steps": "never: undone",
 
-  // Where customers send money, who reports its arrival, and what is booked manually.
+  // These calls decide where customers send money, who reports its arrival, and what is booked manually.
   "POST /admin/payment-accounts": "always",
   "PATCH /admin/payment-accounts/{id}": "always",
   "POST /payment-instructions": "always",
@@ -131,7 +131,7 @@ const freshCalls = {
   "PATCH /settings/wallet-part": "never: undone",
   "PATCH /settings/payments": "always",
   "POST /admin/forwarders": "always",
-  // For all changes except a new name or a pause.
+  // Always, except for a new name or a pause.
   "PATCH /admin/forwarders/{id}": "sometimes",
   "DELETE /admin/forwarders/{id}": "always",
   "POST /admin/forwarders/{id}/register": "always",
@@ -152,7 +152,7 @@ const freshCalls = {
   "POST /inbound/sms/{forwarderId}": "never: proved",
 
   "POST /admin/suppliers": "always",
-  // For all changes except a new name or a pause.
+  // Always, except for a new name or a pause.
   "PATCH /admin/suppliers/{id}": "sometimes",
   "DELETE /admin/suppliers/{id}": "always",
   "POST /admin/suppliers/{id}/try": "never: tries",
@@ -162,7 +162,7 @@ const freshCalls = {
   "POST /inbound/suppliers/{supplierId}": "never: proved",
 
   "POST /admin/catalogue/check": "never: tries",
-  // For a price far below the former price or below cost, and for a package's new name.
+  // Only for a price far below the former price or below cost, and for a package's new name.
   "POST /admin/catalogue/import": "sometimes",
   "POST /admin/game-templates": "sometimes",
   "POST /admin/products/prices": "sometimes",
@@ -181,7 +181,7 @@ const freshCalls = {
 
   // How customers contact the shop: a wrong number here redirects money as a wrong payment number does.
   "POST /admin/contact": "always",
-  // For the text that all customers read while the shop is closed; not for closing or opening the shop.
+  // Only for the text that all customers read while the shop is closed; not for closing or opening the shop.
   "PATCH /settings/closure": "sometimes",
   "PATCH /settings/opening": "never: undone",
   "PATCH /settings/shop": "never: undone",
@@ -208,20 +208,20 @@ const freshCalls = {
   "PATCH /settings/feed": "never: undone",
   "PATCH /settings/orders": "always",
   "GET /orders/admin/orders/export.csv": "always",
-  // For a refund of an instant order into a wallet.
+  // Only for a refund of an instant order into a wallet.
   "PATCH /orders/admin/orders/{id}": "sometimes",
   "DELETE /orders/admin/orders/{id}": "always",
   "POST /admin/orders/{id}/deliver": "never: daily",
   "POST /admin/deliveries/{orderId}/ask-again": "never: daily",
   "POST /admin/deliveries/{orderId}/by-hand": "never: daily",
   "POST /admin/deliveries/{orderId}/retry": "never: daily",
-  // For the decision that an attempt failed, which nobody else can verify.
+  // Only for the decision that an attempt failed, which nobody else can verify.
   "POST /admin/attempts/{id}/decide": "sometimes",
   "POST /admin/attempts/{id}/return-code": "always",
   "POST /admin/dead-letters/{id}/retry": "never: tries",
 
   "POST /admin/unipin/check": "never: tries",
-  // For codes of a product whose price fell far recently.
+  // Only for codes of a product whose price fell far recently.
   "POST /admin/unipin/upload": "sometimes",
   "PATCH /admin/unipin/codes/{id}": "always",
   "DELETE /admin/unipin/codes/{id}": "always",

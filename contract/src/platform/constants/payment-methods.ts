@@ -2,7 +2,7 @@ import { t } from "./translatable.ts";
 
 /** The properties of a way to send money by phone. */
 interface PaymentMethod {
-  /** Its name in the language of the build; calls and records contain the value itself. */
+  /** The method's name in the language of the build; calls and records contain the value itself. */
   name: string;
   /** The ledger account of its money: `cash:` and the method's name in lower case, as the database's own functions build it. */
   cash: `cash:${string}`;

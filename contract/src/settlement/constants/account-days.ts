@@ -7,7 +7,7 @@ export const MAX_STATEMENT_LINES = 20_000;
 
 /**
  * The columns of a payment account's statement. `Balance` is the account's balance after the line. `Amount`, for files
- * without `In` and `Out`, has a sign, or the type says which way the money went.
+ * without `In` and `Out`, has a sign, or the type shows the direction of the money.
  */
 export const statementColumns = [
   "Date",

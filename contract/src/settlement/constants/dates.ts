@@ -1,10 +1,10 @@
 import { asciiDigits } from "../../platform/constants/digits.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-/** Days from 30 December 1899, from which spreadsheets count, to 1 January 1970. */
+/** Days from 30 December 1899, the start of dates in spreadsheets, to 1 January 1970. */
 const SPREADSHEET_EPOCH = 25_569;
 
-/** How a column writes numbers of days and months: `14/03/2026` or `03/14/2026`. */
+/** The order of days and months in a column: `14/03/2026` or `03/14/2026`. */
 export const dateOrders = ["day-first", "month-first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
@@ -18,8 +18,8 @@ const plain = (text: string) =>
   asciiDigits(text.normalize("NFKC")).replace(/\s+/g, " ").replace(/^at /i, "").trim().toLowerCase();
 
 /**
- * Returns a time of the forms that wallets, phones and spreadsheets write, in Dhaka where none is named, as
- * `2026-03-14T15:09:00+06:00`; null where it is none of them. The time of day must be there.
+ * Reads a time as wallets, phones and spreadsheets write it; in Dhaka's time zone if none is named. Returns
+ * `2026-03-14T15:09:00+06:00`; null for any other text. The time of day is required.
  */
 export function readTime(text: string, order: DateOrder = "day-first"): string | null {
   const said = plain(text);
@@ -72,19 +72,19 @@ function timeOf({ year, month, day, time }: Parts): string | null {
   const hours = half ? (Number(hour) % 12) + (half === "p" ? 12 : 0) : Number(hour);
   const years = Number(year) + (year.length === 2 ? 2_000 : 0);
   const at = Date.UTC(years, month - 1, day, hours, Number(minute), Number(second));
-  // A 31 April would be another day.
+  // A date such as 31 April would become another day.
   const isThere = new Date(at).getUTCDate() === day && new Date(at).getUTCMonth() === month - 1;
   return isThere ? inDhaka(at) : null;
 }
 
-/** `at`: milliseconds since 1970 by Dhaka's clock. Plausible years only. */
+/** `at`: milliseconds since 1970 by Dhaka's clock. Accepts plausible years only. */
 function inDhaka(at: number): string | null {
   const year = new Date(at).getUTCFullYear();
   if (!(year >= 2000 && year < 2100)) return null;
   return new Date(at).toISOString().replace(/\.\d{3}Z$/, "+06:00");
 }
 
-/** Whether the dates of a column tell if the day or the month comes first; null where both are possible for each. */
+/** Returns whether the day or the month comes first in a column of dates; null if all dates allow both. */
 export function orderOf(cells: readonly string[]): DateOrder | null {
   const figures = cells.flatMap((cell) => {
     const [, first, second] = numbers.exec(plain(cell)) ?? [];
@@ -92,7 +92,7 @@ export function orderOf(cells: readonly string[]): DateOrder | null {
   });
   if (figures.some(({ first }) => first > 12)) return "day-first";
   if (figures.some(({ second }) => second > 12)) return "month-first";
-  // Where day and month are equal, both are right.
+  // If day and month are equal, both orders are right.
   return figures.some(({ first, second }) => first !== second) ? null : "day-first";
 }
 

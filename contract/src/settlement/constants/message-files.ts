@@ -1,35 +1,35 @@
-/** Maximum number of wallets' messages in one file, and of characters in a call with them. */
+/** Maximum number of wallet messages in one file, and of characters in a call with them. */
 export const MAX_FILE_MESSAGES = 10_000;
 export const MAX_FILE_MESSAGES_BYTES = 12_000_000;
 
-/** What becomes of a message of a file that is taken in. */
+/** Results of messages that an import stores. */
 export const takenOutcomes = [
-  /** A payment that no request or order asks for yet. */
+  /** A payment that no request or order uses yet. */
   "payment",
-  /** One that a request or order waits for, small enough to be settled automatically. */
+  /** A payment that a request or order waits for, small enough to be settled automatically. */
   "payment-asked",
-  /** One that a request or order waits for, above the small cap. */
+  /** A payment that a request or order waits for, above the small cap. */
   "payment-by-hand",
   /** Another movement of the account. */
   "movement",
-  /** A text about nothing that counts here. */
+  /** A text that is known and has no meaning for the shop. */
   "notice",
-  /** No template reads it. */
+  /** A text that no template reads. */
   "unknown",
-  /** Under its transaction ID another amount or account is known. */
+  /** A payment whose transaction ID is known with another amount or account. */
   "contradicts",
-  /** The phone serves no account of this wallet, or several. */
+  /** The account is unknown: the phone serves no account of this wallet, or several. */
   "no-account",
 ] as const;
 
-/** What becomes of a message that a file brings. Each has exactly one. */
+/** Results of all messages in a file; each message has exactly one. */
 export const messageOutcomes = [
   ...takenOutcomes,
-  /** It came before, from the phone, a statement or a file. */
+  /** The message is known from the phone, a statement or another file. */
   "known",
-  /** It stands twice in the file. */
+  /** The message occurs twice in the file. */
   "repeated",
-  /** Its sender is no wallet. */
+  /** The sender is not a wallet. */
   "no-wallet",
 ] as const;
 export type MessageOutcome = (typeof messageOutcomes)[number];

@@ -48,10 +48,10 @@ export interface OperatorClosing
   name: string;
 }
 
-/** What coupons cost the shop, in poisha; no cash moves for them. */
+/** Costs of coupons to the shop, in poisha; no cash moves for them. */
 export interface CouponClosing {
   given: Counted;
-  /** Taken back because orders were released. */
+  /** Discounts that were taken back because their orders were released. */
   takenBack: Counted;
   /** Cost according to the orders. */
   cost: number;

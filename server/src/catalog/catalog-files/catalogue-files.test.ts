@@ -66,7 +66,7 @@ const BAD = [
 ] as const;
 
 describe("importing products", () => {
-  it("with 20 bad lines of 500 names each by line and column, and imports nothing", async () => {
+  it("an import reports each of 20 bad lines of 500 by line and column, and imports nothing", async () => {
     const lines = Array.from(
       { length: 500 },
       (_, n) => `${game},Pack ${n},${n + 1}.50,${n}.25,${n},Normal,yes`,
@@ -104,7 +104,7 @@ describe("importing products", () => {
     expect(again.body).toMatchObject({ created: 0, changed: 0, unchanged: 500 });
   });
 
-  it("reads its own export without a change, and then the edits made in that file", async () => {
+  it("an import reads its own export without a change, and then the edits made in that file", async () => {
     await admin(`PATCH /products/${productId}`, { name: "-50% Diamonds", cost: 61.5, offerType: "Special" });
     const file = await exported("products");
     expect(await check(file)).toMatchObject({ created: 0, changed: 0, faults: [] });
@@ -134,7 +134,7 @@ describe("importing products", () => {
     expect((await audited()).map(({ action }) => action)).toContain("catalogue.export");
   });
 
-  it("sets and removes what is shown with a package, and warns of an old price that is never shown", async () => {
+  it("an import sets and removes label, bonus and old price, and warns of an old price that is never shown", async () => {
     const shown = () =>
       store.db.selectFrom("products").selectAll().where("id", "=", productId).executeTakeFirst();
     const heading = "ID,Product,Old price,Bonus,Badge,Picture";
@@ -160,14 +160,14 @@ describe("importing products", () => {
     );
   });
 
-  it("understands the semicolons and decimal commas of Excel", async () => {
+  it("an import accepts the semicolons and decimal commas of Excel", async () => {
     const csv = `\uFEFFGame;Product;Price (BDT)\r\n${game};"Pack; with 3";85,5\r\n${game};Big;"৳1,234.50"\r\n${game};Bangla;৯৯\r\n`;
     expect((await importWhole(csv)).body).toMatchObject({ created: 3 });
     const prices = Object.fromEntries((await ofGame()).map(({ name, price }) => [name, price]));
     expect(prices).toMatchObject({ "Pack; with 3": 85.5, Big: 1234.5, Bangla: 99 });
   });
 
-  it("does not undo sales made meanwhile, unless the stock is to be set", async () => {
+  it("an import does not undo sales made meanwhile, unless the stock is to be set", async () => {
     const csv = `Game,Product,Stock\n${game},115 Diamonds,10\n`;
     const sold = { productId, paymentMethod: "wallet", amount: 80, gameAccount: "12345678" };
     await store.call("POST /orders", { as: "buyer", body: sold });
@@ -179,7 +179,7 @@ describe("importing products", () => {
     expect((await product())?.stock).toBe(10);
   });
 
-  it("does exactly what was checked or nothing, and reports a change in between", async () => {
+  it("an import applies exactly what was checked or nothing, and reports a change in between", async () => {
     const csv = `Game,Product,Price\n${game},115 Diamonds,100\n`;
     const { digest } = await check(csv);
     await admin(`PATCH /products/${productId}`, { price: 95 });
@@ -189,7 +189,7 @@ describe("importing products", () => {
     expect((await product())?.price).toBe(100);
   });
 
-  it("creates each product once when one file is imported twice concurrently", async () => {
+  it("importing one file twice concurrently creates each product once", async () => {
     const lines = Array.from({ length: 40 }, (_, n) => `${game},Twice ${n},${n + 1}`);
     const csv = ["Game,Product,Price", ...lines].join("\n");
     const { digest } = await check(csv);
@@ -202,7 +202,7 @@ describe("importing products", () => {
     expect(await ofGame()).toHaveLength(41);
   });
 
-  it("creates each game once in a shop without games, where there is no row to wait for", async () => {
+  it("importing one file twice concurrently creates each game once in a shop without games", async () => {
     const empty = await createTestStore();
     // Two people: the calls of one take turns anyway.
     const [boss, other] = [await empty.signUp("boss", "admin"), await empty.signUp("other", "admin")];
@@ -216,7 +216,7 @@ describe("importing products", () => {
     expect([one.status, two.body.code]).toEqual([200, "file_outdated"]);
   });
 
-  it("does not block orders while it runs, and waits for an edit in progress", async () => {
+  it("an import does not block orders while it runs, and waits for an edit in progress", async () => {
     const lines = Array.from({ length: 60 }, (_, n) => `${game},Beside ${n},${n + 1}`);
     const csv = ["Game,Product,Price", ...lines, `${game},115 Diamonds,81`].join("\n");
     const { digest } = await check(csv);
@@ -238,14 +238,14 @@ describe("importing products", () => {
     ["nothing", "", 1, "", /This file is empty/],
     ["a heading alone", "Game,Product,Price\n", 2, "", /nothing below the heading/],
     ["an open quote", 'Product\n"Diamonds\nmore', 3, "", /A quote \("\) in this line/],
-  ])("reports what is wrong with %s", async (_, csv, line, column, text) => {
+  ])("an import reports what is wrong with %s", async (_, csv, line, column, text) => {
     const { faults } = await check(csv);
     expect(faults).toContainEqual(
       expect.objectContaining({ line, column, text: expect.stringMatching(text) }),
     );
   });
 
-  it("reports lines that mean the same product, an unknown ID, and names that it cannot tell apart", async () => {
+  it("an import reports lines that refer to the same product, an unknown ID, and ambiguous names", async () => {
     const unknown = "018f0000-0000-7000-8000-000000000000";
     const seed = {
       categoryId,
@@ -275,7 +275,7 @@ describe("importing products", () => {
     expect([lines, created]).toEqual([6, 1]);
   });
 
-  it("accepts only files within the limits", async () => {
+  it("an import accepts only files within the limits", async () => {
     const long = `Product\n${"x".repeat(1_000_000)}`;
     expect(await admin("POST /admin/catalogue/check", { kind: "products", csv: long })).toMatchObject({
       status: 400,
@@ -296,7 +296,7 @@ describe("importing games", () => {
     return admin("POST /admin/catalogue/import", { kind: "games", csv, digest });
   };
 
-  it("reads its own export without a change, adds a game and changes another", async () => {
+  it("an import of games reads its own export without a change, adds a game and changes another", async () => {
     await admin("POST /categories", {
       name: `Ruled ${serial}`,
       imageUrl: "/uploads/a.webp",
@@ -321,7 +321,7 @@ describe("importing games", () => {
     expect((await importGames(csv)).body).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
   });
 
-  it("sets and removes other words, the packages' picture and where the player ID is found", async () => {
+  it("an import sets and removes a game's other names, the packages' picture and where the player ID is found", async () => {
     const own = async () => {
       const { categories } = (await admin("GET /admin/categories")).body;
       return categories.find(({ _id }: { _id: string }) => _id === categoryId);
@@ -355,7 +355,7 @@ describe("importing games", () => {
     ]);
   });
 
-  it("reports a bad image, a dangerous pattern, a rule without a label, and a name that occurs twice", async () => {
+  it("an import of games reports a bad image, a dangerous pattern, a rule without a label, and a name that occurs twice", async () => {
     const csv = [
       "Game,Image,On sale,Player ID label,Player ID hint,Player ID pattern",
       "A,ftp://a/b.png,yes,,,",
@@ -378,7 +378,7 @@ describe("importing games", () => {
 describe("Bengali texts in a file", () => {
   const bengaliOf = async () => ((await product()) as { inBengali?: object } | undefined)?.inBengali;
 
-  it("are imported, kept by empty cells, removed, and exported", async () => {
+  it("Bengali texts in a file are imported, kept by empty cells, removed, and exported", async () => {
     const csv = `ID,Product,Product in Bengali,Bonus in Bengali\n${productId},,115 ডায়মন্ড,+12 ডায়মন্ড`;
     const plan = await check(csv);
     expect(plan.changes[0].fields).toEqual([
@@ -394,7 +394,7 @@ describe("Bengali texts in a file", () => {
     expect(await bengaliOf()).toBeUndefined();
   });
 
-  it("of games are nested as in the forms, and a cell that is too long is reported", async () => {
+  it("Bengali texts of games have the same structure as in the forms, and a cell that is too long is reported", async () => {
     const games = (csv: string) => admin("POST /admin/catalogue/check", { kind: "games", csv });
     const good = `ID,Game,Game in Bengali,Second hint in Bengali\n${categoryId},,গেম,জোন`;
     const { digest } = (await games(good)).body;

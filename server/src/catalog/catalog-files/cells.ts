@@ -19,7 +19,7 @@ import type { Stock } from "../products/stock-queries.ts";
 /** A cell's value, or what is wrong with the cell and what to do. */
 export type Read<T> = { value: T } | { fault: Message };
 
-/** The cell text that removes a value; an empty cell keeps the value. */
+/** The cell text that removes a value. An empty cell keeps the value. */
 export const NONE = "none";
 
 /** Reads `85`, `৳1,234.50`, or `85,5` with a decimal comma; undefined for anything else. */
@@ -29,7 +29,7 @@ function numberOf(cell: string): number | undefined {
   return Number.isNaN(number) ? undefined : number;
 }
 
-/** Why a value is not accepted, by the first thing that is wrong with it. */
+/** Returns the first reason why a value is not accepted. */
 export const problemOf = ({ issues: [first] }: { issues: { message: string }[] }): Rule =>
   writtenAs(first?.message ?? "");
 
@@ -61,7 +61,7 @@ export function readBadge(cell: string): Read<ProductBadge | null> {
   return { fault: fileMessages.badge({ cell, badges: productBadges.join(", ") }) };
 }
 
-/** The cell text of stock that never runs out. */
+/** The cell text for unlimited stock. */
 export const UNLIMITED = "unlimited";
 
 export function readStock(cell: string): Read<Stock> {
@@ -110,12 +110,12 @@ export function readText(cell: string, schema: TextSchema): Read<string> {
 export const takaOf = (amount: Poisha | null) => (amount === null ? null : poishaToTaka(amount));
 /** Formats a boolean for a file. */
 export const yesOrNo = (value: boolean) => (value ? "yes" : "no");
-/** Normalises a name; names that people would take for the same become equal. */
+/** Returns a name for comparison: names that people would confuse become equal. */
 export const sameName = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 export type CellFault<Column extends string = string> = { column: Column } & ReturnType<typeof said>;
 
-/** Reads cells one after another: records a fault and reads on; an empty cell changes nothing. */
+/** Reads cells one after another: records each fault and continues. An empty cell changes nothing. */
 export function cellReader<Column extends string>(cells: Partial<Record<Column, string>>) {
   const faults: CellFault<Column>[] = [];
   const read = <T>(column: Column, reader: (cell: string) => Read<T>): T | undefined => {

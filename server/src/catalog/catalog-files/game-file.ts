@@ -64,7 +64,7 @@ export const gameColumns: Columns<CategoryRow> = {
   ...bengaliExport(bengaliColumns),
 };
 
-/** Separates the other words in a cell, as in the admin area's field. */
+/** Separates the other names in a cell, as in the admin area's field. */
 const BETWEEN = ", ";
 
 type RuleCells = Partial<Record<(typeof ruleColumns)[number], string>>;
@@ -81,7 +81,10 @@ function ruleCells(rule: PlayerIdRule | null): RuleCells {
   return Object.fromEntries(Object.entries(named).filter(([, text]) => text)) as RuleCells;
 }
 
-/** Plans the import of a file of games. A line means the game with its ID, else the game with its name, else a new game. */
+/**
+ * Plans the import of a file of games. A line refers to the game with its ID, else to the game with its name, else to
+ * a new game.
+ */
 export function planGames(text: string, categories: readonly CategoryRow[]): Draft<Partial<CategoryValues>> {
   const { rows, faults } = readTable<Column>(text, { columns, required: ["Game"] });
   const draft: Draft<Partial<CategoryValues>> = { lines: rows.length, faults, planned: [], unchanged: 0 };

@@ -35,8 +35,8 @@ export function onceEach(): (row: FileRow<string>, key: string) => Message | und
 }
 
 /**
- * Hashes the changes without warnings. The stock is left out: units are sold while somebody reads the plan, and a given
- * stock is set whatever is left (docs/decisions/006).
+ * Returns a hash of the changes without warnings. The stock is left out: units are sold while somebody reads the plan,
+ * and a given stock replaces whatever is left (docs/decisions/006).
  */
 function digestOf(changes: readonly FileChange[]): string {
   const steady = changes

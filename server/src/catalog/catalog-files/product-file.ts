@@ -78,8 +78,9 @@ export type ProductChange = Partial<FileValues>;
 const defaults = { stock: 0, unlimited: false, offerType: "Normal", onSale: true, cost: null } as const;
 
 /**
- * Plans the import of a file of products. A line means the product with its ID, else the one with its name in its game,
- * else a new one; an empty cell keeps the value. Changes the stock of existing products only with `setStock`.
+ * Plans the import of a file of products. A line refers to the product with its ID, else to the one with its name in
+ * its game, else to a new one. An empty cell keeps the value. Changes the stock of existing products only with
+ * `setStock`.
  */
 export function planProducts(
   text: string,
@@ -193,7 +194,7 @@ function readGame(cell: string, { categories }: Catalogue): Read<string> {
     : { fault: fileMessages.product.severalGames({ cell }) };
 }
 
-/** The type follows from whether the product sells codes, so a file can only repeat it. */
+/** The type follows from whether the product sells codes, so a file can only contain the same type. */
 function readType(cell: string, product: ProductRow | undefined): Read<string> {
   const { type } = fulfilments[product?.fulfilment ?? "hand"];
   if (cell.toLowerCase() === type) return { value: type };

@@ -68,7 +68,7 @@ export async function changeProduct(
       );
       if (!news) await notifyNews(inside, found);
     }
-    // Also when only the stock changed: the update announces the new number to every instance.
+    // The product is also updated when only its stock changed: the update announces the new number to every instance.
     await updateProduct(db, id, after);
     const changed = await findProduct(db, id);
     if (!changed) throw new Error(`Product ${id} is gone`);

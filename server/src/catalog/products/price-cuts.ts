@@ -62,7 +62,7 @@ export const UNIT_HOURS = 7 * 24;
 /** The most products that a notification names. */
 const NAMED = 5;
 
-/** What a product is worth to the shop, independent of its present price. */
+/** The value of a product for the shop, independent of its present price. */
 export interface Worth {
   name: string;
   /** The highest price within the given hours: otherwise repeated cuts by half could reach any price. */

@@ -80,7 +80,7 @@ describe.each(switches)("a %s that is switched off", (kind, turn) => {
       status: 409,
       body: { code: "not_on_sale", message: "115 Diamonds is not on sale right now." },
     });
-    // Also at the right price, when nothing else is wrong with the order.
+    // The order is refused also at the right price, when nothing else is wrong with it.
     expect((await order(body)).body.code).toBe("not_on_sale");
     await turn(true);
     expect((await order(body)).status).toBe(200);

@@ -1,2 +1,2 @@
-/** Why an archive cannot be written or read back, in a sentence for the owner. */
+/** Why an archive cannot be written or restored, in a sentence for the owner. */
 export class ArchiveError extends Error {}

@@ -12,7 +12,7 @@ export const manifestSchema = z.object({
   /** The newest migration of the store that wrote it. */
   schema: z.string(),
   codes: z.enum(["sealed", "open"]),
-  /** The keys that sealed what is sealed. */
+  /** Identifies the keys that encrypted the sealed columns. */
   voucherKey: z.object({ fingerprint, former: fingerprint.exactOptional() }).optional(),
   tables: z.array(
     z.object({

@@ -33,7 +33,9 @@ export async function readSchemaName(db: Database): Promise<string> {
   return rows[0]?.name ?? "";
 }
 
-/** The order of a table's lines: the ledger's own, else that of the primary key, the same in every database. */
+/**
+ * The order of a table's lines: that of the ledger, else that of the primary key, which is the same in every database.
+ */
 function orderOf(table: string, { key }: TableShape): RawBuilder<unknown> {
   if (table === "transfers") return sql`seq`;
   return sql.join(
@@ -41,7 +43,9 @@ function orderOf(table: string, { key }: TableShape): RawBuilder<unknown> {
   );
 }
 
-/** Yields the rows of a table as lines of JSON, in batches. `without`: values of `key` of the table of settings. */
+/**
+ * Yields the rows of a table as lines of JSON, in batches. `without`: keys of the table of settings that are left out.
+ */
 export async function* readLines(
   tx: Database,
   table: string,
@@ -56,7 +60,7 @@ export async function* readLines(
   for await (const rows of rowsInBatches(tx, query)) yield rows.map(({ line }) => line);
 }
 
-/** A table for spreadsheets: headings with what stands below them, in SQL. */
+/** A table for spreadsheets: headings, and the SQL of their columns. */
 export interface Sheet {
   name: string;
   columns: Record<string, string>;

@@ -7,7 +7,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Waits for whoever uses the store, and lets nobody in until the transaction ends. */
+/** Waits for all other users of the store, and excludes them until the transaction ends. */
 export async function lockTables(tx: Database, tables: readonly string[]): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx);
   await sql`SET LOCAL TimeZone = 'UTC'`.execute(tx);
@@ -21,7 +21,9 @@ export async function hasRows(tx: Database, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes triggers and foreign keys off; returns what puts the keys back. Rows come in any order meanwhile. */
+/**
+ * Disables triggers and foreign keys, because rows come in any order. Returns the statements that restore the keys.
+ */
 export async function takeRulesOff(tx: Database, tables: readonly string[]): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
@@ -35,7 +37,7 @@ export async function takeRulesOff(tx: Database, tables: readonly string[]): Pro
   return rows;
 }
 
-/** Puts triggers and foreign keys back. Throws where a row points at one that is not there. */
+/** Restores triggers and foreign keys. Throws if a row refers to one that does not exist. */
 export async function putRulesBack(
   tx: Database,
   tables: readonly string[],
@@ -48,7 +50,7 @@ export async function putRulesBack(
   for (const table of tables) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER USER`.execute(tx);
 }
 
-/** Removes what an empty store begins with. `keep`: settings that stay. */
+/** Deletes the rows with which an empty store begins. `keep`: settings that stay. */
 export async function emptySeeded(tx: Database, table: string, keep: readonly string[]): Promise<void> {
   const some = table === "settings" ? sql`WHERE key <> ALL (${keep})` : sql``;
   await sql`DELETE FROM ${sql.table(table)} ${some}`.execute(tx);
@@ -79,7 +81,7 @@ export async function insertSerials(
   );
 }
 
-/** Counts what is kept beside the rows. */
+/** Recomputes the counters that are stored beside the rows. */
 export async function countAgain(tx: Database): Promise<void> {
   await sql`DELETE FROM wallet_sums`.execute(tx);
   await sql`INSERT INTO wallet_sums (shard, balance) SELECT 0, coalesce(sum(balance), 0) FROM wallets`.execute(
@@ -104,7 +106,7 @@ export async function countAgain(tx: Database): Promise<void> {
   await sql`UPDATE block_version SET version = version + 1`.execute(tx);
 }
 
-/** Lets every numbered table go on after its newest row. */
+/** Continues the numbers of every table after its newest row. */
 export async function continueNumbers(tx: Database, tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     SELECT relname AS table, attname AS column, pg_get_serial_sequence(quote_ident(relname), attname) AS sequence
@@ -119,7 +121,7 @@ export async function continueNumbers(tx: Database, tables: readonly string[]): 
     );
 }
 
-/** Returns the wallet whose balance is not what the ledger says; undefined where all agree. */
+/** Returns the first wallet whose balance differs from the ledger; undefined if all agree. */
 export async function findWrongWallet(tx: Database): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     SELECT coalesce(wallets.uid, moved.uid) AS uid

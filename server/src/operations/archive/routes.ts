@@ -8,7 +8,7 @@ interface ArchiveParts {
   uploadsDir: string;
 }
 
-/** Codes leave the store unsealed by the command alone: whoever runs the machine has the key anyway. */
+/** Only the command exports codes as plain text: a person with access to the machine has the key anyway. */
 export function archiveHandlers({ books, uploadsDir }: ArchiveParts) {
   return {
     "GET /admin/archive": ({ db, actor }) =>

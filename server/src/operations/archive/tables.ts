@@ -1,4 +1,7 @@
-/** Version of the archive's format (docs/archive.md). It grows when a program for the version before could not read it. */
+/**
+ * Version of the archive's format (docs/archive.md). It grows when programs for the previous version could not read
+ * it.
+ */
 export const ARCHIVE_VERSION = 1;
 export const ARCHIVE_FORMAT = "hira-archive";
 
@@ -97,10 +100,10 @@ export const archivedTables = [
 
 export type ArchivedTable = (typeof archivedTables)[number];
 
-/** Tables that an empty store has rows in. */
+/** Tables in which an empty store has rows. */
 export const seededTables: readonly ArchivedTable[] = ["settings", "presets", "outgoing_channels"];
 
-/** The tables that no archive has, and why. */
+/** The tables that archives leave out, with the reason. */
 export const leftOut = {
   ...becauseOf("the database's own notes", [
     "schema_migrations",
@@ -144,7 +147,7 @@ function becauseOf(why: string, tables: readonly string[]): Record<string, strin
   return Object.fromEntries(tables.map((table) => [table, why]));
 }
 
-/** Settings of a database and its key, which no archive has. */
+/** Settings of one database and its key, which archives leave out. */
 export const ownSettings: readonly string[] = ["voucher-key"];
 
 /** Columns that hold sealed texts; an open archive has them as plain text, under the same names. */
@@ -155,5 +158,5 @@ export const sealedColumnOf: Partial<Record<ArchivedTable, string>> = {
   outgoing_channels: "secret",
 };
 
-/** Columns of codes that an open archive replaces by `code`. */
+/** Columns of codes that are replaced by `code` in an open archive. */
 export const CODE_COLUMNS: readonly string[] = ["ciphertext", "code_hash", "tail_hash"];

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
 
-/** A file of a ZIP archive, as its writer found it. */
+/** A file of a ZIP archive, as it was written. */
 export interface WrittenEntry {
   path: string;
   bytes: number;
@@ -19,11 +19,11 @@ interface Entry {
 }
 
 const ZIP64 = 45;
-// Bit 3: sizes stand after the content. Bit 11: names are UTF-8.
+// Bit 3: sizes come after the content. Bit 11: names are UTF-8.
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const SEE_EXTRA = 0xffffffff;
-/** Fast, and JSON becomes small anyway. */
+/** The fastest compression level: JSON becomes small anyway. */
 const LEVEL = 4;
 
 /** A record of numbers, each with its width in bytes. */
@@ -39,8 +39,8 @@ function record(...fields: readonly (readonly [value: number, width: 2 | 4 | 8])
 }
 
 /**
- * Writes a ZIP archive (APPNOTE 6.3.9, with ZIP64) piece by piece: nothing but a piece is in memory. Add files one
- * after the other, then write the `end`.
+ * Writes a ZIP archive (APPNOTE 6.3.9, with ZIP64) piece by piece, with only one piece in memory. Add files one after
+ * the other, then write the `end`.
  */
 export function createZip(madeAt: Date) {
   const entries: Entry[] = [];
@@ -53,7 +53,7 @@ export function createZip(madeAt: Date) {
   }
 
   return {
-    /** Yields a file's pieces; returns what was written. */
+    /** Yields a file's pieces; returns its sizes and checksum. */
     async *add(
       path: string,
       content: AsyncIterable<string | Uint8Array> | Iterable<string>,
@@ -79,7 +79,7 @@ export function createZip(madeAt: Date) {
       }
       const deflate = createDeflateRaw({ level: LEVEL });
       const fed = pipeline(Readable.from(measured(), { highWaterMark: 1 }), deflate);
-      // Where the reader goes away first, the pipeline's end is no news.
+      // If the reader goes away first, the error of the pipeline is expected.
       fed.catch(() => {});
       for await (const piece of deflate as AsyncIterable<Buffer>) {
         entry.packed += piece.length;
@@ -118,7 +118,7 @@ export function createZip(madeAt: Date) {
   };
 }
 
-/** The time as ZIP archives write it, to two seconds, in UTC. */
+/** The time in the format of ZIP archives, with a precision of two seconds, in UTC. */
 function dosTime(at: Date): { time: number; date: number } {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();

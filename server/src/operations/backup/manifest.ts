@@ -19,7 +19,7 @@ const schema = z.object({
   schema: z.string(),
   /** The cluster, by PostgreSQL's system identifier. */
   system: z.string(),
-  /** For `cluster` only: where the changes of the backup begin and end. */
+  /** Only for `cluster`: the positions at which the changes of the backup begin and end. */
   changes: z.object({ timeline: z.number().int(), start: z.string(), stop: z.string() }).optional(),
   /** The heads of the sealed chains (docs/decisions/042). */
   heads: z.array(z.object({ chain: z.string(), count: z.number(), amount: z.string(), hash: z.string() })),

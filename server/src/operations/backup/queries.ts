@@ -14,7 +14,7 @@ export interface ServerFacts {
   schema: string;
 }
 
-/** As the owner of the tables. @throws BackupError */
+/** Reads the properties of the database server, as the owner of the tables. @throws BackupError */
 export async function readServerFacts(db: Database): Promise<ServerFacts> {
   const { rows } = await sql<Omit<ServerFacts, "schema"> & { notes: string }>`
     SELECT now() AS now, current_setting('server_version_num')::integer / 10000 AS postgres,

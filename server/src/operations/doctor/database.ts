@@ -53,7 +53,10 @@ async function openAddress(config: Config, asked: Asked): Promise<Opening> {
   }
 }
 
-/** Of several servers, one that is down does not stop the store until the other one fails too. */
+/**
+ * Checks the hosts of an address. If it has several, one that is down does not stop the store until the others fail
+ * too.
+ */
 async function checkHosts({ name, address }: Asked): Promise<Finding[]> {
   if (serversOf(address).length < 2) return [];
   return (await checkServers(address)).flatMap(({ server, error }) => {

@@ -6,7 +6,7 @@ export type FindingState = "ok" | "warning" | "fault";
 export interface Finding {
   state: FindingState;
   subject: string;
-  /** One line: the state, and what to do if it is not well. */
+  /** One line: the state, and what to do if there is a problem. */
   text: string;
 }
 

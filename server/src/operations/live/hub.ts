@@ -151,7 +151,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
       if (listener.expiresAt <= Date.now()) end(listener, "expired", BACK.now);
       else if (now - listener.lastSent >= beatMs) {
         const unread = listener.events.readableLength > 0;
-        // What was sent one heartbeat ago is still unread.
+        // The reader has not yet read what was sent one heartbeat ago.
         if (unread && listener.behind) end(listener, "slow", BACK.now);
         listener.behind = unread;
         tell(listener, beat);
@@ -214,7 +214,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
       void loop();
       return listener.events;
     },
-    /** How many streams are open. */
+    /** Returns the number of open streams. */
     count: () => listeners.size,
     /** Ends all streams, so that clients move to another instance, and accepts no more. */
     close(): void {

@@ -126,7 +126,7 @@ describe("a live stream sends", () => {
     await say("own", "thief");
     for (const stream of [thief, snoop]) {
       await stream.told("own");
-      // It may also get the event of its own account's creation.
+      // The stream may also get the event of its own account's creation.
       expect(ids(stream).filter((id) => id !== "thief")).toEqual(["own"]);
       expect(JSON.stringify(stream.heard)).not.toContain(theirs);
       stream.leave();
@@ -188,7 +188,7 @@ describe("no change is lost", () => {
     late.resolve();
     await slow;
     await boss.told("slow");
-    // Also for a client that was away meanwhile, at an instance that was not polling.
+    // Nothing is lost for a client that was away meanwhile either, at an instance that was not polling.
     const back = await listen("boss", between, other);
     expect(back.heard[0]).toMatchObject({ name: "hello", data: { complete: true } });
     await back.told("slow");

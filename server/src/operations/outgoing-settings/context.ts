@@ -2,7 +2,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import type { SendingContext } from "../../platform/outgoing/channels/channel.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 
-/** What operations that configure or test a channel get beside their input. */
+/** The context of operations that configure or test a channel. */
 export interface OutgoingContext extends Context, Omit<SendingContext, "db" | "signal" | "cipher"> {
   readonly cipher: CodeCipher;
 }

@@ -21,8 +21,8 @@ export interface Suppliers {
 }
 
 /**
- * What delivery operations need. `db` is not a transaction: what is committed before a supplier is called must stay
- * committed.
+ * The context of delivery operations. `db` is not a transaction: what is committed before a supplier is called must
+ * stay committed.
  */
 export interface DeliveryContext {
   db: Database;

@@ -68,7 +68,7 @@ it("a supplier that can revoke deliveries is asked about each delivery after 1, 
   expect([await looks(), supplier.asked.length, supplier.placed.length]).toEqual([[], 4, 1]);
   expect(supplier.asked[0]).toMatchObject({ reference: supplier.placed[0]?.reference, sku: "FF:115" });
   expect(await shop.stateOf(id)).toBe("completed/delivered");
-  // Other suppliers do not revoke, or are not known to: they are not asked.
+  // Other suppliers do not revoke deliveries, or are not known to, so they are not asked.
   await delivering("unipin");
   expect(await looks()).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface DeliveryProgressRow {
   /** When the attempt was sent that delivered the order, or that may still deliver it. */
   sentAt: Date | null;
   playerName: string | null;
-  /** How long today's deliveries of the product took, in seconds; null if there are too few. */
+  /** Usual time of today's deliveries of the product, in seconds; null if there are too few. */
   median: number | null;
   p90: number | null;
 }

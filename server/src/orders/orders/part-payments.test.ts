@@ -56,7 +56,7 @@ const pay = (trxId: string, amount = DUE) => shop.pay(trxId, amount, { from: PAY
 const change = (id: string, body: object) => shop.boss(`PATCH /orders/admin/orders/${id}`, body);
 const cancel = (uid: string, id: string) => shop.store.call(`POST /orders/${id}/cancel`, { as: uid });
 
-/** What an order has moved so far, in taka, by account. */
+/** Returns the amounts that an order has moved so far, in taka, by account. */
 async function movedBy(id: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; amount: number }>`
     SELECT split_part(account, ':', 1) || CASE WHEN account LIKE 'income:%' THEN substr(account, 7) ELSE '' END AS account,

@@ -25,7 +25,7 @@ export async function lockForOrders(db: Database, uid: string): Promise<void> {
   );
 }
 
-/** The same condition as in the indexes `orders_open_instant` and `orders_unpaid`. */
+/** True for an unpaid order; the same condition as in the indexes `orders_open_instant` and `orders_unpaid`. */
 const isUnpaid = sql<boolean>`payment_method = 'instant' AND status IN ('pending', 'processing') AND NOT received`;
 
 /**

@@ -59,9 +59,9 @@ interface Load {
 const nothing = { name: null, valid: null };
 
 /**
- * Returns the owner of a game account: the answer of the last ten minutes, or what a supplier of the product reports
- * now. For information only: if the supplier is slow, fails or is asked too often already, it returns nothing and does
- * not throw.
+ * Returns the name of a game account's player: the answer of the last ten minutes, or what a supplier of the product
+ * reports now. For information only: if the supplier is slow, fails or is asked too often already, it returns nothing
+ * and does not throw.
  */
 export function createPlayerNames({ ask, onFailure, answerWithinMs = ANSWER_WITHIN_MS }: NamesParts) {
   const asking = new Map<string, Promise<PlayerTold | undefined>>();

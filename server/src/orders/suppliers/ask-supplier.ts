@@ -23,7 +23,7 @@ export interface Asked {
   /** Number of items that it sells; null if it does not report them, or may not be asked again yet. */
   items: number | null;
   tookMs: number;
-  /** For operators. */
+  /** Error message for operators; null without an error. */
   error: Message | null;
   /** The question that failed. */
   failedAt: "balance" | "catalogue" | null;

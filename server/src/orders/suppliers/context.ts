@@ -2,7 +2,10 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 
-/** What is needed to call a supplier. `db` is not a transaction: exchanges are stored even if a transaction is rolled back. */
+/**
+ * The context of calls to suppliers. `db` is not a transaction: exchanges are stored even if a transaction is rolled
+ * back.
+ */
 export interface SpeakingContext {
   readonly db: Database;
   readonly cipher: CodeCipher;

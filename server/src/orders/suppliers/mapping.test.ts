@@ -186,7 +186,7 @@ describe("the list of a supplier's items", () => {
       });
     const asked = fake.asked.length;
     await read();
-    // This file's other suppliers are due too; this one's list was read just now.
+    // The lists of this file's other suppliers are due too; this supplier's list was read just now.
     expect((await mapped()).suppliers[0].cost).toBe(75);
     await store.db.deleteFrom("supplier_readings").where("supplier_id", "in", [on, paused]).execute();
     await read();

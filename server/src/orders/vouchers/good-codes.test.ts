@@ -33,7 +33,7 @@ describe("an upload of texts that are no codes", () => {
   it.each([
     ["1.23457E+15", "4.56E+12", "#NAME?", "########", "#REF!", "12345678901230000"],
     ["Code", "undefined", "N/A", "null", "'Serial No.'"],
-  ])("stores nothing, not even the valid ones: %s …", async (...bad) => {
+  ])("an upload of texts that are no codes stores nothing, not even the valid ones: %s …", async (...bad) => {
     const id = await product(7);
     const codes = [...good(2), "", ...bad];
     const reply = await upload(id, codes, { acceptOdd: true, acceptOtherPackage: true });
@@ -56,7 +56,7 @@ describe("an upload of codes that differ from the others", () => {
     ["PIN: ABCD-1237", "wrapped"],
     ["1. ABCD-1238", "wrapped"],
     ["BDMB-J-S-1234567 1234-5678-9012-3456", "unipin"],
-  ])("asks for confirmation once: %s is odd by its %s", async (odd, why) => {
+  ])("an upload of unusual codes asks for confirmation once: %s is odd by its %s", async (odd, why) => {
     const id = await filled();
     const codes = [...good(1), odd];
     expect((await check(id, codes)).odd).toEqual([{ at: 1, why }]);
@@ -69,7 +69,7 @@ describe("an upload of codes that differ from the others", () => {
     expect((await upload(id, codes, { acceptOdd: true })).body.inserted).toBe(2);
   });
 
-  it("removes the text around a code once that is confirmed, and recognises the code without it", async () => {
+  it("an upload removes the text around a code once that is confirmed, and recognises the code without it", async () => {
     const id = await filled();
     const codes = ['"ABCD-8234"', "PIN: ABCD-8237", "1. ABCD-8238", "ABCD-8234"];
     expect(await check(id, codes)).toMatchObject({ inserted: 3, duplicates: [3] });
@@ -80,7 +80,7 @@ describe("an upload of codes that differ from the others", () => {
     expect((await upload(id, ["ABCD-8237"])).body).toMatchObject({ inserted: 0, duplicates: 1 });
   });
 
-  it("asks nothing if a product has no codes yet, and asks once for a whole new kind", async () => {
+  it("an upload needs no confirmation if a product has no codes yet, and one confirmation for a whole new format", async () => {
     const id = await product();
     expect((await upload(id, ["A1", "ABCD-999"])).body.inserted).toBe(2);
     expect((await upload(id, good(10))).body.inserted).toBe(10);
@@ -90,7 +90,7 @@ describe("an upload of codes that differ from the others", () => {
     expect((await upload(id, fresh())).body.inserted).toBe(60);
   });
 
-  it("may be confirmed with the key of the refused call, and is repeated by it", async () => {
+  it("an upload may be confirmed with the key of the refused call, and is repeated by it", async () => {
     const id = await filled();
     const body = { productId: id, codes: [...good(1), "ABCD-1"] };
     expect((await boss("POST /admin/unipin/upload", body, "odd-1")).status).toBe(409);
@@ -103,7 +103,7 @@ describe("an upload of codes that differ from the others", () => {
 });
 
 describe("a change of a single code", () => {
-  it("refuses a text that is no code, and asks for confirmation of a code that differs from the others", async () => {
+  it("a change refuses a text that is no code, and asks for confirmation of an unusual code", async () => {
     const [{ _id } = { _id: "" }] = await stored(await filled());
     const change = (body: object) => boss(`PATCH /admin/unipin/codes/${_id}`, body);
     for (const code of ["1.23457E+15", "#NAME?", "undefined"])
@@ -113,7 +113,7 @@ describe("a change of a single code", () => {
     expect((await change({ code: "ABCD-12345", acceptOdd: true })).status).toBe(200);
   });
 
-  it("asks for confirmation of a code that is moved to different codes, and of a code of another package", async () => {
+  it("moving a code to different codes, or to another package, asks for confirmation", async () => {
     const [from, to] = [await product(), await filled()];
     const { productId: weekly } = await seedShop(store.db, { price: 161, stock: 0 });
     await boss(`PATCH /products/${weekly}`, { name: "Weekly Membership" });

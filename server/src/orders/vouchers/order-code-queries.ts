@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 
 export interface OrderHold {
   orderId: string;
-  /** The reservation: how often the order took its money. Each time its buyer pays, they are owed one code. */
+  /** Number of the reservation: how often the order took its money. Its customer gets one code for each payment. */
   hold: number;
 }
 
@@ -64,7 +64,7 @@ export interface DeliveredCodeRow {
   ciphertext: Buffer;
 }
 
-/** Returns the last code that each order's buyer was given; hidden ones too, which the buyer keeps. */
+/** Returns the last code of each order, also a hidden one, which the customer keeps. */
 export async function findDeliveredCodes(db: Database, orderIds: string[]): Promise<DeliveredCodeRow[]> {
   const { rows } = await sql<DeliveredCodeRow>`
     SELECT DISTINCT ON (order_id) id, order_id AS "orderId", ciphertext

@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 
 describe("selling a code", () => {
-  it("never scans the sold codes, even if nine in ten are sold", async () => {
+  it("selling a code never scans the sold codes, even if nine in ten are sold", async () => {
     const { rows } = await database.owner.transaction().execute(async (tx) => {
-      // Without an order that it would be sold to.
+      // Without an order to which the code would be sold.
       await sql`SET LOCAL session_replication_role = replica`.execute(tx as Database);
       expect(await takeCode(tx as Database, { productId, orderId: newId(), hold: 1, delivered: false })).toBe(
         true,
@@ -42,7 +42,7 @@ describe("selling a code", () => {
 });
 
 describe("the database itself", () => {
-  it("refuses a second active code for an order, and a code on sale that belongs to an order", async () => {
+  it("the database refuses a second active code for an order, and a code on sale that belongs to an order", async () => {
     const wrong = (change: string) =>
       sql`UPDATE voucher_codes SET ${sql.raw(change)} WHERE status = 'available'`.execute(database.db);
     await expect(wrong("order_id = gen_random_uuid(), hold = 1")).rejects.toThrow(/voucher_codes_check/);

@@ -32,7 +32,7 @@ const buy = async () =>
   ).body.order;
 
 describe("the guide to redeem codes", () => {
-  test("is shown to the buyer beside each code", async () => {
+  test("the redeem guide is shown to the buyer beside each code", async () => {
     await save(guide);
     await upload("CODE-1");
     const order = await buy();
@@ -46,7 +46,7 @@ describe("the guide to redeem codes", () => {
     expect(later.body.order).toMatchObject({ deliveredCode: "CODE-1", redeem: null });
   });
 
-  test("is changed by admins who manage codes, and is in the audit log once", async () => {
+  test("the redeem guide is changed by admins who manage codes, and is in the audit log once", async () => {
     expect((await save(guide)).body.guide).toEqual(guide);
     expect((await save(guide)).status).toBe(200);
     expect((await read()).body.guide).toEqual(guide);
@@ -64,7 +64,7 @@ describe("the guide to redeem codes", () => {
     expect(gone.body.code).toBe("product_not_found");
   });
 
-  test("requires a fresh sign-in to be changed", async () => {
+  test("changing the redeem guide requires a fresh sign-in", async () => {
     const token = await store.sign({ sub: "boss", auth_time: Date.now() / 1000 - FRESH_SECONDS - 1 });
     const reply = await store.call(`PATCH /admin/unipin/product/${productId}/redeem-guide`, {
       token,
@@ -83,17 +83,17 @@ describe("the guide to redeem codes", () => {
     "https://redeem.example/\u202e",
     "//redeem.example",
     `https://redeem.example/${"x".repeat(2048)}`,
-  ])("links only to pages over https: not to %s", async (url) => {
+  ])("the redeem guide links only to pages over https: not to %s", async (url) => {
     expect(await save({ url, steps: [] })).toMatchObject({ status: 400, body: { code: "invalid_input" } });
     expect((await read()).body.guide.url).toBeNull();
   });
 
-  test("takes an address without https:// as one with it", async () => {
+  test("the link of the redeem guide may be typed without https://", async () => {
     expect((await save({ url: "redeem.example/cards", steps: [] })).status).toBe(200);
     expect((await read()).body.guide.url).toBe("https://redeem.example/cards");
   });
 
-  test("has a limited number and length of steps", async () => {
+  test("the redeem guide has a limited number and length of steps", async () => {
     for (const steps of [Array(9).fill("Step"), ["x".repeat(201)], [" "]])
       expect((await save({ url: null, steps })).status).toBe(400);
   });

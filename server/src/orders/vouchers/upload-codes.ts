@@ -26,7 +26,7 @@ export interface Upload {
 export interface AskedUpload extends Upload, Accepted {
   /** The product type that the operator saw: prevents turning a normal product into a voucher product by mistake. */
   expectedType?: ProductType | undefined;
-  /** What the operator saw the codes to be for: codes for a redeemer are never sold by mistake. */
+  /** The use of the codes that the operator saw, so that codes for a redeemer are never sold by mistake. */
   expectedUse?: "sold" | "redeemed" | undefined;
 }
 
@@ -114,16 +114,16 @@ function withoutBlanks(codes: string[]): string[] {
   return given;
 }
 
-/** True if the store has the code, under any key. */
+/** True if a code is stored, under any key. */
 function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean {
   return cipher.hashes(code).some((hash) => known.has(hash.toString("hex")));
 }
 
-/** True if a redeemer uses the product's codes, which then stays as it is. */
+/** True if a redeemer uses the product's codes: then the product stays as it is. */
 const redeemsOwn = async (db: Database, productId: string) =>
   (await findOwnCodeProducts(db, [productId])).has(productId);
 
-/** Makes the codes the product's stock; the former counted stock is dropped. */
+/** Makes the codes the product's stock, and deletes the former counted stock. */
 async function makeVoucher(db: Database, productId: string): Promise<void> {
   await replaceStock(db, productId, NO_STOCK);
   await setSellsCodes(db, productId, true);

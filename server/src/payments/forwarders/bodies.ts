@@ -13,7 +13,7 @@ const STRING_OR_NAME = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
  * Errors never quote the body.
  */
 export function readBody(body: Buffer): ReadBody {
-  // Also removes a byte order mark.
+  // `trim` also removes a byte order mark.
   const text = body.toString("utf8").trim();
   if (text === "") return { failed: "empty" };
   return /^[[{]/.test(text) ? readJson(text) : readForm(text);

@@ -14,12 +14,12 @@ import { readBody } from "./bodies.ts";
 export type Delivery =
   | {
       kind: "message";
-      /** The same each time the app sends this message again. */
+      /** ID of the message; the same each time the app sends this message again. */
       externalId: string;
       sender: string;
       text: string;
       sim: number | null;
-      /** By the phone's clock, or by the store's if the call has no time. */
+      /** Time of the message by the phone's clock, or by the store's if the call has no time. */
       receivedAt: Date;
     }
   | { kind: "ping"; battery: number | undefined }
@@ -131,7 +131,7 @@ function readSimCards(payload: object): SimCard[] {
 
 const message = z.object({ sender, text });
 
-/** Such an app sends no ID, but its retries are identical byte for byte. */
+/** Reads a call of a webhook app. The app sends no ID, but its retries are identical byte for byte. */
 function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now: Date): Delivery {
   const names = fields ?? usualNames(json);
   if (names === undefined) return failed("repeated-field");

@@ -20,7 +20,10 @@ export interface Listening {
 
 type Phones = Map<string, ListeningForwarder>;
 
-/** For this long, a change by another instance may be unknown here; the phone's messages are refused anyway. */
+/**
+ * Maximum time in which this process does not know a change by another instance. Messages of a removed phone are
+ * refused anyway.
+ */
 const KNOWN_FOR_MS = 1_000;
 
 /**

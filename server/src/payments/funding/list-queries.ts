@@ -19,8 +19,8 @@ export interface FundRequestFilter {
   /** Only these requests, in any state. */
   ids?: readonly string[] | undefined;
   /**
-   * Includes requests that an admin deleted: their owner still sees them (docs/rules/payments.md#fund-requests). Only
-   * with `uid`.
+   * True to include requests that an admin deleted: their customer still sees them
+   * (docs/rules/payments.md#fund-requests). Only with `uid`.
    */
   withHidden?: boolean | undefined;
   status?: FundRequestStatus | undefined;

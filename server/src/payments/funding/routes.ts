@@ -23,7 +23,7 @@ import { type FundRequestRow, findFundRequest, hideFundRequest, lockFundRequest 
 import { submitFundRequest } from "./submit-request.ts";
 
 /**
- * Hides a request from the admin's list; its transfers stay and its owner still sees it. A pending one is rejected
+ * Hides a request from the admin's list; its transfers stay and its customer still sees it. A pending one is rejected
  * first, so that its transaction ID is free again (docs/decisions/016). Throws `request_not_found`.
  */
 async function deleteFundRequest(context: Context, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 type Kind = "request" | "order";
 
 export interface Choice extends CustomerChoice {
-  /** It was made in the last minutes: an operator may not have seen it. */
+  /** True if the choice was made in the last minutes, so that an operator may not have seen it. */
   isRecent: boolean;
 }
 

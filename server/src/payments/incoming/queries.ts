@@ -55,7 +55,7 @@ export interface Surroundings {
   isFrozen: boolean;
   /** True if the payer's number, or the number that the customer gave, is blocked. */
   isPayerBlocked: boolean;
-  /** How much more the wallet may hold. */
+  /** The amount by which the wallet is below its maximum. */
   room: number;
 }
 

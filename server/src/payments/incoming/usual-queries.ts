@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { startOf, today } from "../../platform/db/dhaka-days.ts";
 
-/** Fewer are not meaningful; of more, the latest are used. */
+/** Minimum number of settlements for a median; the latest ones are used. */
 const LEAST = 5;
 const MOST = 200;
 

@@ -14,7 +14,10 @@ export interface Catalogues {
   current(db: Database): Promise<Catalogue>;
 }
 
-/** For this long a template that another instance saved may be unknown here; its messages are read again afterwards. */
+/**
+ * Maximum time in which this process does not know a template that another instance saved; its messages are read again
+ * afterwards.
+ */
 const KNOWN_FOR_MS = 500;
 /** More changes than any shop makes between two releases. */
 const CHANGES = 1_000_000;

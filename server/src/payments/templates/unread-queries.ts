@@ -67,7 +67,7 @@ export interface NewWordingRow {
 
 /** Maximum number of texts that are searched for new wordings, the newest first. */
 const LOOKED_AT = 1_000;
-/** For this many days a wording is new. */
+/** Number of days for which a wording counts as new. */
 const NEW_DAYS = 7;
 
 /** Returns wordings that no template reads and whose first text came lately, the newest first. */

@@ -72,7 +72,7 @@ export async function ask(call: GuardedCall, waiting: Waiting): Promise<void> {
   const { db, actor } = call;
   const { route, asks, concerns, tells } = waiting;
   const { deciders } = await decidersOf(call, waiting);
-  // Where nobody can decide, all admins are notified a day before the call is carried out.
+  // If nobody can approve the call, all admins are notified a day before it is carried out.
   const isDelayed = asks.delayed || deciders.length === 0;
   if ((await countWaitingOf(db, actor.uid)) >= MAX_WAITING_APPROVALS)
     throw new DomainError("too_many_approvals");

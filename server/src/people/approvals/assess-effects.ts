@@ -119,7 +119,7 @@ const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKin
 };
 
 export interface MatchResult {
-  /** What an approver is shown; absent if no approver is ever asked. */
+  /** The summary and amount for an approver; absent if no approver is ever asked. */
   asks?: Asking;
   /** True if the call exceeds what one person may do alone. */
   waits: boolean;

@@ -88,7 +88,7 @@ async function deliveredOrder(): Promise<string> {
   return order._id;
 }
 
-/** For each rule: a call that only this rule stops. */
+/** A call for each rule that is stopped by this rule only. */
 const calls: Record<Exclude<ProtectionRule, "onlyOwner">, (who: object) => Promise<TestReply>> = {
   "secondFrom.adjustments": (who) => give(5_000, who),
   "secondFrom.approvals": async (who) =>

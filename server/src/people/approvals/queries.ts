@@ -92,7 +92,7 @@ export interface NewApproval
   > {
   amount: Poisha | null;
   summary: Message;
-  /** For a file: the number of rows that it may have. */
+  /** Only for a file: the number of rows that it may have. */
   rows: number | null;
   concerns: readonly string[];
   /** Hours until the call is carried out automatically; null: it never is. */

@@ -108,7 +108,6 @@ export async function findAccess(db: Database, uid: string): Promise<AccessRow |
   return row && accessOf(row);
 }
 
-/** What the function `token_state` returns about a caller's token. */
 /** Returns the accounts of verified tokens, in the same order; undefined where the account no longer exists. */
 export async function findCallers(
   db: Database,

@@ -46,7 +46,7 @@ async function send(file: string | Buffer, { as = "asha", digest }: { as?: strin
   return store.call("POST /admin/imports", { as, body });
 }
 
-/** A small archive whose part is 200 MB. */
+/** A small archive with a part of 200 MB. */
 const bomb = () => zipOf({ "xl/workbook.xml": Buffer.alloc(200_000_000) });
 
 const sign = (id: string, total: number, as = "asha") =>
@@ -145,7 +145,7 @@ describe("a file of customers", () => {
       "UTF-8",
     ],
     ["headings in Bengali", plain.replace("email,phone,name,balance", "ইমেইল,মোবাইল,নাম,ব্যালেন্স"), "UTF-8"],
-  ])("is read as %s", async (_, file, encoding) => {
+  ])("a file of customers is read as %s", async (_, file, encoding) => {
     const checked = await check(file);
     expect(checked).toMatchObject({ encoding, faults: [], created: 2, skipped: 0, total: 1239.5 });
     expect(checked.lines).toMatchObject([
@@ -154,7 +154,7 @@ describe("a file of customers", () => {
     ]);
   });
 
-  it("is read by a mapping that somebody corrected", async () => {
+  it("a file of customers is read by a corrected mapping", async () => {
     const file = "who,a,b\nana@mail.test,1,20\nbo@mail.test,2,30\n";
     const guessed = await check(file);
     expect(guessed).toMatchObject({ created: 0, mapping: { email: 0, amount: null } });
@@ -179,12 +179,12 @@ describe("a file of customers", () => {
     ["one column", "email\na@mail.test\n", /one cell/],
     ["a heading alone", "email,balance\n", /nothing below/],
     ["an empty file", "", /empty/],
-  ])("is refused where it is %s", async (_, file: string | Buffer, text) => {
+  ])("a file of customers is refused where it is %s", async (_, file: string | Buffer, text) => {
     expect((await check(file)).faults).toMatchObject([{ text: expect.stringMatching(text) }]);
     expect(codeOf(await send(file))).toBe("import_empty");
   });
 
-  it("has each line told: what is brought along, what is left out and why, to the poisha", async () => {
+  it("the check of a file reports for each line what is imported or left out and why, to the poisha", async () => {
     const { lines, ...sum } = await check(
       [
         "email,phone,name,balance,currency",
@@ -230,7 +230,7 @@ describe("a file of customers", () => {
 });
 
 describe("a file of transactions", () => {
-  it("leaves a customer out whose sum is not what the former shop says, or cannot be told", async () => {
+  it("a file of transactions leaves a customer out whose sum differs from the former shop's balance, or cannot be computed", async () => {
     const { kind, count, lines, ...sum } = await check(
       [
         "transaction_id,email,type,currency,amount,balance",
@@ -273,7 +273,7 @@ describe("a file of transactions", () => {
 describe("a mapping", () => {
   const keep = (body: object) => store.call("POST /admin/import-mappings", { as: "asha", body });
 
-  it("is kept by name, taken for the next file with these headings, replaced and forgotten", async () => {
+  it("a mapping is saved by name, used for the next file with these headings, replaced and deleted", async () => {
     const file = "who,credit line,worth\nana@mail.test,20,1\nbo@mail.test,30,2\n";
     const columns = [
       { field: "email", heading: "who" },
@@ -287,7 +287,7 @@ describe("a mapping", () => {
     const { body } = await keep({ name: "Old shop", kind: "balances", columns: better });
     expect(body.mapping._id).toBe(first._id);
     expect(await check(file)).toMatchObject({ kept: "Old shop", total: 50 });
-    // A file without one of the headings is guessed.
+    // The mapping of a file without one of the headings is guessed.
     expect(await check(csv(["c@mail.test", "", "C", 1]))).toMatchObject({ kept: null, created: 1 });
     const forget = () => store.call(`DELETE /admin/import-mappings/${first._id}`, { as: "asha" });
     expect(codeOf(await forget())).toBe("done");
@@ -297,7 +297,7 @@ describe("a mapping", () => {
 });
 
 describe("an import", () => {
-  it("enters the ledger to the poisha, and a second one of the same file changes nothing", async () => {
+  it("an import enters the ledger to the poisha, and a second one of the same file changes nothing", async () => {
     const [one, other] = [newMail(), newMail()];
     const file = csv([one, "", "One", 10.01], [other, "", "Other", 0.99], [newMail(), "", "Minus", -3]);
     const [opening, unclaimed] = [await sums("equity:opening"), await sums("equity:unclaimed")];
@@ -310,12 +310,12 @@ describe("an import", () => {
     expect(await sums("equity:unclaimed")).toBe((unclaimed ?? 0) + 1100);
     expect(await check(file)).toMatchObject({ created: 0, unchanged: 2, skipped: 1, total: 0 });
     expect(codeOf(await send(file))).toBe("import_empty");
-    // Another balance of the same customer is a doubt, never a second balance.
+    // Another balance of the same customer is reported, and never added.
     expect(await check(csv([one, "", "One", 11]))).toMatchObject({ created: 0, skipped: 1 });
     await agrees();
   });
 
-  it("of one file at the same time on two instances happens once", async () => {
+  it("an import of one file concurrently on two instances happens once", async () => {
     const file = csv([newMail(), "", "Once", 7]);
     const { mapping, digest } = await check(file);
     const token = await store.sign({ sub: "asha" });
@@ -327,7 +327,7 @@ describe("an import", () => {
     await agrees();
   });
 
-  it("is all or nothing: a connection that breaks in the middle leaves nothing", async () => {
+  it("an import changes all or nothing: a connection that breaks in the middle leaves nothing", async () => {
     store.expectLogged(/./);
     const file = csv([newMail(), "", "Never", 7], [newMail(), "", "Neither", 8]);
     const holder = new pg.Client({ connectionString: store.directUrl });
@@ -346,7 +346,7 @@ describe("an import", () => {
     await agrees();
   });
 
-  it("is an owner's matter, with a fresh sign-in", async () => {
+  it("only owners with a fresh sign-in can import", async () => {
     const file = csv([newMail(), "", "X", 7]);
     expect(codeOf(await send(file, { as: "mina" }))).toBe("not_permitted");
     const token = await store.sign({ sub: "asha", auth_time: Math.floor(Date.now() / 1000) - 3600 });
@@ -356,7 +356,7 @@ describe("an import", () => {
     expect(codeOf(await send(file, { digest: "another" }))).toBe("import_outdated");
   });
 
-  it("is signed by whoever knows its total, once", async () => {
+  it("an import is signed once, by a person who knows its total", async () => {
     const { body } = await send(csv([newMail(), "", "X", 7.25]));
     const { _id } = body.import;
     const wrong = await sign(_id, 7.24);
@@ -374,7 +374,7 @@ describe("an import", () => {
     expect(rows[0]?.actions).toEqual(["import.create", "import.sign"]);
   });
 
-  it("is signed by a second owner where the shop asks for one, as an adjustment of its total", async () => {
+  it("an import is signed by a second owner where the shop requires one, as an adjustment of its total", async () => {
     await protect(store, settingsOfLevel("team"));
     const email = newMail();
     const { body } = await send(csv([email, "", "Much", 60_000]));
@@ -391,7 +391,7 @@ describe("an import", () => {
 });
 
 describe("an imported balance", () => {
-  it("goes to whoever signs in with the verified address, whatever its case, once", async () => {
+  it("an imported balance goes once to the account that signs in with the verified address, in upper or lower case", async () => {
     const email = newMail();
     const id = await brought([email, 12.5], [newMail(), 1]);
     expect(await balanceAfter(email, { uid: "thief", verified: false })).toBe(0);
@@ -405,7 +405,7 @@ describe("an imported balance", () => {
     await agrees();
   });
 
-  it("is moved once by concurrent sign-ins on two instances, also of two accounts", async () => {
+  it("an imported balance is moved once by concurrent sign-ins on two instances, also of two accounts", async () => {
     const email = newMail();
     await brought([email, 3]);
     const uids = await Promise.all(
@@ -418,7 +418,7 @@ describe("an imported balance", () => {
     await agrees();
   });
 
-  it("waits until its import is signed, and is not given to staff or a frozen account", async () => {
+  it("an imported balance waits until its import is signed, and is not given to staff or a frozen account", async () => {
     const [email, frozen] = [newMail(), newMail()];
     const { body } = await send(
       csv([email, "", "X", 5], ["asha@mail.test", "", "Own", 6], [frozen, "", "F", 1]),
@@ -433,7 +433,7 @@ describe("an imported balance", () => {
     expect(await balanceAfter(email)).toBe(500);
   });
 
-  it("is taken back with its import, as long as nobody has used it, and can be brought along again", async () => {
+  it("an imported balance is taken back with its import, as long as nobody has used it, and can be imported again", async () => {
     const [one, other] = [newMail(), newMail()];
     const id = await brought([one, 5], [other, 6]);
     expect(codeOf(await takeBack(id))).toBe("done");
@@ -456,7 +456,7 @@ describe("an imported balance", () => {
     await agrees();
   });
 
-  it("is either taken over or taken back, whoever comes first", async () => {
+  it("an imported balance is either taken over or taken back, whichever comes first", async () => {
     const [email, late] = [newMail(), newMail()];
     await enter(email, { verified: false });
     await enter(late, { verified: false });
@@ -480,7 +480,7 @@ describe("an imported balance", () => {
     await agrees();
   });
 
-  it("of a customer known by number alone waits until an owner names the address", async () => {
+  it("the balance of a customer who is known by number only waits until an owner enters the address", async () => {
     const email = newMail();
     const { body } = await send(csv(["", "01912345678", "Phone", 9], [newMail(), "", "Mail", 1]));
     const { _id } = body.import;
@@ -493,12 +493,12 @@ describe("an imported balance", () => {
     expect(codeOf(await name(phone._id, newMail()))).toBe("imported_customer_not_found");
     const nowhere = "GET /admin/imports/00000000-0000-7000-8000-000000000000/customers";
     expect(codeOf(await store.call(nowhere, { as: "asha" }))).toBe("import_not_found");
-    // The file brings nothing twice, whatever address its customer has by now.
+    // The file imports nothing twice, whatever address its customer has by now.
     expect(await check(csv(["", "01912345678", "Phone", 9]))).toMatchObject({ created: 0, unchanged: 1 });
     await agrees();
   });
 
-  it("leaves no name when its account is deleted, and does not come again", async () => {
+  it("deleting the account of an imported balance leaves no name, and the balance is not imported again", async () => {
     const email = newMail();
     await brought([email, 4]);
     const uid = await enter(email);
@@ -523,7 +523,7 @@ describe("an invitation", () => {
         .execute()
     ).map(({ receiver, payload }) => ({ receiver, ...(payload as { title: string; url: string }) }));
 
-  it("is written to each customer who has not come, once in a week, where the store sends e-mail", async () => {
+  it("an invitation is written to each customer who has not come, once a week, where the store sends e-mail", async () => {
     const [one, other] = [newMail(), newMail()];
     const { body } = await send(
       csv([one, "", "One", 5], [other, "", "Other", 6], ["", "01998877665", "Phone", 1]),
@@ -553,7 +553,7 @@ describe("an invitation", () => {
     ]);
     expect(letter?.receiver).toBe(`imported:${customers[0]._id}`);
     expect(await findMailbox(store.db, `imported:${customers[0]._id}`)).toEqual({ name: "One", email: one });
-    // What waits no more is not written about.
+    // No letter is written about a balance that does not wait any more.
     await enter(one);
     expect(await findMailbox(store.db, `imported:${customers[0]._id}`)).toBeUndefined();
     expect(codeOf(await invite("00000000-0000-7000-8000-000000000000"))).toBe("import_not_found");
@@ -574,7 +574,7 @@ describe("the reconciliation", () => {
       "UPDATE imports SET state = 'unsigned', taken_back_by = NULL, taken_back_at = NULL",
       /^imports$/,
     ],
-  ])("finds %s", async (_, statement, check) => {
+  ])("the reconciliation finds %s in an import", async (_, statement, check) => {
     const owner = new pg.Client({ connectionString: store.directUrl });
     await owner.connect();
     const read = "SET LOCAL session_replication_role = replica";

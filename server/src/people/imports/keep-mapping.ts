@@ -6,7 +6,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { noColumns } from "./kinds/kinds.ts";
 import { deleteMapping, type KeptRow, upsertMapping } from "./mapping-queries.ts";
 
-/** Keeps a mapping of columns under a name, so that the next file of that program needs no corrections. */
+/** Saves a mapping of columns under a name, so that the next file of the same program needs no corrections. */
 export async function keepMapping(
   context: Context,
   input: Pick<KeptMapping, "name" | "kind" | "columns">,
@@ -31,7 +31,7 @@ export async function forgetMapping(context: Context, id: string): Promise<void>
   });
 }
 
-/** Returns the columns that a kept mapping names in a file; undefined if a heading is not there. */
+/** Returns the columns of a saved mapping in a file; undefined if the file lacks one of the headings. */
 export function mappingOf(
   { columns }: Pick<KeptRow, "columns">,
   headings: readonly string[],

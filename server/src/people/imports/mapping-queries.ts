@@ -6,14 +6,14 @@ export type KeptRow = Omit<KeptMapping, "_id"> & { id: string };
 
 const columns = sql`id, name, kind, columns`;
 
-/** Returns the mappings that are kept, the newest first. */
+/** Returns the saved mappings, the newest first. */
 export async function listMappings(db: Database): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
     SELECT ${columns} FROM import_mappings ORDER BY kept_at DESC, id DESC`.execute(db);
   return rows;
 }
 
-/** Keeps a mapping under its name, instead of the former one. */
+/** Saves a mapping under its name, and replaces a former one. */
 export async function upsertMapping(
   db: Database,
   { id, name, kind, columns: own, keptBy }: KeptRow & { kind: ImportKind; keptBy: string },

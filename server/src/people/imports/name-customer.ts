@@ -7,8 +7,9 @@ import { addressOf } from "./lines/planned-line.ts";
 import { type CustomerRow, hasBalanceFor, lockImports, lockWaiting, setEmail } from "./queries.ts";
 
 /**
- * Gives a balance that waits another e-mail address: the former shop knew only a number, or a wrong address. Counts as
- * an adjustment. @throws `imported_customer_not_found`, `imported_address_taken`
+ * Gives a waiting balance another e-mail address: the former shop knew only a number, or a wrong address. Counts as an
+ * adjustment.
+ * @throws `imported_customer_not_found`, `imported_address_taken`
  */
 export async function nameCustomer(
   context: Context,
@@ -28,7 +29,7 @@ export async function nameCustomer(
       ...{ kind: "adjustments", amount, subject: `import:${id}` },
       summary: askedMessages.nameImported({ amount, email }),
     });
-    // No address here: the log cannot forget it.
+    // The audit entry omits the address, because the audit log cannot delete it.
     const after = { amount: poishaToTaka(amount) };
     return { value: { ...found, email }, audit: { action: "import.name", subject: `import:${id}`, after } };
   });

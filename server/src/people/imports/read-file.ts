@@ -17,12 +17,12 @@ export interface ReadFile {
   faults: FileFault[];
 }
 
-/** Titles of a report stand above its heading. */
+/** Titles of a report precede its heading. */
 const FIRST_LINES = 20;
 /** So many lines below the heading show what a column holds. */
 const SAMPLE_LINES = 50;
 
-/** Reads a table as other programs export it, as text or as a workbook: its heading, and the lines below. */
+/** Reads a table that another program exported, as text or as a workbook: its heading, and the lines below. */
 export async function readFile(bytes: Buffer): Promise<ReadFile> {
   const decoded = decodeText(bytes);
   const isWorkbook = "is" in decoded && decoded.is === "workbook";
@@ -79,7 +79,7 @@ const broken = (encoding: ReadFile["encoding"], fault: Omit<FileFault, "column">
   faults: [{ ...fault, column: "" }],
 });
 
-/** Returns where the heading stands: the line with the most known headings, else the first of the widest lines. */
+/** Returns the position of the heading: the line with the most known headings, else the first of the widest lines. */
 function headingOf(first: readonly CsvLine[]): number {
   const best = (score: (cells: readonly string[]) => number) => {
     const scores = first.map(({ cells }) => score(cells));

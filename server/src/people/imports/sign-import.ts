@@ -20,8 +20,9 @@ async function lockOpen(db: Database, id: string): Promise<ImportRow> {
 const again = async (db: Database, found: ImportRow) => (await findImport(db, found.id)) ?? found;
 
 /**
- * Signs an import whose total an owner knows from the former shop: file, ledger and former shop agree to the poisha.
- * From then on customers take their balances over, so it counts as adjustments of that amount (docs/decisions/159).
+ * Signs an import with the total that an owner knows from the former shop, so that file, ledger and former shop agree
+ * to the poisha. From then on customers take their balances over, so it counts as adjustments of that amount
+ * (docs/decisions/159).
  * @throws `import_not_found`, `import_not_open`, `import_total_differs`
  */
 export async function signImport(
@@ -56,8 +57,9 @@ export async function signImport(
 }
 
 /**
- * Takes an import back as a whole. @throws `import_not_found`, `import_not_open` if it was taken back already,
- * `import_in_use` once a customer has taken a balance over
+ * Takes back a whole import.
+ * @throws `import_not_found`, `import_not_open` if it was taken back already, `import_in_use` once a customer has
+ * taken a balance over
  */
 export async function takeBackImport(context: Context, id: string): Promise<ImportRow> {
   return audited(context, async (inside) => {

@@ -7,17 +7,17 @@ import { lockAccount } from "../users/queries.ts";
 import { isAwaited, lockBalanceOf, setTakenOver } from "./queries.ts";
 
 /**
- * Puts the balance that waits for an account's verified address into its wallet, once, in a transaction of its own.
- * Returns whether it did. Staff take nothing over: nobody brings money along for themselves.
+ * Credits the waiting balance of an account's verified address to its wallet, once, in a separate transaction. Returns
+ * whether it did. Staff cannot take a balance over, so that nobody imports money for themselves.
  */
 export async function takeOverBalance(db: Database, uid: string): Promise<boolean> {
-  // Every sign-in passes here: only those who are awaited wait for the locks.
+  // Every sign-in calls this, so only accounts with a waiting balance wait for the locks.
   if (!(await isAwaited(db, uid))) return false;
   return audited({ db, actor: systemActor }, async (inside) => {
     const { db: tx } = inside;
     await lockAccount(tx, uid);
     const user = await findUser(tx, uid);
-    // Whoever has an address that nobody verified may be anybody.
+    // An unverified address may belong to anybody.
     const may = user?.emailVerified && user.role === "user" && !user.disabledAt && user.frozenReason === null;
     const found = may ? await lockBalanceOf(tx, user.email.toLowerCase()) : undefined;
     if (!found) return { value: false, audit: "unchanged" };

@@ -26,9 +26,9 @@ interface Obstacle {
 }
 
 /**
- * Pays the bonus of an order's owner and the reward of their referrer once the order is completed, paid and large
- * enough and the rules of docs/rules/people.md#referrals allow it; each once, however often it is called. Otherwise the
- * payment stores the reason. Call it in the transaction that completes the order, after its status is written.
+ * Pays the bonus of an order's customer and the reward of their referrer once the order is completed, paid and large
+ * enough and the rules of docs/rules/people.md#referrals allow it; each once, however often it is called. Otherwise
+ * the payment stores the reason. Call it in the transaction that completes the order, after its status is written.
  */
 export async function payForFirstOrder(
   context: Context,

@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 export interface LockedPayment {
   referralId: string;
   kind: "bonus" | "reward";
-  /** Owner of the wallet. */
+  /** Customer of the wallet. */
   uid: string;
   amount: Poisha;
   debt: Poisha;
@@ -59,7 +59,7 @@ export async function lockDebts(db: Database, uid: string): Promise<LockedPaymen
     .execute();
 }
 
-/** One side of a referral, with what decides whether it may be paid. */
+/** One side of a referral, with the data that decides whether it may be paid. */
 export interface Side {
   uid: string;
   isVerified: boolean;

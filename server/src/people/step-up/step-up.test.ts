@@ -183,7 +183,7 @@ describe("a passkey", () => {
       .where("id", "=", old.challenge)
       .execute();
     expect(await answer(admin, old)).toMatchObject(over);
-    // Of concurrent answers, only one counts.
+    // Only one of several concurrent answers counts.
     const raced = await ask();
     const replies = await Promise.all([answer(admin, raced), answer(admin, raced), answer(admin, raced)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

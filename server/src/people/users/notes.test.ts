@@ -186,7 +186,7 @@ describe("a note that mentions a colleague", () => {
 
   it("a mention shows no link to a page that the colleague's role does not show", async () => {
     await writeOn("@Name of reader, @Name of outsider");
-    // They see notes on the customer's page, but no orders.
+    // This role sees notes on the customer's page, but no orders.
     expect((await bell("reader")).newest[0].about).toEqual({ kind: "user", _id: "buyer" });
     const [blind] = (await bell("outsider")).newest;
     expect(blind).toMatchObject({ what: "mention", about: null, note: null });

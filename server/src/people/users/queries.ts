@@ -134,7 +134,7 @@ export async function refuseOwnNewcomers(db: Database, uid: string): Promise<voi
 
 /**
  * Removes the person's data from the account, the stored replies of its idempotency keys, and the messages that still
- * wait for it. `left`: its owner deleted it.
+ * wait for it. `left`: true if the person deleted their own account.
  */
 export async function anonymise(db: Database, uid: string, { left = false } = {}): Promise<void> {
   await db

@@ -36,7 +36,7 @@ export interface BackupSettings {
   directory: string | undefined;
   /** Milliseconds between automatic backups; absent: no automatic backups. */
   everyMs: number | undefined;
-  /** How many backups are kept. */
+  /** Number of backups that are kept. */
   keep: number;
   /** Folder for copies of the voucher codes' keys. It must differ from the folder of the backups. */
   keyCopies: string | undefined;
@@ -77,7 +77,7 @@ export interface Config {
   localIdentity: boolean;
   /** The key of the voucher codes, followed by the new one during a key change; absent: the store creates one in `dataDir`. */
   voucherKeys: [Buffer, ...Buffer[]] | undefined;
-  /** Where uploaded images are stored; absent: in `dataDir`. */
+  /** The bucket for uploaded images; absent: they are stored in `dataDir`. */
   s3: S3Settings | undefined;
   /** Other hosts from which pages may show images of games and slides. */
   imageHosts: string[];

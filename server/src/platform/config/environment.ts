@@ -45,7 +45,7 @@ const database = trimmed
 const word = trimmed.regex(/^\S+$/, "must not contain blanks");
 
 /** The variables that the store knows, with their formats. An empty variable counts as not set. */
-/** Parameters that identify the client and the request. The owner may not change them. */
+/** Parameters that identify the client and the request. Variables of the environment may not change them. */
 const OWN_PARAMETERS = ["client_id", "redirect_uri", "response_type", "state", "nonce", "code_challenge"];
 
 /** Query parameters, for example `access_type=offline&prompt=consent`. An empty value removes a parameter. */

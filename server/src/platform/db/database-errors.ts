@@ -88,7 +88,7 @@ export function databaseError(error: unknown, asked: Asked): string | undefined 
   const found = advice ?? (code === "" ? first(BY_WORDS, message) : undefined);
   if (!found) return undefined;
   const { user = "", database = "" } = new pg.Client({ connectionString: serversOf(asked.address)[0] ?? "" });
-  // For a host with two addresses, the error has no message but one error per address.
+  // The error of a host with two addresses has no message, but contains one error per address.
   const said =
     message || ((error as AggregateError).errors ?? []).map((each: Error) => each.message).join("; ");
   return found({ ...asked, said, hosts: hostsOf(asked.address), user, database });

@@ -118,13 +118,16 @@ const TIMEOUTS = { connectMs: 5_000, silenceMs: 20_000 };
 
 const OWNER_CONNECT_MS = 10_000;
 
-/** For work without a time limit. Silence does not end the connection; TCP keep-alive detects a dead one. */
+/**
+ * Options for connections of work without a time limit. Silence does not end the connection; TCP keep-alive detects a
+ * dead one.
+ */
 export const LONG_RUNNING = { connectMs: TIMEOUTS.connectMs, silenceMs: 0 };
 
-/** For checking whether the database answers. An answer after the time limit counts as no answer. */
+/** Options for checking whether the database answers. An answer after the time limit counts as no answer. */
 export const PROBE = { connectMs: 2_000, silenceMs: 2_000 };
 
-/** For a replica. A statement that waits this long goes to the primary instead. */
+/** Options for connections to a replica. A statement that waits this long goes to the primary instead. */
 export const REPLICA = { connectMs: 1_000, silenceMs: 5_000 };
 
 const pools = new WeakMap<Database, StorePool>();

@@ -88,7 +88,7 @@ function positionIn(
   return (page - 1) * limit;
 }
 
-/** For a search without an index: reads the rows from a page's number on, or on one side of a row. */
+/** Finds a page without an index: reads the rows from a page's number on, or on one side of a row. */
 async function readRange<Row>(
   db: Database,
   search: Search<Row>,

@@ -13,7 +13,10 @@ export async function withTransaction<T>(db: Database, work: (tx: Database) => P
   return retried(db, () => db.transaction().setIsolationLevel("read committed").execute(work));
 }
 
-/** The same for work that consists of one statement, which is its own transaction unless it joins the caller's. */
+/**
+ * Runs work that consists of one statement, with the same retries. The statement is its own transaction unless it
+ * joins the caller's.
+ */
 export async function retried<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return work();
   for (let attempt = 1; ; attempt++) {

@@ -145,7 +145,7 @@ export function replyTo(error: FastifyError | DomainError): ErrorReply {
       field: instancePath.slice(1).replaceAll("/", "."),
       ...issueText({ ...params, code: keyword, message }),
     }));
-    // For a field with two errors, the first one found.
+    // If a field has two errors, the first one is returned.
     const fields = Object.fromEntries(told.toReversed().map(({ field, text }) => [field, text]));
     const rules = Object.entries(fields)
       .map(([field, text]) => [field, writtenAs(text)] as const)

@@ -22,7 +22,10 @@ export interface ListenerSettings {
   socketPath: string | undefined;
 }
 
-/** Where requests arrive, and how listening ends without losing a request (docs/decisions/058-running-a-process.md). */
+/**
+ * The store's listeners: where requests arrive, and how listening ends without losing a request
+ * (docs/decisions/058-running-a-process.md).
+ */
 export interface Listeners {
   /** Starts listening. Throws ConfigError where the socket cannot be created, and the port's own error. */
   open(): Promise<void>;

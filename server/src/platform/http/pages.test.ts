@@ -65,7 +65,7 @@ const english: Omit<WebBuild, "translated"> = {
   },
 };
 
-/** The same in Bengali, as far as the page host needs it. */
+/** The fake build in Bengali, as far as the page host needs it. */
 const bengali: LanguageBuild = {
   ...english,
   language: "bn",

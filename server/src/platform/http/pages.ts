@@ -139,7 +139,7 @@ export function pageKeyOf(web: WebBuild): (address: string) => string | undefine
 /** Returns the page of an address in its language, or the canonical address. */
 function locate(web: WebBuild, address: string): ReturnType<LanguageBuild["locate"]> {
   const { build, path } = inLanguage(web, address);
-  // For that build, `/bn` and `/bn/` are the same page.
+  // In a language's build, `/bn` and `/bn/` are the same page.
   const canonical = addressIn(build.language, path);
   if (canonical !== address) return { location: canonical };
   const place = build.locate(path);
@@ -173,7 +173,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     run,
     read: (name, input) =>
       parts.read(name, input).catch((error: unknown) => {
-        // For a domain error, the page only shows "not found".
+        // After a domain error, the page only shows "not found".
         if (!(error instanceof DomainError))
           app.log.error({ err: error, name }, "a page's data could not be read");
         throw error;

@@ -273,7 +273,7 @@ test("a sign-out in one browser leaves another one signed in, even with the same
   expect(await uses(here.token)).toEqual([200, 200]);
   const renewed = (await renew(here.browser)).body.idToken;
   expect(await uses(renewed)).toEqual([200, 200]);
-  // For a token that the store did not issue, the sign-in is unknown.
+  // The sign-in of a token that the store did not issue is unknown.
   const stranger = await store.sign({ sub: "twice", ...claims });
   expect(await uses(stranger)).toEqual([401, 401]);
   await store.owner.updateTable("users").set({ valid_from: new Date() }).where("uid", "=", "twice").execute();

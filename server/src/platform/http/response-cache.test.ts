@@ -212,7 +212,7 @@ describe("cached replies", () => {
       cache.mark(request, reply, { kind: "content" });
       await cache.store(request, reply, randomBytes(5_000).toString("hex"));
       expect(cache.bytes()).toBeLessThanOrEqual(200_000);
-      // Its own 10,000 bytes and two variants of half that size.
+      // The reply's own 10,000 bytes and two variants of half that size.
       if (index === 0) expect(cache.bytes()).toBeGreaterThan(20_000);
       expect(isServed(0)).toBe(true);
     }

@@ -22,7 +22,7 @@ export function bengaliOf<T extends object>({ inBengali }: { inBengali: T | null
   return inBengali === null ? {} : { inBengali };
 }
 
-/** The same for records that only have a name. */
+/** Returns the Bengali name for a reply, for records that only have a name. */
 export const namedInBengali = (name: string | null) =>
   bengaliOf({ inBengali: name === null ? null : { name } });
 

@@ -6,7 +6,7 @@ export interface KeyedCall {
   bodyHash: Buffer;
 }
 
-/** What is stored for a key: the outcome of its call, or the whole reply where an earlier release answered it. */
+/** The stored result for a key: the outcome of its call, or the whole reply where an earlier release answered it. */
 export interface Kept {
   outcome: unknown;
   reply: unknown;

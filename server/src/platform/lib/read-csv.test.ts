@@ -21,7 +21,7 @@ describe("reading CSV", () => {
     ]);
   });
 
-  it("keeps commas, quotes and line breaks within quotes, and returns the line where a record begins", () => {
+  it("the reader keeps commas, quotes and line breaks within quotes, and returns the line where a record begins", () => {
     const text = 'name,hint\n"Free Fire, BD","says ""hi""\nand more"\nlast,one\n';
     expect(readCsv(text)).toEqual([
       { line: 1, cells: ["name", "hint"] },
@@ -30,7 +30,7 @@ describe("reading CSV", () => {
     ]);
   });
 
-  it("names the line of a quote that is not closed", () => {
+  it("the error for a quote that is not closed names its line", () => {
     expect(() => readCsv('a,b\n1,2\n"3,4\n5,6\n')).toThrow(UnreadableCsv);
     expect(() => readCsv('a,b\n1,2"x\n')).toThrow(expect.objectContaining({ line: 2 }));
   });
@@ -57,7 +57,7 @@ describe("reading CSV", () => {
     expect(() => readCsv("a,b\n\uFFFD,2")).toThrow(/CSV UTF-8/);
   });
 
-  it("reads an export's texts back unchanged, including escaped formulas", async () => {
+  it("texts of an export are read back unchanged, including escaped formulas", async () => {
     const names = [
       "=1+1",
       "007",

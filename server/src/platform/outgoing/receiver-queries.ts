@@ -11,7 +11,7 @@ import type { Database } from "../db/database.ts";
 
 export interface Receiver {
   channel: OutgoingChannel;
-  /** For e-mail the account, for Telegram the linked chat, for push the browser. */
+  /** The receiver: for e-mail the account, for Telegram the linked chat, for push the browser. */
   receiver: string;
   uid: string;
   /** Null: not chosen. */

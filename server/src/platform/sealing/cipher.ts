@@ -24,9 +24,11 @@ export interface CodeCipher {
    * without the current key.
    */
   hash(code: string): Buffer;
-  /** The same for the last four characters. */
+  /** Returns such a hash of the code's last four characters. */
   tailHash(code: string): Buffer;
-  /** The same for UniPin's serial at the start of the code, without the PIN; empty where there is no serial. */
+  /**
+   * Returns such a hash of UniPin's serial at the start of the code, without the PIN; empty where there is no serial.
+   */
   serialHash(code: string): Buffer;
   /** Returns `hash` by every key, because during a key change a code may be stored under any of them. */
   hashes(code: string): Buffer[];

@@ -59,7 +59,10 @@ export async function checkKeys(db: Database, cipher: CodeCipher): Promise<CodeC
   return cipher;
 }
 
-/** The same without changes: undefined where the current key is not recorded yet. Throws ConfigError. */
+/**
+ * Returns the same cipher without changing anything; undefined if the current key is not recorded yet. Throws
+ * ConfigError.
+ */
 export async function expectKeys(db: Database, cipher: CodeCipher): Promise<CodeCipher | undefined> {
   const state = await readKeyState(db);
   const current = state && cipher.withCurrent(state.fingerprint);

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 
-/** What sending to browsers needs. */
+/** The context of sending to browsers. */
 export interface PushContext {
   readonly db: Database;
   /** Decrypts the private key, which is bound to its row's ID. */

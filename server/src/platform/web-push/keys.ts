@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import { importJWK, type JWK, SignJWT } from "jose";
 
-/** How long a push service accepts a signature; RFC 8292 allows at most a day. */
+/** Validity of a signature for a push service; RFC 8292 allows at most a day. */
 const SIGNED_FOR = "12h";
 
 export interface PushKeys {
-  /** As browsers need it: the point's bytes in base64url. */
+  /** The public key in the browsers' format: the point's bytes in base64url. */
   publicKey: string;
   /** The private key, as a JWK in JSON. */
   secret: string;

@@ -90,7 +90,7 @@ describe("days with lost messages", () => {
   const happened = accountHistory({ from: "2026-03-01", days: 5, perDay: 60, lost: 4, seed: 7 });
   const days = "2026-03-01..2026-03-31";
 
-  it("show every gap, whatever the order of messages, and a statement closes them all, once", async () => {
+  it("days with lost messages show every gap, whatever the order of messages, and a statement closes them all, once", async () => {
     const told = happened.filter(({ isLost }) => !isLost);
     // The phone had no network for a while: some messages come late.
     const order = told.toSorted((a, b) => Number(a.trxId.endsWith("7")) - Number(b.trxId.endsWith("7")));
@@ -140,7 +140,7 @@ describe("days with lost messages", () => {
 });
 
 describe("a statement", () => {
-  it("and the messages of the same payments, concurrently: each payment and movement is stored once", async () => {
+  it("a statement concurrent with the messages of the same payments stores each payment and movement once", async () => {
     const happened = accountHistory({ from: "2026-06-01", days: 1, perDay: 40, lost: 0, seed: 9 });
     const csv = statementOf(happened);
     const { body: plan } = await check(4, csv);
@@ -156,7 +156,7 @@ describe("a statement", () => {
     expect(payments.body.total).toBe(happened.filter(({ kind }) => kind === "in").length);
   });
 
-  it("settles requests and orders whose payment the phone missed", async () => {
+  it("a statement settles requests and orders whose payment the phone missed", async () => {
     await pairPhone(store, { as: "boss" });
     const none = {
       maxPerRequest: null,
@@ -200,7 +200,7 @@ describe("a statement", () => {
     });
   });
 
-  it("that contradicts a message marks its payment, and shows so before the import", async () => {
+  it("a statement that contradicts a message marks its payment, and shows so before the import", async () => {
     const at = new Date("2026-04-02T10:00:00+06:00");
     const forged = { trxId: "DCFORGED01", amount: 5000, balance: 6000, at };
     await tell(2, bKashReceived(forged), at);
@@ -220,7 +220,7 @@ describe("a statement", () => {
     expect(rows).toEqual([{ odd: true }]);
   });
 
-  it("with an impossible line is not imported, and names its faulty lines", async () => {
+  it("a statement with an impossible line is not imported, and the error names its faulty lines", async () => {
     const csv = "Date,TrxID,In,Balance\n14/03/2026 15:09,short,1.00,1.00";
     const { body: plan } = await check(3, csv);
     expect(plan.faults).toMatchObject([{ line: 2, column: "Transaction ID" }]);
@@ -240,7 +240,7 @@ describe("a statement", () => {
 });
 
 describe("days of accounts", () => {
-  it("are exported with their figures", async () => {
+  it("days of accounts are exported with their figures", async () => {
     const at = new Date("2026-05-04T10:00:00+06:00");
     await tell(3, bKashReceived({ trxId: "DCSIGNED01", amount: 100, balance: 1100, at }), at);
     const file = await store.call(
@@ -252,7 +252,7 @@ describe("days of accounts", () => {
     );
   });
 
-  it("cover a limited number of days, and only existing accounts", async () => {
+  it("a request for days of accounts covers a limited number of days, and only existing accounts", async () => {
     const get = (query: string) => store.call(`GET /admin/account-days?${query}`, { as: "boss" });
     expect((await get("days=year")).body.fields).toEqual({ days: "Choose at most 62 days." });
     expect((await get("days=2026-01-01..")).status).toBe(400);

@@ -7,7 +7,7 @@ import {
 } from "@hira/contract";
 import { type DateOrder, readTime } from "@hira/contract/settlement/constants/dates";
 
-/** True if a cell says by itself which way the money went. */
+/** True if a cell shows the direction of the money by itself. */
 export const isSigned = (cell: string) => /^\s*[-+(\u2212]|-\s*$|\b[cd]r\.?\s*$/i.test(cell);
 
 /** Reads a time of a statement, in Dhaka. */
@@ -19,7 +19,7 @@ const cameIn =
 const wentOut =
   /send|sent|cash ?out|pay|recharge|transfer|withdraw|bill|debit|charge|fee|সেন্ড|ক্যাশ ?আউট|পেমেন্ট|রিচার্জ|উত্তোলন/i;
 
-/** Returns which way the money of a wallet's text went, where the amount has no sign. */
+/** Returns the direction of the money by a wallet's text, where the amount has no sign. */
 export function directionOf(type: string): "in" | "out" | undefined {
   if (cameIn.test(type)) return "in";
   return wentOut.test(type) ? "out" : undefined;
@@ -27,7 +27,7 @@ export function directionOf(type: string): "in" | "out" | undefined {
 
 /** Returns what is wrong with a method's transaction ID; undefined if it is valid. */
 export function idFault(id: string, method: MobileMoney): Message | undefined {
-  // Its messages may name no ID, so a line could be a second payment for what a message told.
+  // Messages of this method may name no ID, so a line could be a second payment for what a message reported.
   if (methodFacts[method].id === null) return fileMessages.statement.noStatements({ method });
   const { length, of } = methodFacts[method].id;
   const alphabet = of === "digits" ? "0-9" : "A-Z0-9";
@@ -35,7 +35,10 @@ export function idFault(id: string, method: MobileMoney): Message | undefined {
   return fileMessages.statement[of === "digits" ? "idOfDigits" : "id"]({ id, method, length });
 }
 
-/** Texts of a wallet for incoming money, and whose money they mean; null for those above the last line: not a payment. */
+/**
+ * Texts of a wallet for incoming money, with the kind of payer; null for those above the last line, which are not
+ * payments.
+ */
 const kinds: readonly [RegExp, string | null][] = [
   [/cash\s?back|revers|return|refund|interest|bonus|commission/i, null],
   [/cash\s?in/i, "agent"],
@@ -45,7 +48,7 @@ const kinds: readonly [RegExp, string | null][] = [
   [/^/, "customer"],
 ];
 
-/** Returns whose money a line reports, by the wallet's text, and the sender's number if there is one. */
+/** Returns the kind of payer that a line reports, by the wallet's text, and the sender's number if there is one. */
 export function sourceOf({ type, from }: { type: string; from: string }): {
   source: string | null;
   payer: string | null;

@@ -50,7 +50,7 @@ Transaction Date;TrxID;Details;From/To;Amount (BDT);Charge;Running Balance
 46095.638888889\tDCE4K7M2PY\tSend Money\t\t-200.00\t\t5.00\t1295.00
 46096.375\tDCE4K7M2PZ\tCashback\t\t\t20.00\t\t1315.00`,
     ],
-  ])("is read with %s", (_, csv) => {
+  ])("a wallet's statement is read with %s", (_, csv) => {
     const { lines, faults, isAmbiguous } = readStatement(csv, "bKash");
     expect(faults).toEqual([]);
     expect(lines).toMatchObject(expected);
@@ -60,14 +60,14 @@ Transaction Date;TrxID;Details;From/To;Amount (BDT);Charge;Running Balance
     expect(isAmbiguous).toBe(false);
   });
 
-  it("asks how dates are written where each could be both", () => {
+  it("a statement asks for the order of day and month if each date allows both", () => {
     const csv = "Date,TrxID,In,Balance\n04/03/2026 15:09,DCE4K7M2PX,5.00,5.00";
     const at = (order?: "month-first") => readStatement(csv, "bKash", order).lines[0]?.at;
     expect(readStatement(csv, "bKash").isAmbiguous).toBe(true);
     expect([at(), at("month-first")]).toEqual(["2026-03-04T15:09:00+06:00", "2026-04-03T15:09:00+06:00"]);
   });
 
-  it("refuses an amount that does not say which way the money went", () => {
+  it("a statement with an amount that does not show the direction of the money is refused", () => {
     const { faults } = readStatement(
       "Date,TrxID,Type,Amount,Balance\n14/03/2026 15:09,DCE4K7M2PX,Other,5.00,5.00",
       "bKash",
@@ -108,7 +108,7 @@ describe("a wallet's statement", () => {
     }
   });
 
-  it("reports each impossible line and why", () => {
+  it("each impossible line of a statement is reported with the reason", () => {
     const faultsOf = (lines: readonly string[], head?: string) =>
       read(lines, head).faults.map(({ line, column, text }) => `${line} ${column}: ${text}`);
     expect(faultsOf([rows[0] ?? "", rows[2] ?? ""])).toEqual([
@@ -135,5 +135,5 @@ describe("a wallet's statement", () => {
     ["14-Mar-26 03:09:31 PM", "", "2026-03-14T15:09:31+06:00"],
     ["14/03/2026", "", null],
     ["03/14/2026 15:09", "", null],
-  ])("reads the time: %j %j", (date, time, at) => expect(readMoment(date, time)).toBe(at));
+  ])("the time of a statement is read: %j %j", (date, time, at) => expect(readMoment(date, time)).toBe(at));
 });

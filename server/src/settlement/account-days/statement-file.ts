@@ -28,11 +28,11 @@ export interface StatementLine {
   delta: number;
   balance: number;
   payer: string | null;
-  /** Whose money came in; null if it is not a payment: cashback, returned money, anything that went out. */
+  /** Kind of payer; null if the line is not a payment: cashback, returned money, anything that went out. */
   source: string | null;
 }
 
-/** Other names of the columns, from wallets' files and from people, in both languages. */
+/** Other names of the columns, as wallets' files and people write them, in both languages. */
 const alsoCalled: Partial<Record<StatementColumn, readonly string[]>> = {
   Date: [
     ...["date & time", "date and time", "datetime", "date time", "transaction date", "transaction time"],
@@ -73,7 +73,7 @@ const MOST = takaToPoisha(MAX_WALLET_TAKA);
 /** What all lines of a statement have in common. */
 interface Manner {
   method: MobileMoney;
-  /** Whether an amount of the column `Amount` has a sign. */
+  /** True if amounts of the column `Amount` have a sign. */
   isSigned: boolean;
   order: DateOrder;
 }
@@ -145,7 +145,7 @@ function readLine(
   return { line, trxId, at, amount, fee, delta, balance, payer, source: came > 0 ? source : null };
 }
 
-/** Returns what came in and what went out. Some wallets write what went out with a minus. */
+/** Returns the amount that came in and the one that went out. Some wallets write the latter with a minus. */
 function sidesOf(
   cells: FileRow<StatementColumn>["cells"],
   {
@@ -168,8 +168,8 @@ function sidesOf(
 }
 
 /**
- * A statement begins with the oldest or the newest line; the order in which each balance follows from the one before is
- * the right one.
+ * Returns the lines oldest first. A statement begins with its oldest or its newest line: the right order is the one in
+ * which each balance follows from the one before.
  */
 function fromOldest(lines: readonly StatementLine[]): { lines: StatementLine[]; faults: FileFault[] } {
   const ways = [[...lines], lines.toReversed()].map((way) => ({ lines: way, faults: chainFaults(way) }));

@@ -11,7 +11,7 @@ export interface KnownRow {
   accountId: string | null;
 }
 
-/** Serialises statements of an account. */
+/** Serialises imports of statements of an account. */
 export async function lockForStatement(db: Database, accountId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.chain ' || ${accountId}, 0))`.execute(db);
 }

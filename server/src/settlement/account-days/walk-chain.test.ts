@@ -66,7 +66,7 @@ const movement = (lost: fc.Arbitrary<boolean>) =>
   });
 
 describe("the movements of an account", () => {
-  it("are returned in the order of their balances, whatever order they came in", () => {
+  it("movements are returned in the order of their balances, whatever order they arrived in", () => {
     fc.assert(
       fc.property(
         fc.array(movement(fc.constant(false)), { minLength: 1, maxLength: 40 }),
@@ -81,7 +81,7 @@ describe("the movements of an account", () => {
     );
   });
 
-  it("add up to each day's closing, and the gaps contain exactly what was lost", () => {
+  it("movements add up to each day's closing, and the gaps contain exactly what was lost", () => {
     fc.assert(
       fc.property(
         fc.array(movement(fc.nat(4).map((n) => n === 0)), { minLength: 2, maxLength: 60 }),
@@ -108,7 +108,7 @@ describe("the movements of an account", () => {
     );
   });
 
-  it("show each gap by its ends and its amount, on the day of the movement after it", () => {
+  it("movements show each gap by its ends and its amount, on the day of the movement after it", () => {
     const all = history([
       { minutes: 0, delta: 50_000, fee: 0, lost: false },
       { minutes: 5, delta: 20_000, fee: 0, lost: true },

@@ -48,8 +48,8 @@ function chainsOf(movements: readonly Movement[]): Movement[][] {
 }
 
 /**
- * Money that came and went back within a minute may look like a ring that nothing leads into or out of. Inserts each
- * ring where a chain passes one of its balances, at the nearest such place in time.
+ * Inserts rings: money that came and went back within a minute leaves movements that no other movement leads into or
+ * out of. Each ring is inserted where a chain has one of its balances, at the nearest such position in time.
  */
 function withRings(chains: Movement[][]): Movement[][] {
   const isRing = (chain: readonly Movement[]) =>

@@ -75,7 +75,7 @@ const call = (body: string, headers: Record<string, string>) =>
   store.call(`POST /inbound/sms/${phone.id}`, { body, headers });
 
 describe("nothing is credited and nothing is stored for a message", () => {
-  it("with genuine text from another sender", async () => {
+  it("nothing is credited or stored for genuine text from another sender", async () => {
     const before = await stored();
     for (const sender of ["01711111111", "bkash", "bKash.", "bKаsh", "BKASH", "NAGAD"]) {
       const taken = await sendAs(store, phone, messageBody(text, { sender }));
@@ -88,7 +88,7 @@ describe("nothing is credited and nothing is stored for a message", () => {
     expect(await money()).toBe(500);
   });
 
-  it("without the phone's proof, or with a proof that was intercepted earlier", async () => {
+  it("nothing is credited or stored for a message without the phone's proof, or with a proof that was intercepted earlier", async () => {
     const before = await stored();
     const body = messageBody(text);
     const now = Math.floor(Date.now() / 1_000);
@@ -105,7 +105,7 @@ describe("nothing is credited and nothing is stored for a message", () => {
     expect(await money()).toBe(0);
   });
 
-  it("of 10 MB, or in a thousand calls without a proof", async () => {
+  it("nothing is credited or stored for a message of 10 MB, or in a thousand calls without a proof", async () => {
     const before = await stored();
     const large = messageBody(text) + " ".repeat(10 * 1024 * 1024);
     const answer = await sendAs(store, phone, large).catch(() => ({ status: 413 }));
@@ -123,7 +123,7 @@ describe("nothing is credited and nothing is stored for a message", () => {
 });
 
 describe("a message is stored once", () => {
-  it("however often it is repeated, also concurrently, with the app's identical body", async () => {
+  it("a message is stored once however often it is repeated, also concurrently, with the app's identical body", async () => {
     const body = messageBody(text);
     balance += 509.25;
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendAs(store, phone, body)));
@@ -134,7 +134,7 @@ describe("a message is stored once", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("and makes one payment, also under another ID or from another phone", async () => {
+  it("a message makes one payment, also under another ID or from another phone", async () => {
     await genuine();
     const { payments, transfers } = await stored();
     const other = await pairPhone(store, { as: "boss", accounts });
@@ -151,7 +151,7 @@ describe("a message is stored once", () => {
 });
 
 describe("no text of a message", () => {
-  it("reaches the log or a trace, whatever fails", async () => {
+  it("no text of a message reaches the log or a trace, whatever fails", async () => {
     lines.length = 0;
     traced.length = 0;
     const secrets = [trxId, "Your code is", "7731-OTP", "01200000001", phone.secret];

@@ -46,7 +46,7 @@ const ping = eventBody("system:ping", {
 const unproven = { status: 401, body: { code: "forwarder_unproven" } };
 
 describe("a call of a phone", () => {
-  it("is accepted with its proof, and every invalid one gets the same error", async () => {
+  it("a call of a phone is accepted with its proof, and every invalid one gets the same error", async () => {
     expect(await send(ping)).toMatchObject({ status: 200, body: { ok: true } });
     const good = signatureOf(phone.secret, ping);
     const captured = signatureOf(phone.secret, ping, Math.floor(Date.now() / 1_000) - 400);
@@ -64,7 +64,7 @@ describe("a call of a phone", () => {
     }
   });
 
-  it("is verified over its raw body, whatever its content type", async () => {
+  it("a call of a phone is verified over its raw body, whatever its content type", async () => {
     const spaced = `\n ${ping}\t`;
     for (const type of ["text/plain", "application/json; charset=utf-8", "application/octet-stream"]) {
       const headers = { ...signatureOf(phone.secret, spaced), "content-type": type };
@@ -74,14 +74,14 @@ describe("a call of a phone", () => {
     expect((await call(phone.id, ping, headers)).body.code).toBe("unsupported_media_type");
   });
 
-  it("reveals nothing about its body before it is proved", async () => {
+  it("a call of a phone reveals nothing about its body before it is proved", async () => {
     expect(await call(phone.id, "no json", {})).toMatchObject(unproven);
     expect((await send("no json")).body.code).toBe("invalid_input");
     expect((await send(eventBody("sms:received", {}))).body.code).toBe("invalid_input");
     expect((await call("no-uuid", ping, {})).body.code).toBe("invalid_input");
   });
 
-  it("may have 64 KB at most, and is refused before its body is read completely", async () => {
+  it("a call of a phone may have 64 KB at most, and is refused before its body is read completely", async () => {
     const padded = (bytes: number) => ping + " ".repeat(bytes - ping.length);
     expect((await send(padded(64 * 1024))).status).toBe(200);
     const large = await send(padded(64 * 1024 + 1)).catch(() => ({ body: { code: "connection ended" } }));
@@ -100,7 +100,7 @@ describe("a call of a phone", () => {
     request.destroy();
   });
 
-  it("is refused as soon as its phone is paused or deleted", async () => {
+  it("a call of a phone is refused as soon as its phone is paused or deleted", async () => {
     const other = await pairPhone(store, { as: "boss" });
     expect((await send(ping, other)).status).toBe(200);
     const change = (active: boolean) =>
@@ -113,7 +113,7 @@ describe("a call of a phone", () => {
     expect(await send(ping, other)).toMatchObject(unproven);
   });
 
-  it("is refused by other instances within a second", async () => {
+  it("a call of a phone is refused by other instances within a second", async () => {
     const beside = await createTestStore({ beside: store });
     const other = await pairPhone(store, { as: "boss" });
     expect((await sendAs(beside, other, ping)).status).toBe(200);
@@ -122,7 +122,7 @@ describe("a call of a phone", () => {
     expect(await sendAs(beside, other, ping)).toMatchObject(unproven);
   });
 
-  it("stores no message once another instance has paused the phone", async () => {
+  it("a call of a phone stores no message once another instance has paused the phone", async () => {
     const beside = await createTestStore({ beside: store });
     const other = await pairPhone(store, { as: "boss" });
     expect((await sendAs(beside, other, ping)).status).toBe(200);
@@ -138,7 +138,7 @@ describe("a call of a phone", () => {
     expect(await stored(other.id)).toBe(1);
   });
 
-  it("of a webhook app is proved by a header", async () => {
+  it("a call of a webhook app is proved by a header", async () => {
     const webhook = await pairPhone(store, { as: "boss", kind: "webhook" });
     const body = JSON.stringify({
       from: "01711111111",
@@ -153,7 +153,7 @@ describe("a call of a phone", () => {
 });
 
 describe("other calls of a phone", () => {
-  it("are a ping with its battery, a start with its SIM cards, and events that the store ignores", async () => {
+  it("other calls of a phone are a ping with its battery, a start with its SIM cards, and events that the store ignores", async () => {
     const fresh = await pairPhone(store, { as: "boss" });
     expect(await shown(fresh.id)).toMatchObject({ heardSecondsAgo: null, battery: null });
     await send(ping, fresh);
@@ -169,7 +169,7 @@ describe("other calls of a phone", () => {
     expect((await shown(other.id)).heardSecondsAgo).not.toBeNull();
   });
 
-  it("count a message of a sender that is no wallet, and store none of it", async () => {
+  it("a message of a sender that is not a wallet is counted, and nothing of it is stored", async () => {
     const fresh = await pairPhone(store, { as: "boss" });
     const text = "You have received Tk 5,075.00 from 01200000001. Your code is 112233";
     for (const sender of ["01711111111", "bkash", "bKash ", "BKASH", "b\u041aash"]) {
@@ -182,7 +182,7 @@ describe("other calls of a phone", () => {
 });
 
 describe("too many calls", () => {
-  it("without a proof are refused by address before their bodies are read; a phone that recently called from there is not", async () => {
+  it("too many calls without a proof are refused by address before their bodies are read; a phone that recently called from there is not", async () => {
     const database = await createTestDatabase();
     const limited = await createTestStore({ limits: { ...limits, proofs: 5 }, beside: database });
     await limited.signUp("boss", "admin");

@@ -83,7 +83,7 @@ export async function callTakeInUnlessClaimed(
   return rows[0];
 }
 
-/** A message that was not understood before, with what it is known to contain by now. */
+/** A message that no template read before, with what it is now known to contain. */
 export type MessageAgain = Pick<
   NewMessage,
   | "id"
@@ -102,7 +102,7 @@ export type MessageAgain = Pick<
   | "balance"
 >;
 
-/** Calls the SQL function `take_in_parts`: it does nothing if one of the messages is understood, or joined, already. */
+/** Calls the SQL function `take_in_parts`, which does nothing if one of the messages was already read or joined. */
 export async function callTakeInParts(
   db: Database,
   { ids, text, ...m }: Omit<MessageAgain, "id"> & { ids: readonly string[]; text: Buffer },
@@ -114,7 +114,7 @@ export async function callTakeInParts(
   return rows[0];
 }
 
-/** Calls the SQL function `take_in_again`: it does nothing if the message is understood already. */
+/** Calls the SQL function `take_in_again`, which does nothing if the message was already read. */
 export async function callTakeInAgain(db: Database, m: MessageAgain): Promise<TakenIn | undefined> {
   const { rows } = await sql<TakenIn>`
     SELECT ${answered} FROM take_in_again(

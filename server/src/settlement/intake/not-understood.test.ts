@@ -39,7 +39,7 @@ describe("a call of a phone that is not JSON", () => {
     ["raw line breaks", (text) => `{"from":"NAGAD","text":"${text}"}`],
     ["a byte order mark", (text) => `\ufeff${JSON.stringify({ from: "NAGAD", text })}`],
     ["an array", (text) => JSON.stringify([{ from: "NAGAD", text }])],
-  ])("is taken: %s", async (_, write) => {
+  ])("a call of a phone that is not JSON is accepted: %s", async (_, write) => {
     const phone = await pair("webhook");
     const { trxId, text } = payment();
     expect((await sendToken(phone, write(text))).status).toBe(200);
@@ -49,7 +49,7 @@ describe("a call of a phone that is not JSON", () => {
 });
 
 describe("a call that the store does not understand", () => {
-  it("is shown with the phone, with its reason and without its content", async () => {
+  it("a call that cannot be read is shown with the phone, with its reason and without its content", async () => {
     const phone = await pair("webhook");
     const { trxId, text } = payment();
     expect((await sendToken(phone, `[${text}]`)).body.code).toBe("invalid_input");
@@ -60,7 +60,7 @@ describe("a call that the store does not understand", () => {
     expect(JSON.stringify(await page())).not.toContain(trxId);
   });
 
-  it("is shown for a signed phone too, once per reason however often it comes", async () => {
+  it("a call that cannot be read is shown for a signed phone too, once per reason however often it comes", async () => {
     const phone = await pair("android-sms-gateway");
     const reasons = async () =>
       Object.fromEntries(
@@ -74,7 +74,7 @@ describe("a call that the store does not understand", () => {
     await expect.poll(reasons, { timeout: 15_000 }).toEqual({ empty: 1, unreadable: 2, "no-event": 1 });
   });
 
-  it("without the phone's proof is shown as refused, and nothing of it is read", async () => {
+  it("a call without the phone's proof is shown as refused, and nothing of it is read", async () => {
     const late = Math.floor(Date.now() / 1_000) - 900;
     const post = ({ id }: TestPhone, headers: Record<string, string>) =>
       shop.store.call(`POST /inbound/sms/${id}`, { body: "lunch?", headers });
@@ -100,7 +100,7 @@ describe("a call that the store does not understand", () => {
     ).toEqual(["wrong-clock"]);
   });
 
-  it("is not shown to whoever calls, and delays no message of the phone", async () => {
+  it("the reason why a call cannot be read is not shown to the caller, and delays no message of the phone", async () => {
     const phone = await pair("webhook");
     expect((await sendToken(phone, "{}", "guess")).body.message).not.toContain("Authorization");
     const { text } = payment();
@@ -108,7 +108,7 @@ describe("a call that the store does not understand", () => {
     expect((await shown(phone)).lastMessageAt).not.toBeNull();
   });
 
-  it("is dropped after a while, and with the phone", async () => {
+  it("a call that could not be read is removed after a while, and with the phone", async () => {
     const phone = await pair("webhook");
     await sendToken(phone, "lunch?");
     await shop.store.owner
@@ -127,7 +127,7 @@ describe("a call that the store does not understand", () => {
 });
 
 describe("senders that are no wallets", () => {
-  it("are listed with a count, except for people and for names that only look like a wallet", async () => {
+  it("senders that are not wallets are listed with a count, except for people and for names that only look like a wallet", async () => {
     const phone = await pair("android-sms-gateway");
     const firms = ["Nagad", "BKASH", "DBBL", "NexusPay", "UPAY", "bKash Offer", "16999"];
     const others = [
@@ -156,7 +156,7 @@ describe("senders that are no wallets", () => {
     expect(JSON.stringify(await page())).not.toContain("01711111111");
   });
 
-  it("are limited to the last fifty, however many write", async () => {
+  it("senders that are not wallets are limited to the last fifty, however many write", async () => {
     const phone = await pair("android-sms-gateway");
     await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -170,7 +170,7 @@ describe("senders that are no wallets", () => {
 describe("a sender that an owner registers as a wallet", () => {
   const add = (body: object, as = "boss") => shop.store.call("POST /admin/wallet-senders", { as, body });
 
-  it("counts as one from then on, until it is removed", async () => {
+  it("a sender that an owner registers counts as a wallet from then on, until it is removed", async () => {
     const phone = await pair("android-sms-gateway");
     const arrives = async ({ text }: { text: string }) =>
       expect((await sendAs(shop.store, phone, messageBody(text, { sender: "Nagad" }))).status).toBe(200);
@@ -197,7 +197,7 @@ describe("a sender that an owner registers as a wallet", () => {
     ]);
   });
 
-  it("may have a name in Bengali letters", async () => {
+  it("a sender with a name in Bengali letters can be registered as a wallet", async () => {
     const { status, body } = await add({ sender: "বিকাশ", method: "bKash" });
     expect([status, body.sender?.sender]).toEqual([200, "বিকাশ"]);
     expect((await shop.boss(`DELETE /admin/wallet-senders/${body.sender._id}`)).status).toBe(200);
@@ -213,7 +213,7 @@ describe("a sender that an owner registers as a wallet", () => {
     "bKash",
     "NAGAD",
     "x".repeat(21),
-  ])("can never be %s", async (sender) => {
+  ])("a sender that is %s cannot be registered as a wallet", async (sender) => {
     expect((await add({ sender, method: "Nagad" })).status).toBeGreaterThanOrEqual(400);
     const insert = { id: crypto.randomUUID(), sender: "01711111111", method: "Nagad" as const };
     await expect(shop.store.owner.insertInto("wallet_senders").values(insert).execute()).rejects.toThrow(
@@ -221,7 +221,7 @@ describe("a sender that an owner registers as a wallet", () => {
     );
   });
 
-  it("can be registered only by owners with a fresh sign-in", async () => {
+  it("only owners with a fresh sign-in can register a sender as a wallet", async () => {
     await addPreset(shop.store, { id: "settler", grants: { ...ALL_GRANTS, staff: "read" } });
     await shop.store.signUp("settler", "admin", "settler");
     const body = { sender: "DBBL", method: "Rocket" };

@@ -55,7 +55,7 @@ const nothingTold: Told = {
   balance: null,
 };
 
-/** Returns what a message reports, and for which account; undefined if its sender is no wallet. */
+/** Returns what a message reports, and for which account; undefined if its sender is not a wallet. */
 export function readMessage(
   received: ReceivedMessage,
   { read, now }: { read: ReadWalletMessage; now: Date },
@@ -100,8 +100,8 @@ function isAhead(occurredAt: string | null, clocks: readonly Date[]): boolean {
 }
 
 /**
- * Returns an ID for a movement whose text names none, made of everything that the text says of it: told again, by another
- * phone or a file, it is the same movement (docs/decisions/160).
+ * Returns an ID for a movement whose text names none, made of everything in the text. The same movement reported
+ * again, by another phone or a file, gets the same ID (docs/decisions/160).
  */
 function madeUpId(message: WalletMessage, accountId: string | null): string {
   const { method, kind, amount, balance, occurredAt } = message;
@@ -126,7 +126,7 @@ function toldBy(message: WalletMessage | null, accountId: string | null): Told {
     const delta = -(amount + fee - commission);
     return moving({ ...told, amount: null }, { delta, balance, otherwise: "chain" });
   }
-  // No request can have such an ID, so it is no wallet's.
+  // No request can have such an ID, so it cannot be confused with a wallet's.
   if (!isTransactionId(trxId)) return nothingTold;
   const payment = {
     ...told,

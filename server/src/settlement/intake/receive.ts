@@ -140,7 +140,10 @@ export interface ReceiveContext {
   recentCipher: (db: Database) => Promise<CodeCipher>;
   listening: Listening;
   heartbeats: Heartbeats;
-  /** Notes calls without a valid proof, apart from the heartbeats: a stranger's calls must not delay the phone's own. */
+  /**
+   * Records calls without a valid proof, separately from the heartbeats, because a stranger's calls must not delay the
+   * phone's own.
+   */
   refusals: Heartbeats;
   log: Pick<Logger, "error">;
   pace: Pace;

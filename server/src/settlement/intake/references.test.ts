@@ -47,13 +47,16 @@ const references = [
 ];
 
 describe("a stranger who sends ৳1 with a reference", () => {
-  it.each(references)("cannot block a later customer's credit: %j", async (reference) => {
-    await arrives(1, shop.freshId(), reference);
-    expect(await shop.balanceOf(await customerPays())).toBe(500);
-    expect(await breaks()).toEqual([]);
-  });
+  it.each(references)(
+    "a stranger who sends ৳1 with a reference cannot block a later customer's credit: %j",
+    async (reference) => {
+      await arrives(1, shop.freshId(), reference);
+      expect(await shop.balanceOf(await customerPays())).toBe(500);
+      expect(await breaks()).toEqual([]);
+    },
+  );
 
-  it("gains nothing with a message inside the reference", async () => {
+  it("a stranger who sends ৳1 with a message inside the reference gains nothing", async () => {
     const uid = await shop.customer();
     const id = await shop.ask(uid, "DCE9999999");
     const own = shop.freshId();
@@ -68,13 +71,13 @@ describe("a stranger who sends ৳1 with a reference", () => {
 
 describe("a customer's own reference", () => {
   it.each(references.filter((each) => each !== CLOSING))(
-    "leaves their payment automatic: %j",
+    "a customer's own reference does not stop automatic settlement: %j",
     async (reference) => {
       expect(await shop.balanceOf(await customerPays(shop.freshId(), reference))).toBe(500);
     },
   );
 
-  it("that contains another message makes only this payment wait for a person", async () => {
+  it("a customer's own reference that contains another message makes only this payment wait for a person", async () => {
     const trxId = shop.freshId();
     const uid = await customerPays(trxId, CLOSING);
     expect(await shop.balanceOf(uid)).toBe(0);

@@ -63,7 +63,7 @@ async function askHere(trxId: string) {
   return { uid, id, status: async () => (await shop.requestOf(uid)).status as string };
 }
 
-it("shows unreviewed balance gaps before reviewed ones, however many there are", async () => {
+it("unreviewed balance gaps are listed before reviewed ones, however many there are", async () => {
   await credit(10, 100);
   await credit(10, 500, 1);
   await sql`
@@ -78,14 +78,14 @@ it("shows unreviewed balance gaps before reviewed ones, however many there are",
 });
 
 describe("the balance chain of an account", () => {
-  it("has no gap if each balance follows from the one before, for outgoing and incoming money", async () => {
+  it("a balance chain has no gap if each balance follows from the one before, for outgoing and incoming money", async () => {
     await credit(100, 100, 0);
     await credit(50, 150, 1);
     await debit(30, 120, 2);
     expect(await breaks()).toEqual([]);
   });
 
-  it("shows where a movement was not reported", async () => {
+  it("a balance chain shows where a movement was not reported", async () => {
     await credit(100, 100, 0, "BREAK00001");
     await credit(50, 250, 5, "BREAK00002");
     expect(await breaks()).toMatchObject([
@@ -101,14 +101,14 @@ describe("the balance chain of an account", () => {
     ]);
   });
 
-  it("is complete again once the late message comes", async () => {
+  it("a balance chain is complete again once the late message comes", async () => {
     await credit(100, 100, 0);
     await credit(50, 250, 5);
     await credit(100, 200, 3);
     expect(await breaks()).toEqual([]);
   });
 
-  it("begins earlier if an earlier message comes late", async () => {
+  it("a balance chain begins earlier if an earlier message comes late", async () => {
     await credit(50, 150, 5);
     await credit(100, 100, 0);
     expect(await breaks()).toEqual([]);
@@ -116,21 +116,21 @@ describe("the balance chain of an account", () => {
     expect(await breaks()).toMatchObject([{ expected: 20, found: 0 }]);
   });
 
-  it("ignores a forged message, and continues from the message before it", async () => {
+  it("a balance chain ignores a forged message, and continues from the message before it", async () => {
     await credit(100, 100, 0);
     await credit(5_000, 9_000, 1, "FORGED0001");
     await credit(50, 150, 2);
     expect(await breaks()).toMatchObject([{ found: 4_000, before: { trxId: "FORGED0001" } }]);
   });
 
-  it("exposes a forged message with a guessed balance by the next genuine one", async () => {
+  it("a forged message with a guessed balance is exposed by the next genuine one", async () => {
     await credit(100, 100, 0);
     await credit(5_000, 5_100, 1);
     await credit(50, 150, 2, "GENUINE001");
     expect(await breaks()).toMatchObject([{ expected: 5_100, found: 100, before: { trxId: "GENUINE001" } }]);
   });
 
-  it("has no gap in the end, in whatever order the messages of one hour come, and however often", async () => {
+  it("a balance chain has no gap in the end, in whatever order the messages of one hour come, and however often", async () => {
     const movements = [100, -30, 30, -30, 250, -100, 100, -320, 40, -40, 15];
     let balance = 500;
     const texts = movements.map((amount, n) => {
@@ -158,7 +158,7 @@ async function forget(): Promise<void> {
 }
 
 describe("a balance gap", () => {
-  it("stops the payment at it, whatever its amount, until the late message comes", async () => {
+  it("a balance gap stops the payment at it, whatever its amount, until the late message comes", async () => {
     await shop.set({ confirmAbove: 10_000 });
     const trxId = shop.freshId();
     await credit(100, 100, 0);
@@ -170,7 +170,7 @@ describe("a balance gap", () => {
     expect(await status()).toBe("approved");
   });
 
-  it("stops the account's other payments above the small cap until somebody has reviewed it, but not those below", async () => {
+  it("a balance gap stops the account's other payments above the small cap until somebody has reviewed it, but not those below", async () => {
     await credit(100, 100, 0);
     await credit(100, 300, 1);
     const [small, large] = [shop.freshId(), shop.freshId()];
@@ -190,7 +190,7 @@ describe("a balance gap", () => {
     expect(await above.status()).toBe("approved");
   });
 
-  it("stops all of an account's other payments if there is no small cap", async () => {
+  it("a balance gap stops all of an account's other payments if there is no small cap", async () => {
     await credit(100, 100, 0);
     await credit(100, 300, 1);
     const trxId = shop.freshId();
@@ -199,7 +199,7 @@ describe("a balance gap", () => {
     expect((await shop.matchDetailsOf(id)).doubts).toEqual(["chain-broken"]);
   });
 
-  it("that somebody has reviewed still stops the payment at it", async () => {
+  it("a balance gap stops the payment at it even after somebody has reviewed it", async () => {
     const trxId = shop.freshId();
     await credit(100, 100, 0);
     const { status } = await askHere(trxId);
@@ -210,7 +210,7 @@ describe("a balance gap", () => {
     expect(await status()).toBe("pending");
   });
 
-  it("cannot be reviewed once it is closed", async () => {
+  it("a balance gap cannot be reviewed once it is closed", async () => {
     await credit(100, 100, 0);
     await credit(50, 250, 5);
     const [open] = await breaks();
@@ -223,7 +223,7 @@ describe("a balance gap", () => {
 });
 
 describe("a payment above the small cap", () => {
-  it("waits for the next message, and is settled when that one confirms its balance", async () => {
+  it("a payment above the small cap waits for the next message, and is settled when that one confirms its balance", async () => {
     await shop.set({ confirmAbove: 500 });
     const trxId = shop.freshId();
     const { status, id } = await askHere(trxId);
@@ -239,7 +239,7 @@ describe("a payment above the small cap", () => {
     expect(await status()).toBe("approved");
   });
 
-  it("is settled by the same message that confirms it", async () => {
+  it("a payment above the small cap is settled by the same message that confirms it", async () => {
     await shop.set({ confirmAbove: 500 });
     const trxId = shop.freshId();
     const { status } = await askHere(trxId);

@@ -33,7 +33,7 @@ const auditOf = async (action: string) =>
   (await shop.boss(`GET /admin/audit?action=${action}&limit=1`)).body.entries[0];
 
 describe("claiming a payment for a fund request", () => {
-  it("corrects a mistyped ID, approves, and records both", async () => {
+  it("claiming a payment for a request corrects a mistyped ID, approves the request, and records both", async () => {
     const [uid, typed] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, typed);
     const payment = await unclaimed();
@@ -60,7 +60,7 @@ describe("claiming a payment for a fund request", () => {
     await expect(shop.ask(await shop.customer(), payment.trxId)).rejects.toThrow("transaction_id_used");
   });
 
-  it("asks before it accepts another amount, and then credits what came at the request's fee percent", async () => {
+  it("claiming a payment with another amount needs a confirmation, and then credits the amount at the request's fee percent", async () => {
     for (const [amount, doubt, credited] of [
       [480, "amount-less", 471.29],
       [611.1, "amount-more", 600],
@@ -80,7 +80,7 @@ describe("claiming a payment for a fund request", () => {
     }
   });
 
-  it("asks before it accepts money of another account, and then books it on the account where it came", async () => {
+  it("claiming a payment of another account needs a confirmation, and then books it on the account where it arrived", async () => {
     const uid = await shop.customer();
     const id = await shop.ask(uid, shop.freshId());
     const payment = await unclaimed(509.25, { method: "Nagad" });
@@ -98,7 +98,7 @@ describe("claiming a payment for a fund request", () => {
     expect(new Set(cash.map((row) => row.from_account))).toEqual(new Set(["cash:nagad"]));
   });
 
-  it("approves a request that was rejected", async () => {
+  it("claiming a payment approves a request that was rejected", async () => {
     const uid = await shop.customer();
     const id = await shop.ask(uid, shop.freshId());
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
@@ -107,7 +107,7 @@ describe("claiming a payment for a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("is refused for a request that is approved, whose money went another way, that is deleted, or that does not exist", async () => {
+  it("a payment cannot be claimed for a request that is approved, whose money went another way, that is deleted, or that does not exist", async () => {
     const uid = await shop.customer();
     const approved = await shop.ask(uid, shop.freshId());
     await shop.boss(`PATCH /requests/${approved}`, { status: "approved" });
@@ -124,7 +124,7 @@ describe("claiming a payment for a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("is also refused in the transaction itself for a request that had a payment before", async () => {
+  it("the transaction itself refuses a claim for a request that had a payment before", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const reference = await shop.ask(uid, trxId);
     await shop.pay(trxId);
@@ -139,7 +139,7 @@ describe("claiming a payment for a fund request", () => {
     expect((await shop.paymentWith(another.trxId)).state).toBe("unclaimed");
   });
 
-  it("is refused for a payment that is claimed, dismissed, or does not exist", async () => {
+  it("a payment that is claimed, dismissed, or does not exist cannot be claimed", async () => {
     const id = await shop.ask(await shop.customer(), shop.freshId());
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
@@ -161,7 +161,7 @@ describe("claiming a payment for a fund request", () => {
     });
   });
 
-  it("is refused if the payment's ID belongs to another request, or if the wallet is full", async () => {
+  it("a claim is refused if the payment's ID belongs to another request, or if the wallet is full", async () => {
     await shop.set({ automatic: false });
     const [one, other] = [await shop.customer(), await shop.customer()];
     const trxId = shop.freshId();
@@ -185,7 +185,7 @@ describe("claiming a payment for a fund request", () => {
 });
 
 describe("claiming a payment for an instant order", () => {
-  it("corrects its ID and pays it", async () => {
+  it("claiming a payment for an instant order corrects its ID and pays it", async () => {
     const uid = await shop.customer();
     const id = await shop.order(uid, shop.freshId());
     const payment = await unclaimed(85);
@@ -200,7 +200,7 @@ describe("claiming a payment for an instant order", () => {
     });
   });
 
-  it("completes a voucher order", async () => {
+  it("claiming a payment completes a voucher order", async () => {
     const { productId } = await seedShop(shop.store.db, { price: 85, stock: 0 });
     await shop.boss("POST /admin/unipin/upload", { productId, codes: ["CLAIMED-0001", "CLAIMED-0002"] });
     const uid = await shop.customer();
@@ -210,7 +210,7 @@ describe("claiming a payment for an instant order", () => {
     expect(await shop.orderOf(uid)).toMatchObject({ status: "completed", deliveredCode: expect.any(String) });
   });
 
-  it("is never possible with too little, and with more only if that is accepted", async () => {
+  it("a payment of too little cannot be claimed for an order, and one of more only if that is confirmed", async () => {
     const uid = await shop.customer();
     const id = await shop.order(uid, shop.freshId());
     const less = await unclaimed(84.5);
@@ -226,7 +226,7 @@ describe("claiming a payment for an instant order", () => {
     expect((await claimForOrder(more._id, id, ["amount-more"])).status).toBe(200);
   });
 
-  it("is refused for an order that had its own payment before, which is booked again when the order is completed", async () => {
+  it("a claim is refused for an order that had its own payment before, which is booked again when the order is completed", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.order(uid, trxId);
     await shop.pay(trxId, 85);
@@ -241,7 +241,7 @@ describe("claiming a payment for an instant order", () => {
     expect((await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed" })).status).toBe(200);
   });
 
-  it("is refused for an order that is closed or deleted", async () => {
+  it("a claim is refused for an order that is closed or deleted", async () => {
     const uid = await shop.customer();
     const id = await shop.order(uid, shop.freshId());
     await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "canceled" });
@@ -253,7 +253,7 @@ describe("claiming a payment for an instant order", () => {
 });
 
 describe("the candidates for a payment", () => {
-  it("are sorted by likelihood: its ID, an ID one letter off, its payer, its amount", async () => {
+  it("the candidates for a payment are sorted by likelihood: its ID, an ID one letter off, its payer, its amount", async () => {
     const trxId = "QWERTY1234";
     const asks = async (typed: string, extra: object = {}) => shop.ask(await shop.customer(), typed, extra);
     const amount = await asks("OTHERS0001", { amount: 600, fee: 11.1, totalAmount: 611.1 });
@@ -277,7 +277,7 @@ describe("the candidates for a payment", () => {
     expect(found.length).toBeLessThanOrEqual(10);
   });
 
-  it("do not exist for an unknown payment", async () => {
+  it("there are no candidates for an unknown payment", async () => {
     expect(await shop.boss(`GET /admin/payments/${NOBODY}/candidates`)).toMatchObject({
       status: 404,
       body: { code: "payment_not_found" },
@@ -286,7 +286,7 @@ describe("the candidates for a payment", () => {
 });
 
 describe("dismissing a payment", () => {
-  it("records the reason and the operator, and can be undone", async () => {
+  it("dismissing a payment records the reason and the operator, and can be undone", async () => {
     const { _id } = await unclaimed();
     const dismissed = await shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "My brother's" });
     expect(dismissed.body.payment).toMatchObject({
@@ -303,7 +303,7 @@ describe("dismissing a payment", () => {
   });
 
   it.each(["dismiss", "restore"])(
-    "is refused for a payment that is claimed or does not exist: %s",
+    "a payment that is claimed or does not exist cannot be dismissed: %s",
     async (verb) => {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       await shop.ask(uid, trxId);
@@ -323,7 +323,7 @@ describe("dismissing a payment", () => {
 });
 
 describe("the ledger", () => {
-  it("has no differences after all of this", async () => {
+  it("the ledger has no differences after all claims", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

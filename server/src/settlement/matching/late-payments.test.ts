@@ -44,7 +44,7 @@ async function expired() {
 }
 
 describe("an instant order whose payment was seen with the full amount and waits", () => {
-  it("does not expire, and its customer is not notified of an expiry", async () => {
+  it("an order with a seen payment of the full amount does not expire, and its customer is not notified", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     expect((await shop.orderOf(uid)).expiresAt).not.toBeNull();
@@ -54,7 +54,7 @@ describe("an instant order whose payment was seen with the full amount and waits
     expect((await shop.orderOf(uid)).status).toBe("pending");
   });
 
-  it("expires once an operator has dismissed the payment", async () => {
+  it("an order with a seen payment expires once an operator has dismissed the payment", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     await shop.pay(trxId, 90);
@@ -66,7 +66,7 @@ describe("an instant order whose payment was seen with the full amount and waits
 });
 
 describe("an instant order whose payment was too small", () => {
-  it("still expires, because otherwise payments of ৳1 from many accounts could block a product", async () => {
+  it("an order whose payment was too small expires, because otherwise payments of ৳1 from many accounts could block a product", async () => {
     const { productId } = await seedShop(shop.store.db, { price: 85, stock: 4 });
     for (let n = 0; n < 2; n++) {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
@@ -79,7 +79,7 @@ describe("an instant order whose payment was too small", () => {
     expect(await readStock(productId)).toBe(4);
   });
 
-  it("loses nothing: operators see the payment, and the same ID adds it to the wallet", async () => {
+  it("a payment that was too small is not lost: operators see it, and the same ID adds it to the wallet", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     await shop.pay(trxId, 80);
@@ -92,7 +92,7 @@ describe("an instant order whose payment was too small", () => {
 });
 
 describe("a payment that comes after its order has expired", () => {
-  it("stays unclaimed, and its customer sees what to do", async () => {
+  it("a payment that comes after its order expired stays unclaimed, and its customer sees what to do", async () => {
     const { uid, trxId } = await expired();
     expect(await shop.paymentWith(trxId)).toMatchObject({ state: "unclaimed", asked: null });
     expect(await shop.orderOf(uid)).toMatchObject({
@@ -101,14 +101,14 @@ describe("a payment that comes after its order has expired", () => {
     });
   });
 
-  it("goes to the wallet once the same ID is submitted under Add Money", async () => {
+  it("a payment of an expired order goes to the wallet once the same ID is submitted under Add Money", async () => {
     const { uid, trxId } = await expired();
     await shop.ask(uid, trxId, { amount: 83.46, fee: 1.54, totalAmount: 85 });
     expect(await shop.balanceOf(uid)).toBe(83.46);
     expect((await shop.orderOf(uid)).payment).toBeNull();
   });
 
-  it("pays for the order once an operator reopens it", async () => {
+  it("a payment of an expired order pays for it once an operator reopens it", async () => {
     const { uid, trxId, id } = await expired();
     await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "pending" });
     expect(await settleWaiting({ db: shop.store.db })).toBe(1);
@@ -117,7 +117,7 @@ describe("a payment that comes after its order has expired", () => {
     expect(await expireAll()).toBe(0);
   });
 
-  it("is not shown to anybody else who invented the ID", async () => {
+  it("a payment of an expired order is not shown to anybody else who guesses the ID", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId, { senderNumber: "01799999999" });
     await expireAll();
@@ -195,6 +195,6 @@ it("an order whose payment came before it has no time limit", async () => {
   }
 });
 
-it("the ledger has no differences after all of this", async () => {
+it("the ledger has no differences after all late payments", async () => {
   expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
 });

@@ -47,31 +47,37 @@ async function submission(uid: string, trxId: string, extra: object = {}) {
 }
 
 describe("a message concurrent with its request or order", () => {
-  it.each([0, 1])("finds its fund request, the %s. first", async (first) => {
-    const [uid, trxId] = [await shop.customer(), shop.freshId()];
-    const works =
-      both(
-        () => shop.ask(uid, trxId),
-        () => shop.pay(trxId),
-      )[first]?.[1] ?? [];
-    await turns(heldId(trxId), works);
-    expect(await shop.balanceOf(uid)).toBe(500);
-    expect((await shop.paymentWith(trxId)).claim).toMatchObject({ uid, by: "Automatic" });
-  });
+  it.each([0, 1])(
+    "a message and its fund request find each other concurrently, the %s. first",
+    async (first) => {
+      const [uid, trxId] = [await shop.customer(), shop.freshId()];
+      const works =
+        both(
+          () => shop.ask(uid, trxId),
+          () => shop.pay(trxId),
+        )[first]?.[1] ?? [];
+      await turns(heldId(trxId), works);
+      expect(await shop.balanceOf(uid)).toBe(500);
+      expect((await shop.paymentWith(trxId)).claim).toMatchObject({ uid, by: "Automatic" });
+    },
+  );
 
-  it.each([0, 1])("finds its instant order, the %s. first", async (first) => {
-    const [uid, trxId] = [await shop.customer(), shop.freshId()];
-    const works =
-      both(
-        () => shop.order(uid, trxId),
-        () => shop.pay(trxId, 85),
-      )[first]?.[1] ?? [];
-    await turns(heldId(trxId), works);
-    expect((await shop.orderOf(uid)).payment.state).toBe("received");
-    expect((await shop.paymentWith(trxId)).claim).toMatchObject({ uid, by: "Automatic" });
-  });
+  it.each([0, 1])(
+    "a message and its instant order find each other concurrently, the %s. first",
+    async (first) => {
+      const [uid, trxId] = [await shop.customer(), shop.freshId()];
+      const works =
+        both(
+          () => shop.order(uid, trxId),
+          () => shop.pay(trxId, 85),
+        )[first]?.[1] ?? [];
+      await turns(heldId(trxId), works);
+      expect((await shop.orderOf(uid)).payment.state).toBe("received");
+      expect((await shop.paymentWith(trxId)).claim).toMatchObject({ uid, by: "Automatic" });
+    },
+  );
 
-  it("credits one of two customers who submit the same ID", async () => {
+  it("of two customers who submit the same ID concurrently with its message, one is credited", async () => {
     const [one, other, trxId] = [await shop.customer(), await shop.customer(), shop.freshId()];
     const [, first, second] = await turns(heldId(trxId), [
       () => shop.pay(trxId),
@@ -84,7 +90,7 @@ describe("a message concurrent with its request or order", () => {
 });
 
 describe("concurrent messages", () => {
-  it("that are identical, from two phones, make one payment", async () => {
+  it("identical messages from two phones make one payment", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const text = shop.text({ trxId, amount: 509.25 });
@@ -96,7 +102,7 @@ describe("concurrent messages", () => {
     expect(messages.map(({ place }: { place: string }) => place).sort()).toEqual(["duplicate", "payment"]);
   });
 
-  it("that one phone repeats before it was answered count once", async () => {
+  it("messages that one phone repeats before they were answered count once", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const message = { text: shop.text({ trxId, amount: 509.25 }), externalId: "impatient" };
@@ -105,7 +111,7 @@ describe("concurrent messages", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("of one account keep its balance chain complete, in whatever order they come", async () => {
+  it("concurrent messages of one account keep its balance chain complete, in whatever order they come", async () => {
     const uids = await Promise.all(Array.from({ length: 12 }, () => shop.customer()));
     const asked = await Promise.all(
       uids.map(async (uid) => {
@@ -135,16 +141,19 @@ describe("concurrent messages", () => {
 describe("an operator's decision concurrent with the message", () => {
   const approve = (id: string) => () => shop.boss(`PATCH /requests/${id}`, { status: "approved" });
 
-  it.each([0, 1])("credits once when it approves, the %s. first", async (first) => {
-    const [uid, trxId] = [await shop.customer(), shop.freshId()];
-    const id = await shop.ask(uid, trxId);
-    const works = both(approve(id), () => shop.pay(trxId))[first]?.[1] ?? [];
-    await turns(heldWallets(uid), works);
-    expect(await shop.balanceOf(uid)).toBe(500);
-    expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id });
-  });
+  it.each([0, 1])(
+    "an operator's approval concurrent with the message credits once, the %s. first",
+    async (first) => {
+      const [uid, trxId] = [await shop.customer(), shop.freshId()];
+      const id = await shop.ask(uid, trxId);
+      const works = both(approve(id), () => shop.pay(trxId))[first]?.[1] ?? [];
+      await turns(heldWallets(uid), works);
+      expect(await shop.balanceOf(uid)).toBe(500);
+      expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id });
+    },
+  );
 
-  it("takes the credit back when it rejects afterwards", async () => {
+  it("an operator who rejects a request after its message settled it takes the credit back", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await turns(heldWallets(uid), [
@@ -155,7 +164,7 @@ describe("an operator's decision concurrent with the message", () => {
     expect(await shop.requestOf(uid)).toMatchObject({ status: "rejected" });
   });
 
-  it("leaves the payment unclaimed when it rejects before", async () => {
+  it("an operator who rejects a request before its message arrives leaves the payment unclaimed", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await turns(
@@ -166,7 +175,7 @@ describe("an operator's decision concurrent with the message", () => {
     expect((await shop.paymentWith(trxId)).state).toBe("unclaimed");
   });
 
-  it("assigns a payment to only one of two requests", async () => {
+  it("a payment that is claimed concurrently for two requests is assigned to one", async () => {
     const trxId = shop.freshId();
     const asks = async () => shop.ask(await shop.customer(), shop.freshId());
     const [one, other] = [await asks(), await asks()];
@@ -178,18 +187,21 @@ describe("an operator's decision concurrent with the message", () => {
     expect(replies[1].body.code).toBe("payment_taken");
   });
 
-  it.each([0, 1])("assigns it to a request, or the true owner gets it: the %s. first", async (first) => {
-    const [uid, owner, trxId] = [await shop.customer(), await shop.customer(), shop.freshId()];
-    const reference = await shop.ask(uid, shop.freshId());
-    await shop.pay(trxId);
-    const { _id } = await shop.paymentWith(trxId);
-    const claim = () => shop.claim(_id, { kind: "request", reference });
-    await turns(heldId(trxId), both(claim, () => submission(owner, trxId))[first]?.[1] ?? []);
-    const balances = [await shop.balanceOf(uid), await shop.balanceOf(owner)];
-    expect(balances).toEqual(first === 0 ? [500, 0] : [0, 500]);
-  });
+  it.each([0, 1])(
+    "a payment is claimed by an operator, or settled for its customer: the %s. first",
+    async (first) => {
+      const [uid, owner, trxId] = [await shop.customer(), await shop.customer(), shop.freshId()];
+      const reference = await shop.ask(uid, shop.freshId());
+      await shop.pay(trxId);
+      const { _id } = await shop.paymentWith(trxId);
+      const claim = () => shop.claim(_id, { kind: "request", reference });
+      await turns(heldId(trxId), both(claim, () => submission(owner, trxId))[first]?.[1] ?? []);
+      const balances = [await shop.balanceOf(uid), await shop.balanceOf(owner)];
+      expect(balances).toEqual(first === 0 ? [500, 0] : [0, 500]);
+    },
+  );
 
-  it.each([0, 1])("dismisses it, or it is settled: the %s. first", async (first) => {
+  it.each([0, 1])("a payment is dismissed by an operator, or settled: the %s. first", async (first) => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     const { _id } = await shop.paymentWith(trxId);
@@ -199,7 +211,7 @@ describe("an operator's decision concurrent with the message", () => {
     expect([state, await shop.balanceOf(uid)]).toEqual(first === 0 ? ["dismissed", 0] : ["claimed", 500]);
   });
 
-  it("freezes the account, or the payment is credited first: neither is undone", async () => {
+  it("an account is frozen, or its payment is credited first: neither is undone", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     await Promise.all([
@@ -211,7 +223,7 @@ describe("an operator's decision concurrent with the message", () => {
     expect((await shop.paymentWith(trxId)).state).toBe(status === "approved" ? "claimed" : "unclaimed");
   });
 
-  it("cannot delete an account whose request waits for the message", async () => {
+  it("an account whose request waits for a concurrent message cannot be deleted", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const [, reply] = await turns(heldWallets(uid), [
@@ -224,7 +236,7 @@ describe("an operator's decision concurrent with the message", () => {
 });
 
 describe("caps", () => {
-  it("hold for two concurrent payments of one customer on two accounts", async () => {
+  it("caps hold for two concurrent payments of one customer on two accounts", async () => {
     await shop.set({ maxPerCustomerDay: 600 });
     const [uid, bKash, nagad] = [await shop.customer(), shop.freshId(), shop.freshId().slice(-8)];
     await shop.ask(uid, bKash);
@@ -233,7 +245,7 @@ describe("caps", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("hold for two customers who pay to one account", async () => {
+  it("caps hold for two customers who pay to one account", async () => {
     await shop.set({ maxPerAccountHour: null });
     const [one, other] = [await shop.customer(), await shop.customer()];
     const [first, second] = [shop.freshId(), shop.freshId()];
@@ -248,7 +260,7 @@ describe("caps", () => {
 });
 
 describe("the ledger", () => {
-  it("has no differences after all of this", async () => {
+  it("the ledger has no differences after all races", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

@@ -79,32 +79,35 @@ describe("a request to which another amount came", () => {
   it.each([
     ["less", 400, 392.73, 109.25],
     ["more", 600, 589.1, 0],
-  ])("is offered, and taken into the wallet: %s", async (_, sent, amount, missing) => {
-    const { uid, trxId, id } = await request();
-    await pay(trxId, sent);
-    expect((await shop.requestOf(uid)).payment).toMatchObject({
-      state: "different",
-      received: sent,
-      take: { amount, missing, isByPerson: false, asksNumber: false },
-    });
-    expect(await takeRequest(uid, id)).toMatchObject({
-      status: 200,
-      body: { request: { status: "approved", amount, totalAmount: sent } },
-    });
-    expect(await shop.balanceOf(uid)).toBe(amount);
-    expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id, by: "Automatic" });
-    // Another tab presses it too.
-    expect((await takeRequest(uid, id)).status).toBe(200);
-    expect(await shop.balanceOf(uid)).toBe(amount);
-    const trail = await auditOf(`request:${id}`);
-    expect(trail.map(({ action, actor }) => [action, actor])).toEqual([
-      ["request.take", uid],
-      ["request.decide", "system:payments"],
-    ]);
-    expect(trail[0]?.before).toEqual({ trxId, method: "bKash", amount: 500 });
-  });
+  ])(
+    "a customer is offered a payment of another amount than requested, and takes it into the wallet: %s",
+    async (_, sent, amount, missing) => {
+      const { uid, trxId, id } = await request();
+      await pay(trxId, sent);
+      expect((await shop.requestOf(uid)).payment).toMatchObject({
+        state: "different",
+        received: sent,
+        take: { amount, missing, isByPerson: false, asksNumber: false },
+      });
+      expect(await takeRequest(uid, id)).toMatchObject({
+        status: 200,
+        body: { request: { status: "approved", amount, totalAmount: sent } },
+      });
+      expect(await shop.balanceOf(uid)).toBe(amount);
+      expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id, by: "Automatic" });
+      // Another tab sends the same call.
+      expect((await takeRequest(uid, id)).status).toBe(200);
+      expect(await shop.balanceOf(uid)).toBe(amount);
+      const trail = await auditOf(`request:${id}`);
+      expect(trail.map(({ action, actor }) => [action, actor])).toEqual([
+        ["request.take", uid],
+        ["request.decide", "system:payments"],
+      ]);
+      expect(trail[0]?.before).toEqual({ trxId, method: "bKash", amount: 500 });
+    },
+  );
 
-  it("pays the fee of what came, not that of what was asked for", async () => {
+  it("a request that is changed to the amount that arrived pays the fee of that amount", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 1);
     await takeRequest(uid, id);
@@ -119,7 +122,7 @@ describe("a request to which another amount came", () => {
     ["awaits-next-message", { confirmAbove: 100 }],
     ["automatic-off", { automatic: false }],
   ])(
-    "waits for a person where a match rule says so, now with the right amount: %s",
+    "a request that is changed to the amount that arrived waits for a person if a match rule requires it: %s",
     async (doubt, settings) => {
       const { uid, trxId, id } = await request();
       await shop.set(settings);
@@ -139,7 +142,7 @@ describe("a request to which another amount came", () => {
     },
   );
 
-  it("is not approved by an operator who has not seen what its customer chose", async () => {
+  it("a changed request is not approved by an operator who has not seen the customer's change", async () => {
     const { uid, trxId, id } = await request();
     await shop.set({ automatic: false });
     await pay(trxId, 400);
@@ -154,17 +157,17 @@ describe("a request to which another amount came", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("is not taken by somebody whose number the message does not show", async () => {
+  it("a payment is not taken by a customer whose number the message does not show", async () => {
     const { uid, trxId, id } = await request({ note: STRANGER });
     await pay(trxId, 400);
     expect((await shop.requestOf(uid)).payment).toMatchObject({ state: "waiting" });
     expect(await takeRequest(uid, id)).toMatchObject(refused("nothing_to_take"));
-    // Once a number is named, another one does not count.
+    // After a number was named, another one does not count.
     expect(await takeRequest(uid, id, { senderNumber: PAYER })).toMatchObject(refused("nothing_to_take"));
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("asks for the number where none was named, once", async () => {
+  it("a customer without a number in the request is asked for it, once", async () => {
     const right = await request({ note: "" });
     await pay(right.trxId, 400);
     expect((await shop.requestOf(right.uid)).payment.take).toMatchObject({ asksNumber: true });
@@ -185,7 +188,7 @@ describe("a request to which another amount came", () => {
     expect(await shop.balanceOf(guess.uid)).toBe(0);
   });
 
-  it("is not taken while the message shows no whole number", async () => {
+  it("a payment whose message shows no whole number cannot be taken", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 400);
     await sql`UPDATE incoming_payments SET payer = '*001' WHERE trx_id = ${trxId}`.execute(shop.store.owner);
@@ -193,7 +196,7 @@ describe("a request to which another amount came", () => {
     expect(await takeRequest(uid, id)).toMatchObject(refused("payer_not_proven"));
   });
 
-  it("is not taken where nothing came, the asked amount came, or the payment is set aside or claimed", async () => {
+  it("a customer takes nothing if no payment arrived, the requested amount arrived, or the payment is dismissed or claimed", async () => {
     const nothing = await request();
     expect(await takeRequest(nothing.uid, nothing.id)).toMatchObject(refused("nothing_to_take"));
 
@@ -219,7 +222,7 @@ describe("a request to which another amount came", () => {
     expect(await shop.balanceOf(robbed.uid)).toBe(0);
   });
 
-  it("is refused to anybody else, to a frozen account, after a decision, and without an instruction", async () => {
+  it("taking a payment is refused to anybody else, to a frozen account, after a decision, and without an instruction", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 400);
     expect(await takeRequest(await shop.customer(), id)).toMatchObject(refused("request_not_found", 404));
@@ -241,7 +244,7 @@ describe("a request that an operator rejected", () => {
   const requestsOf = async (uid: string) => (await post("GET /requests", uid)).body.requests;
 
   it.each(["comes later", "was there, of another amount"])(
-    "is offered its payment that %s, and a new request takes it, once",
+    "a customer is offered the payment of a rejected request that %s, and a new request takes it, once",
     async (when) => {
       const { uid, trxId, id } = await request();
       const isLater = when === "comes later";
@@ -266,13 +269,13 @@ describe("a request that an operator rejected", () => {
         ["request.decide", "boss"],
         ["request.take", uid],
       ]);
-      // An operator who approves the former one finds its ID in use: the payment pays once.
+      // An operator who approves the former request finds its ID in use: the payment pays once.
       expect(await shop.boss(`PATCH /requests/${id}`, { status: "approved" })).toMatchObject({ status: 409 });
       expect(await shop.balanceOf(uid)).toBe(amount);
     },
   );
 
-  it("waits for a person where a match rule says so", async () => {
+  it("a new request for a rejected one waits for a person if a match rule requires it", async () => {
     const { uid, trxId, id } = await request();
     await shop.set({ firstByHand: true });
     await reject(id);
@@ -282,7 +285,7 @@ describe("a request that an operator rejected", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("is not offered a payment that was put aside, is somebody else's, or is asked for again", async () => {
+  it("a rejected request is not offered a payment that is dismissed, is somebody else's, or is requested again", async () => {
     await shop.set({ automatic: false });
     const aside = await request();
     await pay(aside.trxId);
@@ -308,7 +311,7 @@ describe("a request that an operator rejected", () => {
     expect((await takeRequest(again.uid, again.id)).body.request._id).toBe(newer);
   });
 
-  it("asks once for the number that it does not name", async () => {
+  it("a customer whose rejected request names no number is asked for it once", async () => {
     const { uid, trxId, id } = await request({ note: "" });
     await reject(id);
     await pay(trxId);
@@ -319,7 +322,7 @@ describe("a request that an operator rejected", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("is refused while another customer has the ID, and while the shop is closed or not yet open", async () => {
+  it("a payment of a rejected request cannot be taken while another customer has the ID, or while the shop is closed or not yet open", async () => {
     const taken = await request();
     await reject(taken.id);
     await pay(taken.trxId);
@@ -340,32 +343,35 @@ describe("a request that an operator rejected", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it.each([0, 1])("two tabs take it, or it is sent again meanwhile, once: the %s. first", async (first) => {
-    const { uid, trxId, id } = await request();
-    await reject(id);
-    await pay(trxId);
-    const works = [() => takeRequest(uid, id), () => takeRequest(uid, id)];
-    await inTurn(shop.store.url, ["SELECT lock_transaction_id($1)", [trxId]], works);
-    expect(await shop.balanceOf(uid)).toBe(500);
-    const again = await request();
-    await reject(again.id);
-    await pay(again.trxId);
-    const both = [
-      () => takeRequest(again.uid, again.id),
-      () => shop.ask(again.uid, again.trxId, { note: PAYER }).catch(() => undefined),
-    ];
-    const ordered = first === 0 ? both : both.toReversed();
-    await inTurn<(() => Promise<unknown>)[]>(
-      shop.store.url,
-      ["SELECT lock_transaction_id($1)", [again.trxId]],
-      ordered,
-    );
-    expect(await shop.balanceOf(again.uid)).toBe(500);
-  });
+  it.each([0, 1])(
+    "a payment of a rejected request is taken once by two tabs, or submitted again meanwhile: the %s. first",
+    async (first) => {
+      const { uid, trxId, id } = await request();
+      await reject(id);
+      await pay(trxId);
+      const works = [() => takeRequest(uid, id), () => takeRequest(uid, id)];
+      await inTurn(shop.store.url, ["SELECT lock_transaction_id($1)", [trxId]], works);
+      expect(await shop.balanceOf(uid)).toBe(500);
+      const again = await request();
+      await reject(again.id);
+      await pay(again.trxId);
+      const both = [
+        () => takeRequest(again.uid, again.id),
+        () => shop.ask(again.uid, again.trxId, { note: PAYER }).catch(() => undefined),
+      ];
+      const ordered = first === 0 ? both : both.toReversed();
+      await inTurn<(() => Promise<unknown>)[]>(
+        shop.store.url,
+        ["SELECT lock_transaction_id($1)", [again.trxId]],
+        ordered,
+      );
+      expect(await shop.balanceOf(again.uid)).toBe(500);
+    },
+  );
 });
 
 describe("a request sent by another method", () => {
-  it("is corrected to it, with its fee, and settled by its payment", async () => {
+  it("a request that was paid by another method is corrected to it, with its fee, and settled by its payment", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId().slice(-8)];
     const id = await shop.ask(uid, trxId);
     await pay(trxId, 509.25, { method: "Nagad" });
@@ -377,7 +383,7 @@ describe("a request sent by another method", () => {
     expect(await shop.balanceOf(uid)).toBe(509.25);
   });
 
-  it("is refused where the shop does not take it", async () => {
+  it("a request is not corrected to a method that the shop does not offer", async () => {
     const { uid, trxId, id } = await request();
     expect(await correctRequest(uid, id, { trxId, method: "Upay" })).toMatchObject(
       refused("method_unavailable"),
@@ -389,39 +395,44 @@ describe("an order to which another amount came", () => {
   it.each([
     ["less", 80, 78.55],
     ["more", 100, 98.18],
-  ])("is canceled, and the money goes into the wallet, once: %s", async (_, sent, amount) => {
-    const { uid, trxId, id } = await order();
-    expect(await stockOf(id)).toBe(4);
-    await pay(trxId, sent);
-    expect((await shop.orderOf(uid)).payment).toMatchObject({
-      state: "different",
-      take: { amount, missing: Math.max(0, 85 - sent), isByPerson: false },
-    });
-    const first = await takeOrder(uid, id);
-    expect(first).toMatchObject({
-      status: 200,
-      body: { order: { status: "canceled", reason: "customer-asked" }, request: { trxId, amount } },
-    });
-    expect((await takeOrder(uid, id)).body.request._id).toBe(first.body.request._id);
-    expect([await shop.balanceOf(uid), await stockOf(id)]).toEqual([amount, 5]);
-    expect((await shop.paymentWith(trxId)).claim).toMatchObject({
-      kind: "request",
-      reference: first.body.request._id,
-    });
-    expect((await auditOf(`order:${id}`)).map(({ action, actor }) => [action, actor])).toEqual([
-      ["order.take", uid],
-      ["order.change", uid],
-    ]);
-    expect(await listedOrder(id)).toMatchObject({ chosen: { what: "take", before: { amount: 85, trxId } } });
-    const { body } = await post(`GET /orders/${id}`, uid);
-    expect(body.order.timeline.at(-1)).toMatchObject({ by: "customer", status: "canceled" });
-    // An operator who reopens it finds the ID in use: the same payment pays for nothing else.
-    expect(await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed" })).toMatchObject({
-      status: 409,
-    });
-  });
+  ])(
+    "taking a payment of another amount cancels its order, and the money goes into the wallet, once: %s",
+    async (_, sent, amount) => {
+      const { uid, trxId, id } = await order();
+      expect(await stockOf(id)).toBe(4);
+      await pay(trxId, sent);
+      expect((await shop.orderOf(uid)).payment).toMatchObject({
+        state: "different",
+        take: { amount, missing: Math.max(0, 85 - sent), isByPerson: false },
+      });
+      const first = await takeOrder(uid, id);
+      expect(first).toMatchObject({
+        status: 200,
+        body: { order: { status: "canceled", reason: "customer-asked" }, request: { trxId, amount } },
+      });
+      expect((await takeOrder(uid, id)).body.request._id).toBe(first.body.request._id);
+      expect([await shop.balanceOf(uid), await stockOf(id)]).toEqual([amount, 5]);
+      expect((await shop.paymentWith(trxId)).claim).toMatchObject({
+        kind: "request",
+        reference: first.body.request._id,
+      });
+      expect((await auditOf(`order:${id}`)).map(({ action, actor }) => [action, actor])).toEqual([
+        ["order.take", uid],
+        ["order.change", uid],
+      ]);
+      expect(await listedOrder(id)).toMatchObject({
+        chosen: { what: "take", before: { amount: 85, trxId } },
+      });
+      const { body } = await post(`GET /orders/${id}`, uid);
+      expect(body.order.timeline.at(-1)).toMatchObject({ by: "customer", status: "canceled" });
+      // An operator who reopens the order finds the ID in use: the payment pays for nothing else.
+      expect(await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed" })).toMatchObject({
+        status: 409,
+      });
+    },
+  );
 
-  it("waits for a person in the wallet's place where a match rule says so", async () => {
+  it("taking the payment of an order waits for a person if a match rule requires it", async () => {
     const { uid, trxId, id } = await order();
     await shop.set({ firstByHand: true });
     await pay(trxId, 80);
@@ -431,7 +442,7 @@ describe("an order to which another amount came", () => {
     expect(await shop.matchDetailsOf(body.request._id)).toMatchObject({ doubts: ["first-payment"] });
   });
 
-  it("is taken after the order was over, and after a person has rejected it", async () => {
+  it("the payment of an order can be taken after the order was closed, and after a person has rejected it", async () => {
     for (const status of ["canceled", "rejected"]) {
       const { uid, trxId, id } = await order();
       await shop.boss(`PATCH /orders/admin/orders/${id}`, { status, reason: "payment-not-found" });
@@ -442,7 +453,7 @@ describe("an order to which another amount came", () => {
     }
   });
 
-  it("is not taken once another request has the ID, or before the shop opens", async () => {
+  it("the payment of an order cannot be taken once another request has the ID, or before the shop opens", async () => {
     const { uid, trxId, id } = await order();
     await cancel(uid, id);
     await pay(trxId, 85);
@@ -457,7 +468,7 @@ describe("an order to which another amount came", () => {
     expect(await shop.balanceOf(early.uid)).toBe(78.55);
   });
 
-  it("is not taken without an instruction of its method, and stays as it is", async () => {
+  it("the payment of an order cannot be taken without an instruction of its method; the order stays unchanged", async () => {
     const { uid, trxId, id } = await order();
     await pay(trxId, 80);
     await withoutInstruction(async () => {
@@ -468,7 +479,7 @@ describe("an order to which another amount came", () => {
     expect(await shop.balanceOf(uid)).toBe(78.55);
   });
 
-  it("is not taken with somebody else's number, for the exact amount, or where nothing came", async () => {
+  it("the payment of an order cannot be taken with somebody else's number, for the exact amount, or if none arrived", async () => {
     const stranger = await order({ senderNumber: STRANGER });
     await pay(stranger.trxId, 80);
     const nothing = await order();
@@ -484,7 +495,7 @@ describe("an order to which another amount came", () => {
     expect(await takeOrder(masked.uid, masked.id)).toMatchObject(refused("payer_not_proven"));
   });
 
-  it("is not taken once it is paid, delivered or worked on, by anybody else, or from a frozen account", async () => {
+  it("the payment of an order cannot be taken once it is paid, delivered or worked on, by anybody else, or from a frozen account", async () => {
     const paid = await order();
     await pay(paid.trxId, 85);
     const busy = await order();
@@ -514,7 +525,7 @@ describe("an order to which another amount came", () => {
     );
   });
 
-  it("waits while the shop is closed", async () => {
+  it("the payment of an order waits while the shop is closed", async () => {
     const { uid, trxId, id } = await order();
     await pay(trxId, 80);
     await shop.boss("PATCH /settings/closure", { closed: true, text: "Back soon" });
@@ -526,7 +537,7 @@ describe("an order to which another amount came", () => {
 });
 
 describe("an order with another ID or method", () => {
-  it("is corrected and settled by the payment that came", async () => {
+  it("a customer corrects the ID or method of an order, and the payment that arrived settles it", async () => {
     const { uid, id } = await order();
     const right = shop.freshId();
     await pay(right, 85);
@@ -543,7 +554,7 @@ describe("an order with another ID or method", () => {
     expect(await shop.orderOf(nagad.uid)).toMatchObject({ method: "Nagad", payment: { state: "received" } });
   });
 
-  it("is corrected to a method that is offered without a number, as it can be placed", async () => {
+  it("an order can be corrected to a method that is offered without a number, as it can be placed with one", async () => {
     const { uid, id } = await order();
     const transactionId = shop.freshId();
     expect(await correctOrder(uid, id, { transactionId, method: "Rocket" })).toMatchObject({
@@ -553,7 +564,7 @@ describe("an order with another ID or method", () => {
     expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "waiting" });
   });
 
-  it("frees the former ID, and is refused one that is used or unreadable, or a method that is not offered", async () => {
+  it("correcting an order frees the former ID, and refuses an ID that is used or invalid, or a method that is not offered", async () => {
     const { uid, trxId, id } = await order();
     const other = await order();
     expect(await correctOrder(uid, id, { transactionId: other.trxId })).toMatchObject(
@@ -570,7 +581,7 @@ describe("an order with another ID or method", () => {
     await shop.ask(await shop.customer(), trxId);
   });
 
-  it("is not settled by a payment that is somebody else's", async () => {
+  it("a corrected order is not settled by somebody else's payment", async () => {
     const { uid, id } = await order({ senderNumber: STRANGER });
     const theirs = shop.freshId();
     await pay(theirs, 85);
@@ -579,7 +590,7 @@ describe("an order with another ID or method", () => {
     expect((await shop.paymentWith(theirs)).state).toBe("unclaimed");
   });
 
-  it("is not confirmed by an operator who saw the former ID", async () => {
+  it("a corrected order is not confirmed by an operator who saw the former ID", async () => {
     const { uid, trxId, id } = await order();
     const next = shop.freshId();
     await correctOrder(uid, id, { transactionId: next });
@@ -592,7 +603,7 @@ describe("an order with another ID or method", () => {
     expect((await change({ status: "completed", seen: { transactionId: next } })).status).toBe(200);
   });
 
-  it("is refused once its payment has arrived", async () => {
+  it("an order cannot be corrected once its payment has arrived", async () => {
     const { uid, trxId, id } = await order();
     await pay(trxId, 80);
     expect(await correctOrder(uid, id, { transactionId: shop.freshId() })).toMatchObject(
@@ -603,7 +614,7 @@ describe("an order with another ID or method", () => {
 });
 
 describe("an order for which nothing came", () => {
-  it("is canceled by its customer: stock and ID are free, and a payment that comes later goes into the wallet", async () => {
+  it("a customer cancels an order without a payment: stock and ID are free, and a later payment goes into the wallet", async () => {
     const { uid, trxId, id } = await order();
     const reply = await cancel(uid, id);
     expect(reply).toMatchObject({
@@ -618,7 +629,7 @@ describe("an order for which nothing came", () => {
     expect(await shop.balanceOf(uid)).toBe(83.46);
   });
 
-  it("is not canceled if it is paid from the wallet", async () => {
+  it("a customer cannot cancel an order that is paid from the wallet", async () => {
     const uid = await shop.customer();
     await shop.boss(`PATCH /users/${uid}/balance`, { amount: 100 });
     const { productId } = await seedShop(shop.store.db, { price: 85, stock: 5 });
@@ -635,63 +646,66 @@ describe("at the same time", () => {
     inTurn(shop.store.url, heldId(trxId), works);
   const ordered = <T>(works: T[], first: number) => (first === 0 ? works : works.toReversed());
 
-  it("two tabs take a request once", async () => {
+  it("two tabs take the payment of a request once", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 400);
     await turns(trxId, [() => takeRequest(uid, id), () => takeRequest(uid, id)]);
     expect(await shop.balanceOf(uid)).toBe(392.73);
   });
 
-  it("two tabs take what came for an order once", async () => {
+  it("two tabs take the payment of an order once", async () => {
     const { uid, trxId, id } = await order();
     await pay(trxId, 80);
     await turns(trxId, [() => takeOrder(uid, id), () => takeOrder(uid, id)]);
     expect([await shop.balanceOf(uid), await stockOf(id)]).toEqual([78.55, 5]);
   });
 
+  it.each([0, 1])("a customer takes a payment while an operator claims it: the %s. first", async (first) => {
+    const { uid, trxId, id } = await request();
+    await pay(trxId, 400);
+    const { _id } = await shop.paymentWith(trxId);
+    const claim = { kind: "request", reference: id, accept: ["amount-less"] };
+    await turns(trxId, ordered([() => takeRequest(uid, id), () => shop.claim(_id, claim)], first));
+    expect(await shop.balanceOf(uid)).toBeCloseTo(392.73, 1);
+    expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id });
+  });
+
   it.each([0, 1])(
-    "a customer takes and an operator claims the payment for it: the %s. first",
+    "a customer takes a payment while an operator approves or rejects: the %s. first",
     async (first) => {
-      const { uid, trxId, id } = await request();
-      await pay(trxId, 400);
-      const { _id } = await shop.paymentWith(trxId);
-      const claim = { kind: "request", reference: id, accept: ["amount-less"] };
-      await turns(trxId, ordered([() => takeRequest(uid, id), () => shop.claim(_id, claim)], first));
-      expect(await shop.balanceOf(uid)).toBeCloseTo(392.73, 1);
-      expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id });
+      for (const status of ["approved", "rejected"]) {
+        const { uid, trxId, id } = await request();
+        await pay(trxId, 400);
+        const seen = { trxId, method: "bKash", amount: 500 };
+        const decide = () => shop.boss(`PATCH /requests/${id}`, { status, expectedStatus: "pending", seen });
+        const take = () => takeRequest(uid, id);
+        const works = ordered([take, decide], first);
+        // A rejection waits for no payment.
+        if (status === "rejected") await Promise.all(works.map((work) => work()));
+        else await turns(trxId, works);
+        const row = await shop.requestOf(uid);
+        expect(await shop.balanceOf(uid)).toBe(row.status === "approved" ? row.amount : 0);
+      }
     },
   );
 
-  it.each([0, 1])("a customer takes and an operator approves or rejects: the %s. first", async (first) => {
-    for (const status of ["approved", "rejected"]) {
-      const { uid, trxId, id } = await request();
-      await pay(trxId, 400);
-      const seen = { trxId, method: "bKash", amount: 500 };
-      const decide = () => shop.boss(`PATCH /requests/${id}`, { status, expectedStatus: "pending", seen });
-      const take = () => takeRequest(uid, id);
-      const works = ordered([take, decide], first);
-      // A rejection waits for no payment.
-      if (status === "rejected") await Promise.all(works.map((work) => work()));
-      else await turns(trxId, works);
-      const row = await shop.requestOf(uid);
-      expect(await shop.balanceOf(uid)).toBe(row.status === "approved" ? row.amount : 0);
-    }
-  });
+  it.each([0, 1])(
+    "a customer takes a payment while an operator completes the order: the %s. first",
+    async (first) => {
+      const { uid, trxId, id } = await order();
+      await pay(trxId, 100);
+      const complete = () =>
+        shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed", expectedStatus: "pending" });
+      await turns(trxId, ordered([() => takeOrder(uid, id), complete], first));
+      const { status } = await shop.orderOf(uid);
+      // Never both: the wallet has the money, or the order is delivered.
+      expect([status, await shop.balanceOf(uid)]).toEqual(
+        status === "completed" ? ["completed", 0] : ["canceled", 98.18],
+      );
+    },
+  );
 
-  it.each([0, 1])("a customer takes, and an operator completes the order: the %s. first", async (first) => {
-    const { uid, trxId, id } = await order();
-    await pay(trxId, 100);
-    const complete = () =>
-      shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed", expectedStatus: "pending" });
-    await turns(trxId, ordered([() => takeOrder(uid, id), complete], first));
-    const { status } = await shop.orderOf(uid);
-    // Never both: the wallet has the money, or the order is delivered.
-    expect([status, await shop.balanceOf(uid)]).toEqual(
-      status === "completed" ? ["completed", 0] : ["canceled", 98.18],
-    );
-  });
-
-  it.each([0, 1])("an order is canceled, or its message settles it: the %s. first", async (first) => {
+  it.each([0, 1])("an order is canceled while its message settles it: the %s. first", async (first) => {
     const { uid, trxId, id } = await order();
     const works = ordered<() => Promise<unknown>>([() => cancel(uid, id), () => pay(trxId, 85)], first);
     await Promise.all(works.map((work) => work()));
@@ -703,7 +717,7 @@ describe("at the same time", () => {
     expect(await stockOf(id)).toBe(status === "canceled" ? 5 : 4);
   });
 
-  it("two customers correct to one payment: one gets it", async () => {
+  it("of two customers who correct to one payment, one gets it", async () => {
     const [one, other] = [await order(), await order()];
     const right = shop.freshId();
     await pay(right, 85);
@@ -719,6 +733,6 @@ describe("at the same time", () => {
   });
 });
 
-it("the ledger has no differences after all of this", async () => {
+it("the ledger has no differences after all of these calls", async () => {
   expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
 });

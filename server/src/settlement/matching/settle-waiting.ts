@@ -31,7 +31,7 @@ export async function settleEach(
 }
 
 /**
- * Settles what still waits although its payment is there and no match rule stops it any more: a cap's hour is over,
+ * Settles requests and orders whose payment has arrived and that no match rule stops any more: a cap's hour is over,
  * somebody reviewed a balance gap, or the process ended between a message and what it confirmed. Returns the number
  * settled.
  */

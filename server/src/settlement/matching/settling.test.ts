@@ -38,7 +38,7 @@ async function mismatchesAfter(how: {
 }
 
 describe("a fund request", () => {
-  it("is approved by the message that comes after it", async () => {
+  it("a fund request is approved by the message that comes after it", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     expect(await shop.requestOf(uid)).toMatchObject({ status: "pending", payment: { state: "waiting" } });
@@ -57,14 +57,14 @@ describe("a fund request", () => {
     });
   });
 
-  it("is approved immediately if its message came first", async () => {
+  it("a fund request is approved immediately if its message came first", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     await shop.ask(uid, trxId);
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("is credited once however often its message comes, from the same or another phone, under any ID", async () => {
+  it("a fund request is credited once however often its message comes, from the same or another phone, under any ID", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const text = shop.text({ trxId, amount: 509.25 });
@@ -79,7 +79,7 @@ describe("a fund request", () => {
     expect(body.messages.map((message: { text: string }) => message.text)).toEqual([text, text]);
   });
 
-  it("accepts a different message under an external ID that the phone has used before", async () => {
+  it("a fund request accepts a different message under an external ID that the phone has used before", async () => {
     const [first, second] = [shop.freshId(), shop.freshId()];
     for (const trxId of [first, second]) await shop.pay(trxId, 20, { message: { externalId: "1" } });
     expect(await shop.paymentWith(first)).toBeDefined();
@@ -101,7 +101,7 @@ describe("a fund request", () => {
     ["first-payment", { settings: { firstByHand: true } }],
     ["awaits-next-message", { settings: { confirmAbove: 509.24 } }],
   ])(
-    "waits for an operator for %s (%o), whichever comes first",
+    "a fund request waits for an operator for %s (%o), whichever comes first",
     async (doubt, { settings, ...how }: object & { settings?: object }) => {
       for (const first of ["message", "request"] as const) {
         if (settings) await shop.set(settings);
@@ -115,14 +115,14 @@ describe("a fund request", () => {
   );
 
   it.each([[{ maxPerRequest: 509.25 }], [{ maxPerCustomerDay: 509.25 }], [{ confirmAbove: 509.25 }]])(
-    "is settled if its amount is exactly within a cap: %o",
+    "a fund request is settled if its amount is exactly within a cap: %o",
     async (settings) => {
       await shop.set(settings);
       expect(await mismatchesAfter({})).toMatchObject({ status: "approved" });
     },
   );
 
-  it("by an agent's cash-in is settled for a customer who is known, and waits for any other", async () => {
+  it("a fund request with an agent's cash-in is settled for a customer with a confirmed payment, and waits for any other", async () => {
     const cashIn = (text: string) =>
       text.replace("You have received", "Cash In").replace(/from (\d+)\./, "from 01900000009 successful.");
     for (const isKnown of [false, true]) {
@@ -138,7 +138,8 @@ describe("a fund request", () => {
       const { status } = await shop.requestOf(uid);
       expect([isKnown, status]).toEqual([isKnown, isKnown ? "approved" : "pending"]);
       if (!isKnown) expect((await shop.matchDetailsOf(id)).doubts).toEqual(["not-customer"]);
-      // Another amount by an agent is not offered to its customer: the number in the message is nobody's proof.
+      // A payment of another amount by an agent is not offered to its customer, because the number in the message
+      // proves nobody.
       const other = shop.freshId();
       await shop.ask(uid, other, { senderNumber: "01900000009" });
       await receive(shop.store.db, { text: cashIn(shop.text({ trxId: other, amount: 400 })) });
@@ -146,14 +147,14 @@ describe("a fund request", () => {
     }
   });
 
-  it("is settled for a customer with a confirmed payment, if only first payments wait", async () => {
+  it("a fund request is settled for a customer with a confirmed payment, if only first payments wait", async () => {
     await shop.set({ firstByHand: true });
     const uid = await shop.customer();
     await confirmPayments(shop.store.db, uid);
     expect(await mismatchesAfter({ uid })).toMatchObject({ status: "approved" });
   });
 
-  it("counts what was settled automatically for a customer on this day, and for an account in this hour", async () => {
+  it("caps count what was settled automatically for a customer on this day, and for an account in this hour", async () => {
     const uid = await shop.customer();
     await shop.set({ maxPerCustomerDay: 1018.5 });
     expect(await mismatchesAfter({ uid })).toMatchObject({ status: "approved" });
@@ -166,7 +167,7 @@ describe("a fund request", () => {
     expect(await mismatchesAfter({})).toMatchObject({ doubts: ["over-account-cap"] });
   });
 
-  it("is left to an operator if the account is frozen, and its message is kept", async () => {
+  it("a fund request is left to an operator if the account is frozen, and its message is kept", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /users/${uid}/status`, { status: "frozen", reason: "stolen" });
@@ -179,7 +180,7 @@ describe("a fund request", () => {
     });
   });
 
-  it("is left to an operator if the wallet is full, and its message is kept", async () => {
+  it("a fund request is left to an operator if the wallet is full, and its message is kept", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     for (let n = 0; n < 100; n++) await fund(shop.store.db, uid, 10_000_000);
     const id = await shop.ask(uid, trxId);
@@ -188,7 +189,7 @@ describe("a fund request", () => {
     expect((await shop.requestOf(uid)).status).toBe("pending");
   });
 
-  it("is settled while the shop is closed, if it was filed before", async () => {
+  it("a fund request is settled while the shop is closed, if it was filed before", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     await shop.boss("PATCH /settings/closure", { closed: true, text: "Eid" });
@@ -197,7 +198,7 @@ describe("a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("that was rejected is not credited automatically; its payment waits, and the same ID may be submitted again", async () => {
+  it("a fund request that was rejected is not credited automatically; its payment waits, and the same ID may be submitted again", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
@@ -215,7 +216,7 @@ describe("a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("that an operator approves gets its payment, in the operator's name", async () => {
+  it("a fund request that an operator approves claims its payment, in the operator's name", async () => {
     await shop.set({ automatic: false });
     const { id, trxId, uid } = await mismatchesAfter({ amount: 480 });
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
@@ -226,7 +227,7 @@ describe("a fund request", () => {
     });
   });
 
-  it("that was approved before its message came gets the payment, but no money twice", async () => {
+  it("a fund request that was approved before its message came gets the payment, but no money twice", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
@@ -235,7 +236,7 @@ describe("a fund request", () => {
     expect(await shop.paymentWith(trxId)).toMatchObject({ state: "claimed", claim: { reference: id } });
   });
 
-  it("that was approved before a message with another amount came leaves that payment to an operator", async () => {
+  it("a fund request that was approved before a message with another amount came leaves that payment to an operator", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
@@ -246,7 +247,7 @@ describe("a fund request", () => {
     });
   });
 
-  it("keeps its payment when it is rejected later, and when it is approved again", async () => {
+  it("a fund request keeps its payment when it is rejected later, and when it is approved again", async () => {
     const { uid, id, trxId } = await mismatchesAfter({});
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
     expect(await shop.balanceOf(uid)).toBe(0);
@@ -255,7 +256,7 @@ describe("a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("gets the payment of its own method if two methods' payments have one ID", async () => {
+  it("a fund request claims the payment of its own method if two methods' payments have one ID", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     await sql`INSERT INTO incoming_payments (id, method, trx_id, account_id, amount, fee, source, occurred_at)
@@ -267,7 +268,7 @@ describe("a fund request", () => {
     expect((await shop.paymentWith(trxId, "Nagad")).state).toBe("unclaimed");
   });
 
-  it("is not settled if another text with its ID has another amount", async () => {
+  it("a fund request is not settled if another text with its ID has another amount", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     const forged = bKashReceived({ trxId, amount: 5092.5, balance: 99_999 });
@@ -277,7 +278,7 @@ describe("a fund request", () => {
     expect(await shop.paymentWith(trxId)).toMatchObject({ amount: 509.25, state: "unclaimed" });
   });
 
-  it("stays waiting if anything fails, the message is kept, and it is settled later", async () => {
+  it("a fund request waits if anything fails; the message is stored, and the request is settled later", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     const { owner, db } = shop.store;
@@ -298,7 +299,7 @@ describe("a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("keeps its payment, whatever statement the store's login tries", async () => {
+  it("a fund request keeps its payment, whatever statement the store's login tries", async () => {
     const { trxId } = await mismatchesAfter({});
     for (const change of [
       sql`state = 'unclaimed', decided_by = NULL, decided_at = NULL`,
@@ -309,7 +310,7 @@ describe("a fund request", () => {
       ).rejects.toThrow("is claimed already");
   });
 
-  it("is not settled if its payment was dismissed, until that is undone", async () => {
+  it("a fund request is not settled if its payment was dismissed, until that is undone", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     const payment = await shop.paymentWith(trxId);
@@ -320,13 +321,13 @@ describe("a fund request", () => {
     expect((await shop.matchDetailsOf(id)).doubts).toEqual([]);
   });
 
-  it("does not show the received amount if the payment may be somebody else's", async () => {
+  it("a fund request does not show the received amount if the payment may be somebody else's", async () => {
     const { uid } = await mismatchesAfter({ asks: { note: "from 01700000099" }, amount: 100 });
     expect((await shop.requestOf(uid)).payment).toMatchObject({ state: "waiting", received: null });
     await checkBreaks();
   });
 
-  it("shows its customer a different amount received, and the usual waiting time once it is known", async () => {
+  it("a fund request shows its customer a different amount received, and the usual waiting time once it is known", async () => {
     for (let n = 0; n < 5; n++) await mismatchesAfter({});
     const { uid } = await mismatchesAfter({ amount: 480 });
     expect((await shop.requestOf(uid)).payment).toEqual({
@@ -356,7 +357,7 @@ describe("an instant order", () => {
   };
 
   it.each(["message", "order"])(
-    "by player ID is received and waits for its delivery, %s first",
+    "an instant order by player ID is paid and waits for its delivery, %s first",
     async (first) => {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       if (first === "message") await shop.pay(trxId, 85);
@@ -387,7 +388,7 @@ describe("an instant order", () => {
     },
   );
 
-  it.each(["message", "order"])("for a voucher gets its code, %s first", async (first) => {
+  it.each(["message", "order"])("an instant order for a voucher gets its code, %s first", async (first) => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const productId = await voucher(`CODE-${trxId}`, `SPARE-${trxId}`);
     if (first === "message") await shop.pay(trxId, 85);
@@ -396,7 +397,7 @@ describe("an instant order", () => {
     expect(await shop.orderOf(uid)).toMatchObject({ status: "completed", deliveredCode: expect.any(String) });
   });
 
-  it("for a voucher without a code in stock is paid, and waits for one", async () => {
+  it("an instant order for a voucher without a code in stock is paid, and waits for one", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const productId = await voucher(`ONLY-${trxId}`);
     const id = await shop.order(uid, trxId, { productId });
@@ -413,7 +414,7 @@ describe("an instant order", () => {
     expect((await shop.orderOf(uid)).deliveredCode).toBe(`LATE-${trxId}`);
   });
 
-  it("is not settled with another amount, from another payer, or without a method", async () => {
+  it("an instant order is not settled with another amount, from another payer, or without a method", async () => {
     const asks = async (extra: object, amount: number) => {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       const id = await shop.order(uid, trxId, extra);
@@ -428,7 +429,7 @@ describe("an instant order", () => {
     expect(await asks({ method: undefined }, 85)).toEqual(["other-account"]);
   });
 
-  it("that was canceled leaves its late money to an operator", async () => {
+  it("an instant order that was canceled leaves its late money to an operator", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.order(uid, trxId);
     await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "canceled" });
@@ -437,7 +438,7 @@ describe("an instant order", () => {
     expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "late", received: 85 });
   });
 
-  it("keeps its payment when it is rejected, whether the money is returned by hand or into the wallet", async () => {
+  it("an instant order keeps its payment when it is rejected, whether the money is returned manually or into the wallet", async () => {
     for (const refundToWallet of [true, false]) {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       const id = await shop.order(uid, trxId);
@@ -452,7 +453,7 @@ describe("an instant order", () => {
     }
   });
 
-  it("that an operator completes gets its payment", async () => {
+  it("an instant order that an operator completes gets its payment", async () => {
     await shop.set({ automatic: false });
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.order(uid, trxId);
@@ -463,7 +464,7 @@ describe("an instant order", () => {
 });
 
 describe("the ledger", () => {
-  it("has no differences after all of this", async () => {
+  it("the ledger has no differences after all settlements", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

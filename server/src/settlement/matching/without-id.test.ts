@@ -20,7 +20,7 @@ let second = 10;
 const log = { error: (line: object) => expect.fail(JSON.stringify(line)) };
 const NUMBER = "1234567890123";
 
-/** What the bank writes of its account's next credit. */
+/** Returns the bank's text about its account's next credit. */
 function credited(amount: number) {
   balance += amount;
   second++;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe("a method of which the store knows no message", () => {
-  it("is out of sight until it is set up, and then customers can pay by it", async () => {
+  it("a method without known messages is hidden until it is set up, and then customers can pay by it", async () => {
     const uid = await shop.customer();
     await expect(ask(uid, "FT26073ABCDE")).rejects.toThrow("method_unavailable");
     const fee = { method: "Bank", accountNumber: NUMBER, amount: 0, feePercent: 0, note: "Hill Bank, Dhaka" };
@@ -54,7 +54,7 @@ describe("a method of which the store knows no message", () => {
     await ask(uid, "FT26073ABCDE");
     expect(await shop.requestOf(uid)).toMatchObject({ method: "Bank", status: "pending" });
     expect((await send(credited(1))).status).toBe(200);
-    // Its sender is no wallet's yet: only counted, and named with the phone.
+    // The sender is not registered as a wallet yet: it is only counted, and listed with the phone.
     await expect
       .poll(async () => (await shop.boss("GET /admin/forwarders")).body.forwarders.at(-1).senders, {
         timeout: 15_000,
@@ -67,7 +67,7 @@ describe("a method of which the store knows no message", () => {
 });
 
 describe("a bank's credit without an ID", () => {
-  it("is taught as it is proposed, and waits for a person", async () => {
+  it("the proposed template for a bank's credit without an ID can be taught, and its payments wait for a person", async () => {
     const text = credited(500);
     await send(text);
     const line = textToTeach("Bank", text);
@@ -93,7 +93,7 @@ describe("a bank's credit without an ID", () => {
       "Hill Bank credited {amount} {id} on {when}. Balance {balance}.",
       "unknown-field",
     ],
-  ])("is not taught where two could not be told apart: %s", async (_, wording, problem) => {
+  ])("a template is refused if two payments could not be distinguished: %s", async (_, wording, problem) => {
     const body = { method: "Bank", wording, meaning: "other-credit", sample: credited(1) };
     balance -= 1;
     const reply = await shop.boss("POST /admin/wallet-templates", body);
@@ -102,17 +102,17 @@ describe("a bank's credit without an ID", () => {
     expect(preview.problems).toContain(problem);
   });
 
-  it("is one payment, however often it is told", async () => {
+  it("a bank's credit without an ID is one payment, however often it is reported", async () => {
     const text = credited(300);
     await Promise.all([send(text, "one"), send(text, "two"), send(text, "one")]);
     expect((await payments()).filter(({ amount }: { amount: number }) => amount === 300)).toHaveLength(1);
   });
 
-  it("settles nothing by itself: nobody can submit its ID", async () => {
+  it("a bank's credit without an ID is never settled automatically: nobody can submit its ID", async () => {
     const [payment] = await payments();
     const uid = await shop.customer();
     await expect(ask(uid, payment.trxId, 300)).rejects.toThrow("invalid_transaction_id");
-    // As if it were there from before: the last guard.
+    // Acts as if the ID had been stored before, to test the last check.
     const id = await ask(uid, "FT26073ABCDG", 300);
     await sql`DELETE FROM transaction_claims WHERE reference = ${id}`.execute(shop.store.owner);
     await sql`UPDATE fund_requests SET trx_id = ${payment.trxId} WHERE id = ${id}`.execute(shop.store.owner);
@@ -123,7 +123,7 @@ describe("a bank's credit without an ID", () => {
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
   });
 
-  it("is claimed by hand for a request, which keeps the ID that its customer gave, once", async () => {
+  it("a bank's credit without an ID is claimed manually for a request, once, and the request keeps its customer's ID", async () => {
     const [uid, other] = [await shop.customer(), await shop.customer()];
     const [id, another] = [await ask(uid, "FT26073ABCDH", 700), await ask(other, "FT26073ABCDK", 700)];
     await send(credited(700));
@@ -147,7 +147,7 @@ describe("a bank's credit without an ID", () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("keeps the chain of balances whole, and a gap shows in it", async () => {
+  it("a bank's credit without an ID keeps the balance chain complete, and a gap shows in it", async () => {
     const breaks = async () => (await shop.boss("GET /admin/chain-breaks")).body.breaks.length;
     expect(await breaks()).toBe(0);
     balance += 50;

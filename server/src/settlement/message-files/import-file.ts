@@ -18,7 +18,7 @@ import {
 } from "./plan-file.ts";
 import { lockForFile, takeInFile } from "./queries.ts";
 
-/** Messages of one statement of the database. */
+/** Number of messages that one statement inserts. */
 const AT_ONCE = 500;
 
 interface ImportContext extends Context {
@@ -27,9 +27,10 @@ interface ImportContext extends Context {
 }
 
 /**
- * Takes in the messages of a file that nobody knew, all or none, each once, by the rules of live ones; then settles what
- * waited for them, never above the small cap (docs/decisions/158). @throws `forwarder_not_found`, and
- * `statement_outdated` if the result would differ from the check by now, or another file is being imported
+ * Stores the unknown messages of a file, all or none, each once, by the same rules as messages from phones; then
+ * settles what waited for them, never above the small cap (docs/decisions/158).
+ * @throws `forwarder_not_found`, and `statement_outdated` if the result would differ from the check by now, or another
+ * file is being imported
  */
 export async function importFile(
   context: ImportContext,
@@ -65,7 +66,7 @@ export async function importFile(
   return plan;
 }
 
-/** Only a message that tells something is taken in. */
+/** Only a message that reports something is stored. */
 function newMessage(
   { message, told, digest }: PlannedMessage,
   { phone, cipher }: { phone: string; cipher: CodeCipher },
@@ -75,7 +76,7 @@ function newMessage(
   return {
     id,
     forwarderId: phone,
-    // The same whenever the same text is imported.
+    // The ID is the same each time the same text is imported.
     externalId: `file:${digest.toString("base64url")}`,
     sender: message.sender,
     sim: message.sim,
@@ -86,7 +87,7 @@ function newMessage(
   };
 }
 
-/** A message as `take_in_file` reads it. */
+/** A message in the format of the SQL function `take_in_file`. */
 function lineOf(m: NewMessage) {
   return {
     id: m.id,

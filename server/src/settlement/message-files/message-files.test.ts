@@ -43,7 +43,7 @@ const everything = () =>
   );
 
 describe("6,000 messages of a backup", () => {
-  it("fill what the phone missed; imported again, also at the same time, they change nothing", async () => {
+  it("importing 6,000 messages of a backup adds what the phone missed; importing them again, also concurrently, changes nothing", async () => {
     const happened = accountHistory({ from: "2026-03-01", days: 20, perDay: 300, lost: 30, seed: 34 });
     const before = happened.filter(({ isLost }) => !isLost).slice(0, 150);
     for (const each of before) await receive(shop.store.db, { text: messageOf(each), receivedAt: each.at });
@@ -78,7 +78,7 @@ describe("6,000 messages of a backup", () => {
     const repeated = await shop.boss("POST /admin/message-files/import", { ...file, digest: again.digest });
     expect(repeated.status).toBe(200);
     expect(await everything()).toEqual(left);
-    // What the phone sends late is known too.
+    // A late message from the phone is recognised too.
     const late = happened.filter(({ isLost }) => isLost).slice(0, 20);
     for (const each of late) await receive(shop.store.db, { text: messageOf(each), receivedAt: each.at });
     expect((await everything()).slice(1)).toEqual(left.slice(1));
@@ -93,7 +93,7 @@ describe("an imported message", () => {
   };
   beforeEach(() => shop.set({ confirmAbove: null }));
 
-  it("settles what waits for it up to the small cap, and never above it or without one", async () => {
+  it("an imported message settles what waits for it up to the small cap, and never above it or without one", async () => {
     for (const [confirmAbove, outcome, status] of [
       [509.25, "payment-asked", "approved"],
       [509.24, "payment-by-hand", "pending"],
@@ -111,7 +111,7 @@ describe("an imported message", () => {
     }
   });
 
-  it("is replaced by the phone's own, which then settles", async () => {
+  it("an imported message is replaced by the phone's own, which then settles", async () => {
     const { trxId, text } = next(509.25);
     const uid = await shop.customer();
     const id = await shop.ask(uid, trxId);
@@ -121,7 +121,7 @@ describe("an imported message", () => {
     expect((await shop.matchDetailsOf(id)).doubts).toEqual([]);
   });
 
-  it("is told apart by what becomes of it", async () => {
+  it("imported messages are counted by their result", async () => {
     const { trxId, text } = next(40);
     await receive(shop.store.db, { text });
     const other = next(60);
@@ -149,7 +149,7 @@ describe("an imported message", () => {
       ...["known", "contradicts", "payment", "repeated", "contradicts"],
       ...["movement", "unknown", "unknown", "no-wallet", "no-account"],
     ]);
-    // A text under the ID of another waits for an operator.
+    // A text with the ID of another payment waits for an operator.
     const { body } = await shop.boss(`GET /admin/payments?search=${trxId}&state=all`);
     expect(body.payments).toHaveLength(1);
     const odd = await shop.store.owner
@@ -161,7 +161,7 @@ describe("an imported message", () => {
     expect((await take(lines)).body).toMatchObject({ taken: 0 });
   });
 
-  it("needs a paired phone", async () => {
+  it("importing messages needs a paired phone", async () => {
     const body = { phone: "018f0000-0000-7000-8000-0000000000aa", messages: sent([{ text: "x" }]) };
     expect((await shop.boss("POST /admin/message-files/check", body)).body.code).toBe("forwarder_not_found");
     const imported = await shop.boss("POST /admin/message-files/import", { ...body, digest: "" });

@@ -32,7 +32,7 @@ export interface MessageFile {
 
 type Told = NonNullable<ReturnType<typeof readMessage>>;
 
-/** A message of a file, what it tells, and what becomes of it. */
+/** A message of a file, what it reports, and the result of importing it. */
 export interface PlannedMessage {
   message: SentMessage;
   told: Told | undefined;
@@ -42,7 +42,7 @@ export interface PlannedMessage {
 
 export interface FilePlan {
   phone: ForwarderRow;
-  /** By the phone's clock, the oldest first. */
+  /** Sorted by the phone's clock, the oldest first. */
   planned: PlannedMessage[];
   digest: string;
 }
@@ -53,12 +53,12 @@ interface Parts {
   read: ReadWalletMessage;
 }
 
-/** Other calls go on after so many texts. */
+/** Number of texts after which other calls may run. */
 const AT_ONCE = 100;
 
 /**
- * Reads the messages of a file as if the phone had sent them, and says what becomes of each. Changes nothing. @throws
- * `forwarder_not_found`
+ * Reads the messages of a file as if the phone had sent them, and returns the result for each. Changes nothing.
+ * @throws `forwarder_not_found`
  */
 export async function planFile({ db, cipher, read }: Parts, file: MessageFile): Promise<FilePlan> {
   const phone = (await listForwarders(db)).find(({ id }) => id === file.phone);
@@ -91,14 +91,14 @@ export const isTaken = ({ outcome }: PlannedMessage) =>
 const byTime = (messages: readonly SentMessage[]) =>
   messages.toSorted((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt) || a.line - b.line);
 
-/** Returns a function that is asked about each message once, in their order. */
+/** Returns a function that is called once for each message, in their order. */
 async function outcomes(
   { db, cipher }: Omit<Parts, "read">,
   found: readonly Omit<PlannedMessage, "outcome">[],
 ): Promise<(each: Omit<PlannedMessage, "outcome">) => MessageOutcome> {
   const trxIds = [...new Set(found.flatMap(({ told }) => told?.trxId ?? []))];
   const accounts = [...new Set(found.flatMap(({ told }) => told?.accountId ?? []))];
-  // While the key changes, a message may be known by the former one.
+  // During a key change, a message may have been stored under the former key.
   const spellings = found.flatMap(({ message: { sender, text } }) => cipher.hashes(`${sender}\n${text}`));
   const digests = await findDigests(db, spellings);
   const payments = await findPaymentsWith(db, trxIds);
@@ -141,11 +141,11 @@ async function outcomes(
   };
 }
 
-/** Payments that no message and no statement told of. */
+/** Number of payments that no message and no statement reported. */
 export const newPayments = (planned: readonly PlannedMessage[]) =>
   planned.filter(({ outcome }) => outcome.startsWith("payment") || outcome === "no-account");
 
-/** Poisha of the new payments. */
+/** Sum of the new payments, in poisha. */
 export function sumOfPayments(planned: readonly PlannedMessage[]): number {
   return newPayments(planned).reduce((sum, { told }) => sum + (told?.paymentId ? (told.amount ?? 0) : 0), 0);
 }

@@ -2,14 +2,14 @@ import type { MobileMoney } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** False while another file of messages is imported. */
+/** Returns false while another file of messages is being imported. */
 export async function lockForFile(db: Database): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('hira.message-files', 0)) AS locked`.execute(db);
   return rows[0]?.locked === true;
 }
 
-/** Returns those of these digests that a stored message has, in base64. */
+/** Returns those of the digests that belong to a stored message, in base64. */
 export async function findDigests(db: Database, digests: readonly Buffer[]): Promise<Set<string>> {
   const { rows } = await sql<{ digest: Buffer }>`
     SELECT digest FROM wallet_messages WHERE digest = ANY (${digests}::bytea[])`.execute(db);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const cut = (text: string, ...at: number[]) =>
   [0, ...at].map((from, n) => text.slice(from, at[n] ?? text.length));
 
-/** Moves what came so far into the past, as if a few seconds went by. */
+/** Moves everything that arrived so far into the past, as if a few seconds had passed. */
 const pass = (seconds = 4) =>
   sql`UPDATE wallet_messages SET arrived_at = arrived_at - ${seconds} * interval '1 second'`.execute(
     shop.store.owner,
@@ -42,7 +42,7 @@ describe("a text that came in parts", () => {
     ["three", (text: string) => cut(text, 40, 100)],
     ["two, cut within its amount", (text: string) => cut(text, 24)],
     ["two, with the space between them lost", (text: string) => cut(text, 66).map((part) => part.trim())],
-  ])("is read once it is whole: %s", async (_, divide) => {
+  ])("a text that arrived in parts is read once it is complete: %s", async (_, divide) => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const parts = divide(shop.text({ trxId, amount: 509.25 }));
@@ -57,7 +57,7 @@ describe("a text that came in parts", () => {
     expect((await shop.boss("GET /admin/chain-breaks")).body.breaks).toEqual([]);
   });
 
-  it("is joined once, whoever looks at the same time", async () => {
+  it("a text that arrived in parts is joined once by concurrent processes", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const parts = cut(shop.text({ trxId, amount: 509.25 }), 90);
@@ -66,7 +66,7 @@ describe("a text that came in parts", () => {
     const counts = await Promise.all([join(), join(), join()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await shop.balanceOf(uid)).toBe(500);
-    // The phone sends both again, under new IDs: the payment is known.
+    // The phone sends both parts again, under new IDs: the payment is known.
     await send(...parts);
     await pass();
     await join();
@@ -74,7 +74,7 @@ describe("a text that came in parts", () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("is no text of another phone, of another SIM card, or of another minute", async () => {
+  it("parts from another phone, SIM card or minute are not joined", async () => {
     const trxId = shop.freshId();
     const text = shop.text({ trxId, amount: 20 });
     const [first = "", second = ""] = cut(text, 90);
@@ -92,7 +92,7 @@ describe("a text that came in parts", () => {
     await receive(shop.store.db, { text });
   });
 
-  it("is joined by the process that starts after one was killed in between", async () => {
+  it("parts are joined by the next process after one was killed in between", async () => {
     const trxId = shop.freshId();
     const parts = cut(shop.text({ trxId, amount: 20 }), 90);
     await send(...parts);
@@ -107,7 +107,7 @@ describe("parts of several texts at once", () => {
   const of = (...texts: string[]) =>
     texts.map((clear, n) => ({ id: String(n), clear, method: "bKash" as const, receivedAt: now }));
 
-  it("are not joined where they could make two different texts", () => {
+  it("parts are not joined if they could make two different texts", () => {
     const atFee = (text: string) => cut(text, text.indexOf("Fee"));
     const one = atFee(shop.text({ trxId: shop.freshId(), amount: 100 }));
     const another = atFee(shop.text({ trxId: shop.freshId(), amount: 9_000 }));
@@ -115,7 +115,7 @@ describe("parts of several texts at once", () => {
     expect(joinable(of(...one), readWalletMessage)).toMatchObject([{ text: one.join("") }]);
   });
 
-  it("are not looked at where so many come that it is a new wording", () => {
+  it("parts are not joined if so many arrive that they are a new wording", () => {
     const one = cut(shop.text({ trxId: shop.freshId(), amount: 100 }), 90);
     const other = Array.from({ length: 7 }, (_, n) => `Another wording ${n}`);
     expect(joinable(of(...one, ...other), readWalletMessage)).toEqual([]);

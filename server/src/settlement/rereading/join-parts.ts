@@ -10,11 +10,11 @@ import { logWithoutText, settleWhatFollows, takeAndSettle } from "../intake/rece
 import { findLoneParts, type LonePart } from "./queries.ts";
 
 const MINUTE_MS = 60_000;
-/** Most texts that are looked at in a run. */
+/** Maximum number of texts that one run examines. */
 const BATCH = 200;
-/** More texts than this in a minute are a wording that nobody knows, not parts of texts. */
+/** More texts than this in a minute are a new wording, not parts of texts. */
 const MOST_TOGETHER = 8;
-/** A wallet message has two parts, with a long name three. */
+/** Maximum number of parts of a wallet message: usually two, and three with a long name. */
 const MOST_PARTS = 3;
 
 interface Parts {
@@ -26,15 +26,15 @@ interface Parts {
 
 type Piece = LonePart & { clear: string };
 
-/** Parts that read only together, in their order. */
+/** Parts that can be read only together, in their order. */
 export interface Joined<P> {
   pieces: readonly P[];
   text: string;
 }
 
 /**
- * Joins texts that came in parts, as long SMS do when an app forwards each part by itself: of one phone, sender and SIM
- * card, within a minute. Each text is joined once, whichever instances look at the same time (docs/decisions/160).
+ * Joins texts that arrived in parts, as long SMS do when an app forwards each part separately: of one phone, sender
+ * and SIM card, within a minute. Each text is joined once, whichever instances run concurrently (docs/decisions/160).
  * Returns how many were joined.
  */
 export async function joinParts({ signal, ...parts }: Parts): Promise<number> {
@@ -62,7 +62,7 @@ export async function joinParts({ signal, ...parts }: Parts): Promise<number> {
   return joined;
 }
 
-/** Undefined if the text was sealed with a key that is lost. */
+/** Undefined if the text was encrypted with a key that is lost. */
 function opened(cipher: CodeCipher, { id, text }: LonePart): string | undefined {
   try {
     return cipher.open(id, text);
@@ -91,8 +91,8 @@ async function takeIn(
 }
 
 /**
- * Returns the texts that parts of one source make together. Nothing is joined by a part that would fit into two
- * different texts: whose money it is must not be guessed.
+ * Returns the texts that parts of one source form together. A part that would fit into two different texts is not
+ * joined, because the payer must not be guessed.
  */
 export function joinable<
   P extends { id: string; clear: string; method: LonePart["method"]; receivedAt: Date },
@@ -109,7 +109,7 @@ export function joinable<
       for (const { id } of pieces) taken.add(id);
       return true;
     });
-    // Texts of more parts are looked for only where no two make one.
+    // Texts of more parts are only searched where no two parts form one.
     if (all.length > 0) return chosen;
   }
   return [];
@@ -118,7 +118,7 @@ export function joinable<
 const share = <P extends { id: string }>(one: Joined<P>, other: Joined<P>) =>
   one.pieces.some(({ id }) => other.pieces.some((piece) => piece.id === id));
 
-/** Every order of this many parts that came within a minute of one another. */
+/** Yields every order of this many parts that arrived within a minute of one another. */
 function* orders<P extends { receivedAt: Date }>(group: readonly P[], count: number): Generator<P[]> {
   for (const first of group) {
     const near = group.filter(
@@ -137,7 +137,10 @@ function* following<P>(chosen: P[], near: readonly P[], count: number): Generato
   for (const next of near) if (!chosen.includes(next)) yield* following([...chosen, next], near, count);
 }
 
-/** A part ends anywhere, also within a number; a space at its end may have got lost. Undefined: nothing reads it as one text. */
+/**
+ * Returns the text of joined parts. A part may end anywhere, also within a number, and a space at its end may be lost.
+ * Undefined if no template reads it as one text.
+ */
 function textOf(
   pieces: readonly { clear: string; method: LonePart["method"] }[],
   read: ReadWalletMessage,

@@ -23,9 +23,9 @@ import { tellOf } from "../intake/read-message.ts";
 import { findKept, type KeptText } from "./queries.ts";
 
 const BATCH = 250;
-/** For this long texts are read; what is older is not looked at. */
+/** Time limit for reading texts; older texts are then left out. */
 const LONGEST_MS = 2_000;
-/** Most texts of each kind that are shown: those that would be read anew, and those that something reads today. */
+/** Maximum number of texts shown of each kind: those that would be read now, and those that a template reads today. */
 const SHOWN = { unread: 10, read: 3 };
 const MOST_SETTLED = 50;
 
@@ -35,13 +35,13 @@ interface Parts {
 }
 
 type Found = Pick<WordingPreview, "looked" | "unread" | "read" | "samples"> & {
-  /** Payments in texts that are not understood, as a request or order would be compared with them, by transaction ID. */
+  /** Payments in texts that no template reads, by transaction ID, for the comparison with requests and orders. */
   payments: Map<string, Seen>;
 };
 
 /**
- * Returns what a wording would read among the kept texts of its wallet, which requests and orders would be settled, and
- * why it would be refused. Nothing is saved. It takes a few seconds at most, whatever the store keeps
+ * Returns what a wording would read among the stored texts of its wallet, which requests and orders would be settled,
+ * and why the wording would be refused. Saves nothing. Takes a few seconds at most, however much the store has
  * (docs/decisions/156).
  */
 export async function previewWording({ db, cipher }: Parts, taught: Taught): Promise<WordingPreview> {
@@ -109,7 +109,7 @@ function readOne(
     odd,
     state: "unclaimed",
     claimReference: null,
-    // Whether the balance follows is known when the text is read again.
+    // Whether the balance follows is only known when the text is read again.
     isLinked: balance !== null,
     isConfirmed: true,
     isAccountBroken: false,
@@ -118,7 +118,7 @@ function readOne(
   return { clear, message, seen: { trxId, seen } };
 }
 
-/** Undefined if the text was sealed with a key that is lost. */
+/** Undefined if the text was encrypted with a key that is lost. */
 function opened(cipher: CodeCipher, id: string, text: Buffer): string | undefined {
   try {
     return cipher.open(id, text);
@@ -162,7 +162,7 @@ function fieldsOf(message: WalletMessage): NonNullable<WordingPreview["sample"]>
   return { ...known, fee, party: message.payer, words: message.reference };
 }
 
-/** Returns the requests and orders that wait for these payments, with what would keep them from being settled. */
+/** Returns the requests and orders that wait for these payments, with the mismatches that would prevent settlement. */
 async function settledBy(
   db: Database,
   payments: ReadonlyMap<string, Seen>,
@@ -180,7 +180,7 @@ async function settledBy(
   });
 }
 
-/** Sums, room in the wallet and earlier payments are looked at when the text is read again. */
+/** Sums, the wallet's limit and earlier payments are only checked when the text is read again. */
 const nothingAround = {
   customerToday: 0,
   accountHour: 0,

@@ -12,7 +12,7 @@ export interface UnreadMessage {
   arrivedAt: Date;
 }
 
-/** Returns texts that were not understood and were not read with this version of the templates, the oldest first. */
+/** Returns texts that no template read and that were not read with this version of the templates, the oldest first. */
 export async function findUnread(db: Database, version: number, limit: number): Promise<UnreadMessage[]> {
   const { rows } = await sql<UnreadMessage>`
     SELECT id, method, sender, account_id AS "accountId", text, received_at AS "receivedAt", arrived_at AS "arrivedAt"
@@ -22,20 +22,22 @@ export async function findUnread(db: Database, version: number, limit: number): 
   return rows;
 }
 
-/** A text that may be a part of another: nothing read it by itself. */
+/** A text that may be a part of another one: no template read it alone. */
 export interface LonePart extends UnreadMessage {
-  /** The phone, sender and SIM card that it came by. */
+  /** The phone, sender and SIM card that received it. */
   source: string;
 }
 
-/** For this long after the last part came its text is joined, so that it is also after a process was ended in between. */
+/**
+ * For this long after its last part arrived a text is joined, so that this also happens after a process was killed.
+ */
 const JOINED_FOR = sql`interval '3 minutes'`;
-/** Parts of one text come one after the other. While more come it waits. */
+/** Joining waits until no further part has arrived for this long. */
 const QUIET = sql`interval '3 seconds'`;
 
 /**
- * Returns texts that nothing read by itself and that came beside another such text: by the same phone, sender and SIM
- * card, within a minute by the phone's clock. In the order in which the phone received them.
+ * Returns texts that no template read alone and that arrived together with another such text: by the same phone,
+ * sender and SIM card, within a minute by the phone's clock. In the order in which the phone received them.
  */
 export async function findLoneParts(db: Database, limit: number): Promise<LonePart[]> {
   const isAlone = (m: string) => sql`${sql.ref(`${m}.text`)} IS NOT NULL AND NOT ${sql.ref(`${m}.imported`)}
@@ -56,8 +58,8 @@ export async function findLoneParts(db: Database, limit: number): Promise<LonePa
 }
 
 /**
- * Notes that a text was read with this version of the templates, and not understood. `shape`: what texts alike have in
- * common; its first one is published. Null: the text cannot be opened.
+ * Records that no template of this version read a text. `shape`: what similar texts have in common; the first one with
+ * a shape is announced. Null: the text cannot be decrypted.
  */
 export async function noteReadWith(
   db: Database,
@@ -75,7 +77,7 @@ export async function noteReadWith(
   );
 }
 
-/** A text that is kept, with what reads it today. */
+/** A stored text, with the template that reads it today. */
 export interface KeptText {
   id: string;
   accountId: string | null;
@@ -83,15 +85,15 @@ export interface KeptText {
   text: Buffer;
   receivedAt: Date;
   arrivedAt: Date;
-  /** The same to the microsecond. */
+  /** The same time with microseconds. */
   place: string;
   template: string | null;
   isImported: boolean;
 }
 
 /**
- * Returns kept texts of a method, the newest first: those that are not understood, or all others. `after`: the last
- * text of the batch before.
+ * Returns stored texts of a method, the newest first: those that no template reads, or all others. `after`: the last
+ * text of the previous batch.
  */
 export async function findKept(
   db: Database,
@@ -105,7 +107,7 @@ export async function findKept(
   const older = after
     ? sql`AND (m.arrived_at, m.id) < (${after.place}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  // The index of places leaves payments out.
+  // The index on positions excludes payments.
   const place = isUnknown ? sql`m.place = 'unknown' AND m.place <> 'payment'` : sql`m.place <> 'unknown'`;
   const { rows } = await sql<KeptText>`
     SELECT m.id, m.account_id AS "accountId", a.number AS "accountNumber", m.text, m.received_at AS "receivedAt",

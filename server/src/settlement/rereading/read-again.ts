@@ -18,9 +18,9 @@ interface Parts {
 }
 
 /**
- * Reads the texts again that nobody understood, with the templates of now: what an owner taught meanwhile, or another
- * instance did not know yet. Payments settle what waits for them, and movements close balance gaps, each once
- * (docs/decisions/151). Returns how many are understood now.
+ * Reads texts again that no template read, with the current templates: those that an owner taught meanwhile, or that
+ * another instance did not know yet. Payments settle what waits for them, and movements close balance gaps, each once
+ * (docs/decisions/151). Returns how many texts are read now.
  */
 export async function readAgain({ signal, ...parts }: Parts): Promise<number> {
   const { db } = parts;
@@ -41,12 +41,12 @@ export async function readAgain({ signal, ...parts }: Parts): Promise<number> {
         log.error({ err: error, message: message.id }, "could not read a text again");
       }
     }
-    // Those that failed are tried again at the next run, and do not hold up the others.
+    // Texts that failed are tried again at the next run, and do not delay the others.
     if (unread.length < BATCH || failed.length > 0) return understood;
   }
 }
 
-/** True if the text is understood now. */
+/** True if a template reads the text now. */
 async function readOne(
   { db, cipher, log, catalogue }: Omit<Parts, "signal"> & { catalogue: Catalogue },
   { id, method, sender, accountId, text, receivedAt, arrivedAt }: UnreadMessage,
@@ -67,7 +67,7 @@ async function readOne(
   return taken.answer === "stored";
 }
 
-/** Undefined if the text was sealed with a key that is lost: trying again does not help. */
+/** Undefined if the text was encrypted with a key that is lost, so that another try would not help. */
 function opened(cipher: CodeCipher, id: string, text: Buffer): string | undefined {
   try {
     return cipher.open(id, text);

@@ -13,7 +13,7 @@ import { readAgain } from "./read-again.ts";
 
 let shop: PaidShop;
 let serial = 0;
-/** Of the bKash account, in taka. */
+/** Balance of the bKash account, in taka. */
 let balance = 0;
 
 const log = { error: (line: object) => expect.fail(JSON.stringify(line)) };
@@ -24,14 +24,14 @@ beforeAll(async () => {
   await known(20);
 });
 
-/** The account's next payment in a wording that the store knows. */
+/** Returns the account's next payment in a wording that a template reads. */
 async function known(amount: number, trxId = shop.freshId()) {
   balance += amount;
   await receive(shop.store.db, { text: bKashReceived({ trxId, amount, balance }) });
   return trxId;
 }
 
-/** A wording that the store does not know: each call makes another. */
+/** Returns a text in a wording that no template reads; another wording at each call. */
 function newWording() {
   const word = `Wallet${"ABCDEFGHJKLMNPQRSTUVWXYZ"[serial % 24]}${"abcdefgh"[Math.floor(serial++ / 24)]}`;
   return {
@@ -60,7 +60,7 @@ const credits = async (uid: string) => {
 };
 const templates = async () => (await shop.boss("GET /admin/wallet-templates")).body;
 
-/** A request whose payment came in an unknown wording; the payment after it has a balance gap. */
+/** Creates a request whose payment arrived in an unknown wording. The payment after it has a balance gap. */
 async function waitingRequest() {
   const uid = await shop.customer();
   const trxId = shop.freshId();
@@ -74,7 +74,7 @@ async function waitingRequest() {
 }
 
 describe("a wording that an owner teaches", () => {
-  it("settles what waited for it, closes the balance gap, and reads the next text", async () => {
+  it("a wording that an owner teaches settles what waited for it, closes the balance gap, and reads the next text", async () => {
     const { uid, trxId, wording, sample, text } = await waitingRequest();
     expect([await gaps(), await unknown(), await again()]).toEqual([1, 1, 0]);
     const { status, body } = await teach(wording, sample);
@@ -92,7 +92,7 @@ describe("a wording that an owner teaches", () => {
     expect(mine).toMatchObject({ wording, messages: 2, kind: "credit", from: "customer" });
   });
 
-  it("is kept with a sample of which every value is made up", async () => {
+  it("a taught wording is stored with a sample in which every value is made up", async () => {
     const { trxId, wording, sample } = await waitingRequest();
     await teach(wording, sample);
     await again();
@@ -102,7 +102,7 @@ describe("a wording that an owner teaches", () => {
       expect(mine.samples[0]).not.toContain(value);
   });
 
-  it("is read again once, whoever reads: in several processes, and twice", async () => {
+  it("a text is read again once by concurrent processes, also if they run twice", async () => {
     const { uid, wording, sample } = await waitingRequest();
     await teach(wording, sample);
     const counts = await Promise.all([again(), again(), again()]);
@@ -110,7 +110,7 @@ describe("a wording that an owner teaches", () => {
     expect([await credits(uid), await gaps(), await again()]).toEqual([1, 0, 0]);
   });
 
-  it("reads also what another process took in with the templates of before", async () => {
+  it("a taught wording also reads what another process received with the former templates", async () => {
     const uid = await shop.customer();
     const trxId = shop.freshId();
     await shop.ask(uid, trxId);
@@ -202,7 +202,7 @@ describe("a wording that an owner teaches", () => {
     expect([await credits(one.uid), await credits(two.uid), await gaps()]).toEqual([1, 1, 0]);
   });
 
-  it("is taught once if two owners save it at the same time", async () => {
+  it("a wording is taught once if two owners save it concurrently", async () => {
     const { wording, sample } = await waitingRequest();
     const replies = await Promise.all([teach(wording, sample), teach(wording, sample)]);
     expect(replies.map(({ status, body }) => [status, body.code]).sort()).toEqual([
@@ -212,7 +212,7 @@ describe("a wording that an owner teaches", () => {
     await again();
   });
 
-  it("is refused where another one that was saved meanwhile reads its sample", async () => {
+  it("a wording is refused if another one that was saved meanwhile reads its sample", async () => {
     const { wording, sample } = await waitingRequest();
     const other = wording.replace("came from", "came[,] from");
     const [one, another] = ["boss", await shop.store.signUp("other-owner", "admin")];
@@ -229,7 +229,7 @@ describe("a wording that an owner teaches", () => {
     await again();
   });
 
-  it("is refused where it is not strict, and nothing is saved", async () => {
+  it("a wording that is not strict is refused, and nothing is saved", async () => {
     const { wording, sample } = await waitingRequest();
     const { version } = await templates();
     const loose = await teach(wording.replace("{amount}", "{whole}"), sample);
@@ -239,7 +239,7 @@ describe("a wording that an owner teaches", () => {
     await again();
   });
 
-  it("can be forgotten: later texts are not understood, what it read stays", async () => {
+  it("a taught wording can be removed: later texts are not read, and what it read stays", async () => {
     const { uid, wording, sample, text } = await waitingRequest();
     const { template } = (await teach(wording, sample)).body;
     await again();
@@ -258,12 +258,12 @@ describe("a wording that an owner teaches", () => {
       "wallet-template.remove",
       "wallet-template.add",
     ]);
-    // Taught once more, it closes the gap of the text that was not understood.
+    // Taught again, it closes the gap of the text that was not read.
     await teach(wording, sample);
     expect(await again()).toBe(1);
   });
 
-  it("is never settled automatically if it is other money, and moves the balance all the same", async () => {
+  it("a taught wording for other money is never settled automatically, but changes the balance", async () => {
     const uid = await shop.customer();
     const trxId = shop.freshId();
     await shop.ask(uid, trxId);
@@ -279,7 +279,7 @@ describe("a wording that an owner teaches", () => {
     });
   });
 
-  it("shows what it read, and what came of it", async () => {
+  it("a taught wording shows what it read, and the result", async () => {
     const { trxId, wording, sample } = await waitingRequest();
     const { template } = (await teach(wording, sample)).body;
     const details = async () => (await shop.boss(`GET /admin/wallet-templates/${template.taught._id}`)).body;
@@ -296,7 +296,7 @@ describe("a wording that an owner teaches", () => {
     expect([none.status, none.body.code]).toEqual([404, "template_not_found"]);
   });
 
-  it("is refused where the shop has 200 already, until one is forgotten", async () => {
+  it("a wording is refused if the shop has 200 already, until one is removed", async () => {
     const has = (await templates()).templates.filter(({ taught }: { taught: unknown }) => taught).length;
     const ids = Array.from({ length: 200 - has }, () => newId());
     await shop.store.owner
@@ -323,7 +323,7 @@ describe("a wording that an owner teaches", () => {
     await again();
   });
 
-  it("needs a recent sign-in and the right to change settings", async () => {
+  it("teaching a wording needs a recent sign-in and the right to change settings", async () => {
     const { wording, text } = newWording();
     const body = { method: "bKash", wording, meaning: "ignore", sample: text(shop.freshId(), 0) };
     const token = await shop.store.sign({ sub: "boss", auth_time: Math.floor(Date.now() / 1_000) - 3_600 });
@@ -351,7 +351,7 @@ describe("the preview of a wording", () => {
       })
     ).body.preview;
 
-  it("tells what would be read anew, by field, and who waits for it; nothing is saved", async () => {
+  it("the preview of a wording shows what would be read now, by field, and who waits for it; nothing is saved", async () => {
     const { uid, trxId, wording, sample } = await waitingRequest();
     const { version } = await templates();
     const before = { count: await unknown(), gaps: await gaps() };
@@ -373,7 +373,7 @@ describe("the preview of a wording", () => {
     expect((await shop.requestOf(uid)).status).toBe("approved");
   });
 
-  it("names what a person would still decide", async () => {
+  it("the preview of a wording shows what a person would still decide", async () => {
     const { wording, sample } = await waitingRequest();
     const told = await preview(wording, sample, { meaning: "other-credit" });
     expect(told.settles).toMatchObject([{ doubts: ["not-customer"] }]);
@@ -382,7 +382,7 @@ describe("the preview of a wording", () => {
     await again();
   });
 
-  it("tells which texts something reads today: they stay as they are", async () => {
+  it("the preview of a wording shows which texts a template reads today: they stay as they are", async () => {
     const trxId = await known(60);
     const amount = { method: "bKash", meaning: "own-payment" };
     const words =
@@ -393,7 +393,7 @@ describe("the preview of a wording", () => {
     expect(told.samples[0]).toMatchObject({ template: "bkash-received", reads: { trxId, amount: 60 } });
   });
 
-  it("tells every part that is missing", async () => {
+  it("the preview of a wording reports every part that is missing", async () => {
     const sample = "Some money came to your shop today, thank you very much";
     expect(await preview(sample, sample)).toMatchObject({
       problems: ["lacks-amount", "lacks-id", "lacks-time", "lacks-payer"],
@@ -401,7 +401,7 @@ describe("the preview of a wording", () => {
     expect(await preview(`${sample} {`, sample)).toMatchObject({ problems: ["bad-wording"], sample: null });
   });
 
-  it("is for those who may teach", async () => {
+  it("only people who may teach wordings get a preview", async () => {
     const body = { method: "bKash", wording: "x", meaning: "ignore", sample: "x" };
     expect(
       await shop.store.call("POST /admin/wallet-templates/preview", { as: "payer", body }),
@@ -413,7 +413,7 @@ describe("the preview of a wording", () => {
 });
 
 describe("a month in which one text in 20 is not understood", () => {
-  it("has a whole balance chain after they are taught", async () => {
+  it("after a month in which one text in 20 was not read, teaching the wordings completes the balance chain", async () => {
     const days = 30;
     const aDay = 6;
     let left = 0;
@@ -439,7 +439,7 @@ describe("a month in which one text in 20 is not understood", () => {
 });
 
 describe("texts that are not understood", () => {
-  it("stand together where they are alike, the newest first", async () => {
+  it("texts that no template reads are grouped by similarity, the newest first", async () => {
     const { wording, text } = newWording();
     const texts = [text(shop.freshId(), 5), text(shop.freshId(), 1_000.5), text(shop.freshId(), 7)];
     for (const each of texts) await receive(shop.store.db, { text: each });
@@ -453,7 +453,7 @@ describe("texts that are not understood", () => {
     await again();
   });
 
-  it("say who waited for them: whose method, ID and amount stand in them, until the decision or until now", async () => {
+  it("texts that no template reads show who waited for them: by method, ID and amount, until the decision or until now", async () => {
     const { trxId, wording, sample, text } = await waitingRequest();
     const [decided, wrongAmount, unasked] = [shop.freshId(), shop.freshId(), shop.freshId()];
     const [uid, other] = [await shop.customer(), await shop.customer()];
@@ -482,19 +482,19 @@ describe("texts that are not understood", () => {
       (await shop.boss("GET /admin/unread-texts")).body.groups.find(
         ({ newest }: { newest: { text: string } }) => newest.text.includes(unasked),
       );
-    // One waited 8 minutes until the decision, the other 20 until now. The third asked for another amount.
+    // One request waited 8 minutes until the decision, the other 20 until now. The third was for another amount.
     expect(await group()).toMatchObject({ count: 4, waited: { customers: 2, minutes: 14, waiting: 1 } });
     await asOwner(
       sql`UPDATE fund_requests SET created_at = now() - interval '4 minutes' WHERE trx_id = ${trxId}`,
     );
-    // It was submitted after its text came.
+    // The request was submitted after its text arrived.
     expect((await group()).waited).toEqual({ customers: 2, minutes: 6, waiting: 1 });
     await teach(wording, sample);
     await again();
     expect(await group()).toBeUndefined();
   });
 
-  it("say who waited with an order, also where the wallet pays a part of it", async () => {
+  it("texts that no template reads show who waited with an order, also where the wallet pays a part of it", async () => {
     const { text, wording } = newWording();
     const [whole, rest] = [shop.freshId(), shop.freshId()];
     const [uid, other] = [await shop.customer(), await shop.customer()];
@@ -515,7 +515,7 @@ describe("texts that are not understood", () => {
       expect(await shop.paymentWith(each)).toMatchObject({ state: "claimed" });
   });
 
-  it("are one hint on the bell for each wording, for those who may teach, until it is taught", async () => {
+  it("each new wording is one notification on the bell, for people who may teach it, until it is taught", async () => {
     const hints = async (as = "boss") =>
       (await shop.store.call("GET /admin/notifications", { as })).body.wordings;
     const { count } = await hints();
@@ -524,7 +524,7 @@ describe("texts that are not understood", () => {
     await receive(shop.store.db, { text: sample });
     await receive(shop.store.db, { text: text(shop.freshId(), 6) });
     expect((await hints()).count).toBe(count);
-    // The job that reads again looks every two seconds.
+    // The job that reads texts again runs every two seconds.
     await again();
     const { newest, ...found } = await hints();
     expect([found.count, newest[0]]).toMatchObject([
@@ -544,13 +544,13 @@ describe("texts that are not understood", () => {
     expect((await hints()).count).toBe(0);
     await receive(shop.store.db, { text: text(shop.freshId(), 8) });
     await again();
-    // It is not new any more.
+    // The wording is not new any more.
     expect((await hints()).count).toBe(0);
     await teach(wording, sample);
     await again();
   });
 
-  it("are published once for each wording, so that bells ring at once", async () => {
+  it("a new wording is published once, so that bells are updated immediately", async () => {
     const events = async () =>
       (
         await sql<{ id: string }>`SELECT id FROM live_events WHERE topic = 'payment'`.execute(
@@ -573,12 +573,12 @@ describe("how much is understood", () => {
   const reading = async (method: string) =>
     (await templates()).reading.find((each: { method: string }) => each.method === method)?.weeks;
 
-  it("is told for each method and week, of the texts that phones sent, by what is taught today", async () => {
+  it("the share of texts that templates read is shown for each method and week, of the texts that phones sent", async () => {
     const [now] = await reading("bKash");
     const { wording, text } = newWording();
     const samples = [text(shop.freshId(), 1), text(shop.freshId(), 2)] as const;
     for (const each of samples) await receive(shop.store.db, { text: each });
-    // A phone repeats itself.
+    // A phone sends the same text twice.
     await receive(shop.store.db, { text: samples[1] });
     await sql`UPDATE wallet_messages SET imported = true WHERE place = 'unknown' AND id = (
       SELECT id FROM wallet_messages ORDER BY arrived_at DESC, id DESC OFFSET 2 LIMIT 1)`.execute(
@@ -600,7 +600,7 @@ describe("how much is understood", () => {
     expect([nagad[0].texts, nagad[2].texts > 0]).toEqual([0, true]);
   });
 
-  it("is a line of the health page, with what to do", async () => {
+  it("the share of texts that templates read is a line of the health page, with what to do", async () => {
     const line = async () =>
       (await shop.boss("GET /admin/health")).body.lines.find(
         ({ subject }: { subject: string }) => subject === "texts",

@@ -4,7 +4,7 @@ import type { Chain } from "../../platform/lib/chains.ts";
 
 /** The state of a chain at a moment. Kept outside the database, it shows later what the database lost. */
 export interface Checkpoint {
-  /** By the database's clock. */
+  /** Time of the checkpoint, by the database's clock. */
   moment: Date;
   chain: Chain;
   /** Number of the newest seal, 0 for none, and its hash in hex. */
@@ -18,7 +18,7 @@ export interface Checkpoint {
   digest: string;
 }
 
-/** For each chain: its table, the column of a row's position, and what a row adds to the sum. */
+/** Each chain's table, the column of a row's position, and what a row adds to the sum. */
 const tables: Record<
   Chain,
   {

@@ -95,7 +95,7 @@ const statementColumns = [
   "created_at as createdAt",
 ] as const;
 
-/** Such a transfer's reference is its order's ID; the CASE prevents reading other references as one. */
+/** The reference of an order's transfer is the order's ID. The CASE prevents reading other references as IDs. */
 const ordered = sql<StatementRow["ordered"]>`(
   SELECT json_build_object('game', categories.name, 'imageUrl', categories.image_url, 'product', product_name,
     'gameInBengali', categories.in_bengali ->> 'name', 'productInBengali', products.in_bengali ->> 'name')

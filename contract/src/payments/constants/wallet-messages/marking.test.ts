@@ -32,7 +32,7 @@ describe("what a machine proposes for a text", () => {
       "You got {amount} from A/C:{party} Fee:{fee} NetBal: {balance} TxnId: {id} Date:{when}.",
     ],
     ["Upay", "Offer (today) only: dial *268#!", "Offer \\(today\\) only: dial *268#!"],
-  ])("%s: %s", (method, text, wording) => {
+  ])("the marks proposed for a text: %s: %s", (method, text, wording) => {
     expect(proposed(method, text)).toBe(wording);
     const kind = wording.includes("{id}") ? ("debit" as const) : undefined;
     const meaning = kind ? { kind } : { kind: "notice" as const, why: "ignored" as const };
@@ -40,7 +40,7 @@ describe("what a machine proposes for a text", () => {
     expect(read(method, textToTeach(method, text))).not.toBeNull();
   });
 
-  it("agrees with the store's own templates about amount, balance, ID and time", () => {
+  it("the proposed marks agree with the store's own templates about amount, balance, ID and time", () => {
     let same = 0;
     const texts = builtInSamples.filter(({ method, text }) => {
       const message = readWalletMessage(method, text);
@@ -63,7 +63,7 @@ describe("what a machine proposes for a text", () => {
 });
 
 describe("the parts of a text", () => {
-  it("are words, numbers with their currency, IDs, times and signs", () => {
+  it("a text is divided into words, numbers with their currency, IDs, times and signs", () => {
     const text = "Cash-Out to A/C:***456Tk900.00Fee:Tk15.00. TxnId:6020 at 14/03/2026 15:09";
     expect(tokensOf(text).map((token) => token.text)).toEqual(
       "Cash|-|Out|to|A|/|C|:|***456|Tk900.00|Fee|:|Tk15.00|.|TxnId|:|6020|at|14/03/2026 15:09".split("|"),
@@ -72,7 +72,7 @@ describe("the parts of a text", () => {
 });
 
 describe("what a text names", () => {
-  it("is what has the form of the wallet's IDs, and each amount", () => {
+  it("a text names each part that has the form of the wallet's IDs, and each amount", () => {
     const text =
       "Tk 509.25 reached you. Sender 01300000017. You now have Tk 1,10,538.5. Fee: ৳5. TrxID DCE4K7M2PX or DCE4K7M2P at 14/03/2026 15:09";
     expect(namedIn("bKash", text)).toEqual({
@@ -89,7 +89,7 @@ describe("what a text names", () => {
 describe("the shape of a text", () => {
   const text = (amount: string, name: string, id: string) =>
     `Bill of Tk ${amount} paid to ${name}. Code 12${amount.length}. Balance Tk 90.00. TrxID ${id} at 14/03/2026 15:09`;
-  it("is the same whatever the amount, the name, the numbers and the ID", () => {
+  it("the shape of a text does not depend on amount, name, numbers and ID", () => {
     const one = messageShape("bKash", text("1,250.00", "Dhaka Water", "DCE4K7M2PX"));
     expect(messageShape("bKash", text("5.50", "Rahim Store 2", "AAAAAAAAA1"))).toBe(one);
     expect(messageShape("bKash", text("5.50", "Rahim", "AAAAAAAAA1").replace("paid", "sent"))).not.toBe(one);

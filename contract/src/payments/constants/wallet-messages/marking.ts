@@ -4,7 +4,7 @@ import { compiledTemplate } from "./read.ts";
 import { singleSpaced, withoutWrapper } from "./surroundings.ts";
 import { escaped } from "./teaching.ts";
 
-/** What an owner marks in a text; the same key chooses it on the keyboard. */
+/** Fields that an owner marks in a text; the admin area has a key for each. */
 export const markedFields = [
   "amount",
   "balance",
@@ -59,7 +59,7 @@ export function tokensOf(line: string): Token[] {
 }
 
 const MONEY = /^(?:T[kK]|BDT|৳)|\d\.\d\d$/u;
-/** Of what stands before a number. */
+/** Matches the words before a number that show which field it is. */
 const labels: readonly [MarkedField, RegExp][] = [
   ["fee", /(?:fee|charge|vat|চার্জ|ফি)[^\p{L}\d]*$/iu],
   ["commission", /(?:comm|commission|কমিশন)[^\p{L}\d]*$/iu],
@@ -81,7 +81,10 @@ function fits(method: MobileMoney, field: MarkedField | "whole", text: string): 
   return form.test(text);
 }
 
-/** Returns the marks that a machine proposes for a text with single spaces: what has the form of a field, by the words before it. */
+/**
+ * Returns the marks proposed for a text with single spaces: parts that have the form of a field, recognised by the
+ * words before them.
+ */
 export function proposedMarks(method: MobileMoney, line: string): Mark[] {
   const marks: Mark[] = [];
   for (const { from, to, text } of tokensOf(line)) {
@@ -95,7 +98,7 @@ export function proposedMarks(method: MobileMoney, line: string): Mark[] {
   return (free ? [...marks, free] : marks).sort((one, another) => one.from - another.from);
 }
 
-/** Returns what a part may be, the likeliest first. */
+/** Returns the fields that a part may be, the likeliest first. */
 function likelyField(method: MobileMoney, text: string, before: string): MarkedField[] {
   if (fits(method, "when", text)) return ["when"];
   const isId = fits(method, "id", text);
@@ -113,7 +116,7 @@ const ENDS =
   /^(?:is|was|has|have|been|will|successful|successfully|to|from|for|on|at|in|via|by|and|fee|charge|balance|bal|trxid|txnid|trx|txn|ref|amount|your|the|a|of|you|now|thank|thanks)$/i;
 const SIGN = /^[\p{P}\p{S}]+$/u;
 
-/** Returns the words that somebody else chose: a name or a note, up to the wallet's next word or sign. */
+/** Returns words that somebody else chose (a name or a note), up to the wallet's next word or sign. */
 function freeWords(line: string, marks: readonly Mark[]): Mark | undefined {
   const tokens = tokensOf(line);
   const isMarked = ({ from }: Token) => marks.some((mark) => from >= mark.from && from < mark.to);
@@ -125,7 +128,7 @@ function freeWords(line: string, marks: readonly Mark[]): Mark | undefined {
     for (let next = tokens[end]; next && !isMarked(next) && !ENDS.test(next.text); next = tokens[++end])
       if (SIGN.test(next.text) && !/^[&'’-]$/.test(next.text)) break;
     const [from, last, next] = [tokens[first], tokens[end - 1], tokens[end]];
-    // The wallet's own letters must follow, or nothing says where the words end.
+    // Letters of the wallet must follow, because otherwise the end of the words cannot be found.
     if (from && last && next && end > first && !isMarked(next) && /\p{Lu}|[^\p{ASCII}]/u.test(from.text))
       return { field: "free", from: from.from, to: last.to };
   }
@@ -149,7 +152,7 @@ export function wordingOf(method: MobileMoney, line: string, marks: readonly Mar
   return wording + escaped(line.slice(end));
 }
 
-/** Returns what texts of one kind have in common: their wording, without numbers and IDs. */
+/** Returns what similar texts have in common: their wording, without numbers and IDs. */
 export function messageShape(method: MobileMoney, text: string): string {
   const line = textToTeach(method, text);
   return wordingOf(method, line, proposedMarks(method, line)).replace(

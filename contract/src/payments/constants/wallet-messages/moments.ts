@@ -20,7 +20,7 @@ export function momentOf(text: string): string | null {
   return moment(2000 + Number(year), month, Number(day), hours, Number(minute), Number(second));
 }
 
-/** `14-03-2026 02:11:54 AM`, `14/Mar/26 15:09`: the day first, as everywhere in Bangladesh. */
+/** Matches `14-03-2026 02:11:54 AM`, `14/Mar/26 15:09`: the day comes first, as usual in Bangladesh. */
 function anyMoment(text: string): string | null {
   const match =
     /^(\d\d)[/-](\d\d|[A-Za-z]{3})[/-](?:20)?(\d\d) (\d\d):(\d\d)(?::(\d\d))?(?: ?([APap])[Mm])?$/.exec(text);

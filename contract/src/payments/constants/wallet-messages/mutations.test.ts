@@ -61,7 +61,7 @@ function essence(message: WalletMessage | null) {
 }
 
 /**
- * Excluded here: a deleted letter and an inserted one make another ID of the right length, which cannot be
+ * Excludes a deleted letter together with an inserted one: they make another ID of the right length, which cannot be
  * distinguished from a genuine one.
  */
 const several = Object.keys(mutations).filter((kind) => kind !== "a letter is deleted");
@@ -105,7 +105,7 @@ describe("a changed text is read as the original or is not read at all", () => {
     }
   });
 
-  it("if up to four changes are made to it", () => {
+  it("a text with up to four changes is read as the original or not at all", () => {
     fc.assert(
       fc.property(fc.constantFrom(...all), fc.array(step, { minLength: 1, maxLength: 4 }), (sample, steps) =>
         holds(readWalletMessage, { ...sample, mutated: mutate(sample.text, steps) }),
@@ -114,7 +114,7 @@ describe("a changed text is read as the original or is not read at all", () => {
     );
   });
 
-  it("and is read as the original if its white space is of another kind", () => {
+  it("a text with white space of another kind is read as the original", () => {
     for (const { method, text, needsLines } of all)
       for (const space of needsLines ? ["\r\n"] : [" ", "\u00a0", "\u202f", "\r\n", "  \t"])
         expect(readWalletMessage(method, text.replace(needsLines ? /\n/g : /\s/g, space))).toEqual(
@@ -122,13 +122,13 @@ describe("a changed text is read as the original or is not read at all", () => {
         );
   });
 
-  it("and is not read if there is text before or after it", () => {
+  it("a text with other text before or after it is not read", () => {
     for (const { method, text } of bare)
       for (const longer of [`${text} x`, `x ${text}`, `${text} Ref 1.`])
         expect(readWalletMessage(method, longer)).toBeNull();
   });
 
-  it("and is never settled automatically if two messages were joined", () => {
+  it("two joined messages are never settled automatically", () => {
     for (const { method, text } of all)
       for (const two of [`${text}${text}`, `${text}\n${text}`]) {
         const read = readWalletMessage(method, two);
@@ -137,7 +137,7 @@ describe("a changed text is read as the original or is not read at all", () => {
       }
   });
 
-  it("and takes less than 5 ms, even for hostile texts", () => {
+  it("reading a text takes less than 5 ms, even for hostile texts", () => {
     const hostile = all.flatMap(({ method, text }) =>
       [...text].flatMap((_, at) =>
         at % 7 === 0
@@ -213,7 +213,7 @@ describe("wordings that an owner teaches, as they are proposed", () => {
   const templates = taught.map(({ template }) => template);
   const read = readerWith(templates);
 
-  it("are all taken, one beside the others", async () => {
+  it("wordings that an owner teaches as they are proposed are all accepted, one beside the others", async () => {
     for (const { sample, template } of taught) {
       const others = templates.filter((other) => other !== template);
       expect([template.text, wordingProblem(template)]).toEqual([template.text, null]);
@@ -222,7 +222,7 @@ describe("wordings that an owner teaches, as they are proposed", () => {
     }
   });
 
-  it("read no forged text: beside them too, a changed text is read as the original or not at all", () => {
+  it("taught wordings read no forged text: a changed text is read as the original or not at all", () => {
     const texts = [...taught.map(({ method, sample: text }) => ({ method, text })), ...all];
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.array(step, { minLength: 1, maxLength: 4 }), (one, steps) =>

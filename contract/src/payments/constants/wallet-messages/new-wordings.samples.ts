@@ -1,7 +1,7 @@
 import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
 import type { TaughtMeaning } from "./teaching.ts";
 
-/** What stands in a text; amounts as printed, without a currency. */
+/** The values in a text; amounts as printed, without a currency. */
 interface WordingValues {
   id: string;
   amount: string;
@@ -10,7 +10,7 @@ interface WordingValues {
   at: string;
 }
 
-/** A text of a wallet in words that the store does not know, invented for tests, and what an owner says of it. */
+/** A text in a wording that no template reads, invented for tests, with an owner's description of it. */
 interface NewWording {
   method: MobileMoney;
   meaning: TaughtMeaning;

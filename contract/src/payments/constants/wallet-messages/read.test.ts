@@ -11,16 +11,19 @@ const all = (Object.keys(samples) as MobileMoney[]).flatMap((method) =>
 const money = ["amount", "fee", "commission", "balance", "change"] as const;
 
 describe("a wallet message", () => {
-  it.each(all)("is read by the template $template: $text", ({ method, template, text, says }) => {
-    const inPoisha = money.flatMap((field) => {
-      const taka = says[field as keyof typeof says] as number | null | undefined;
-      return taka === undefined ? [] : [[field, taka === null ? null : takaToPoisha(taka)]];
-    });
-    const read = readWalletMessage(method, text);
-    expect(read).toMatchObject({ method, template, ...says, ...Object.fromEntries(inPoisha) });
-  });
+  it.each(all)(
+    "a wallet message is read by the template $template: $text",
+    ({ method, template, text, says }) => {
+      const inPoisha = money.flatMap((field) => {
+        const taka = says[field as keyof typeof says] as number | null | undefined;
+        return taka === undefined ? [] : [[field, taka === null ? null : takaToPoisha(taka)]];
+      });
+      const read = readWalletMessage(method, text);
+      expect(read).toMatchObject({ method, template, ...says, ...Object.fromEntries(inPoisha) });
+    },
+  );
 
-  it("has a sample for each template, and is read by one method only", () => {
+  it("each template has a sample, which is read by one method only", () => {
     const sampled = new Set(all.map(({ template }) => template));
     const templates = dialects.flatMap((dialect) => dialect.templates.map(({ name }) => name));
     expect(templates.filter((name) => !sampled.has(name))).toEqual([]);
@@ -49,7 +52,7 @@ describe("a text that lost something on the way", () => {
 });
 
 describe("a message's sender", () => {
-  it("is a wallet only if its name matches exactly", () => {
+  it("a message's sender is a wallet only if its name matches exactly", () => {
     const known = ["bKash", "16247", "NAGAD", "16167", "16216", "upay", "16268"];
     expect(known.map(methodOfSender)).toEqual(["bKash", "bKash", "Nagad", "Nagad", "Rocket", "Upay", "Upay"]);
     const unknown = ["bkash", "bKash ", "bК ash", "Nagad", "16216 ", "+8801300000017", "", "constructor"];
@@ -70,7 +73,7 @@ describe("a sender's name", () => {
     "A.B-C_D&E+1",
     "বিকাশ",
     "হিল ব্যাংক",
-  ])("is the name of a firm: %s", (sender) => expect(isSenderName(sender)).toBe(true));
+  ])("the sender's name is a firm's: %s", (sender) => expect(isSenderName(sender)).toBe(true));
 
   it.each([
     ...["01711111111", "+8801711111111", "1234567", "12", "Asha 01711111111", "a1b2c3d4e5f6g7"],
@@ -87,11 +90,11 @@ describe("a sender's name", () => {
       "বিকাশ ০১৭১১১১১১১১",
       "bকাশ",
     ],
-  ])("is not the name of a firm: %j", (sender) => expect(isSenderName(sender)).toBe(false));
+  ])("the sender's name is not a firm's: %j", (sender) => expect(isSenderName(sender)).toBe(false));
 });
 
 describe("a pasted message", () => {
-  it("is read if it is the sender's copy, of any wallet", () => {
+  it("a pasted message is read if it is the sender's copy, of any wallet", () => {
     const payments = dialects
       .flatMap((dialect) => dialect.templates)
       .filter((template) => template.kind === "debit" && !template.elsewhere);

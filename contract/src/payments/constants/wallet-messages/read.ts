@@ -12,7 +12,7 @@ import { usualDialect } from "./usual.ts";
 
 const written: readonly Dialect[] = [bKash, nagad, rocket, upay];
 
-/** A method without templates of the store has the usual form, for those that owners teach. */
+/** A method without built-in templates has the usual form, for templates that owners teach. */
 export const dialects: readonly Dialect[] = mobileMoneyMethods.map(
   (method) => written.find((dialect) => dialect.method === method) ?? usualDialect(method),
 );
@@ -49,7 +49,7 @@ export type OwnTemplate = Template & { method: MobileMoney };
 
 export type ReadWalletMessage = (method: MobileMoney, text: string) => WalletMessage | null;
 
-/** Returns a reader that knows an owner's templates beside the built-in ones, which are tried first. */
+/** Returns a reader with an owner's templates in addition to the built-in ones, which are tried first. */
 export function readerWith(own: readonly OwnTemplate[]): ReadWalletMessage {
   const taught = dialects.flatMap((dialect) =>
     compiledAll(
@@ -61,20 +61,20 @@ export function readerWith(own: readonly OwnTemplate[]): ReadWalletMessage {
   return (method, text) => readBy(all, method, text);
 }
 
-/** Returns a reader that knows this template only, and nothing around a text. */
+/** Returns a reader with this template only, for texts without surroundings. */
 export function readOnlyBy({ method, ...template }: OwnTemplate): ReadWalletMessage {
   const [each] = compiledAll(dialectOf(method), [template]);
   return (wanted, text) =>
     each && wanted === method && text.length <= LONGEST ? readAs(each, singleSpaced(text)) : null;
 }
 
-/** Returns a reader that knows this template only, and tries it as the store does: also without what is around a text. */
+/** Returns a reader with this template only, which also removes the surroundings of a text, as the store does. */
 export function readerOf({ method, ...template }: OwnTemplate): ReadWalletMessage {
   const only = compiledAll(dialectOf(method), [template]);
   return (wanted, text) => readBy(only, wanted, text);
 }
 
-/** Returns an owner's template as its sample shows it: whether its times say AM or PM. */
+/** Returns an owner's template with the setting whether its times have AM or PM, as its sample shows. */
 export function withClockOf<Own extends OwnTemplate>(template: Own, sample = ""): Own {
   const saysHalf = /\d\d\/\d\d\/20\d\d \d\d:\d\d [AP]M/.test(singleSpaced(sample));
   return saysHalf ? { ...template, halves: true } : template;
@@ -83,17 +83,17 @@ export function withClockOf<Own extends OwnTemplate>(template: Own, sample = "")
 /** True if a time says whether it is before or after noon. */
 const saysHalf = (when: string) => /m$/i.test(when);
 
-/** Returns the expression of an owner's template. */
+/** Returns the regular expression of an owner's template. */
 export function compiledTemplate(template: OwnTemplate, flags = ""): RegExp {
   return compiled(template, dialectOf(template.method), flags);
 }
 
-/** A text ends with its time, or with what the wallet adds after it. */
+/** A text ends with its time, or with the wallet's fixed text after it. */
 const TIME = /\d\d:\d\d/;
 
 /**
- * Returns what is missing of a text that nothing reads, if it looks like a part of a text that came in parts; null if it
- * looks whole.
+ * Returns the missing part of a text that no template reads, if it looks like a part of a longer text; null if it
+ * looks complete.
  */
 export function missingOf(method: MobileMoney, text: string): "beginning" | "end" | null {
   const line = singleSpaced(text);
@@ -168,7 +168,7 @@ function readAs({ dialect, template, expression, second }: Compiled, line: strin
     return { kind: "notice", why: template.why, ...known, amount, balance, change, trxId, occurredAt };
   }
   if (amount === null || occurredAt === null) return null;
-  // Without an ID only time and balance tell two movements apart.
+  // Without an ID, only time and balance distinguish two movements.
   if (trxId === null && (dialect.id !== null || balance === null)) return null;
   const moved = {
     ...known,

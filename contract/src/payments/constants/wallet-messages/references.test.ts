@@ -152,37 +152,43 @@ function essence(message: ReturnType<typeof readWalletMessage>) {
 }
 
 describe("text written by a stranger changes no other field", () => {
-  it("and the tests cover every template that has such text", () => {
+  it("the tests cover every template with text that a stranger writes", () => {
     expect(Object.keys(withReference).sort()).toEqual(named("words").sort());
     expect(Object.keys(withShop).sort()).toEqual(named("shop").sort());
   });
 
-  it.each(Object.entries(withReference))("in %s, for any reference", (template, [method, write]) => {
-    const plain = readWalletMessage(method, write("1"));
-    expect(plain).toMatchObject({ template, method });
-    fc.assert(
-      fc.property(reference, (words) => {
-        const read = readWalletMessage(method, write(words));
-        expect({ words, ...essence(read) }).toEqual({ words, ...essence(plain) });
-      }),
-      { numRuns: lengthOf("CASES"), seed: SEED },
-    );
-  });
+  it.each(Object.entries(withReference))(
+    "any reference changes no other field of %s",
+    (template, [method, write]) => {
+      const plain = readWalletMessage(method, write("1"));
+      expect(plain).toMatchObject({ template, method });
+      fc.assert(
+        fc.property(reference, (words) => {
+          const read = readWalletMessage(method, write(words));
+          expect({ words, ...essence(read) }).toEqual({ words, ...essence(plain) });
+        }),
+        { numRuns: lengthOf("CASES"), seed: SEED },
+      );
+    },
+  );
 
-  it.each(Object.entries(withShop))("in %s, for any shop name", (template, [method, write]) => {
-    const plain = readWalletMessage(method, write("HILL"));
-    expect(plain).toMatchObject({ template, method });
-    const names = reference.filter((name) => name.trim() !== "" && name.length <= 200);
-    fc.assert(
-      fc.property(names, (name) => {
-        const read = readWalletMessage(method, write(name));
-        expect({ name, ...essence(read) }).toEqual({ name, ...essence(plain) });
-      }),
-      { numRuns: lengthOf("CASES"), seed: SEED },
-    );
-  });
+  it.each(Object.entries(withShop))(
+    "any shop name changes no other field of %s",
+    (template, [method, write]) => {
+      const plain = readWalletMessage(method, write("HILL"));
+      expect(plain).toMatchObject({ template, method });
+      const names = reference.filter((name) => name.trim() !== "" && name.length <= 200);
+      fc.assert(
+        fc.property(names, (name) => {
+          const read = readWalletMessage(method, write(name));
+          expect({ name, ...essence(read) }).toEqual({ name, ...essence(plain) });
+        }),
+        { numRuns: lengthOf("CASES"), seed: SEED },
+      );
+    },
+  );
 
-  it("in a message without a fee, unless the reference ends with a fee", () => {
+  it("a reference changes no other field of a message without a fee, unless it ends with a fee", () => {
     const bare: Write = (words) =>
       `Payment of Tk 500.00 to HILL is successful. Ref ${words}. ${BKASH.replace("Fee Tk 5.00. ", "")}`;
     const plain = readWalletMessage("bKash", bare("1"));
@@ -198,7 +204,7 @@ describe("text written by a stranger changes no other field", () => {
     );
   });
 
-  it("in a message that a customer pastes", () => {
+  it("a reference changes no other field in a message that a customer pastes", () => {
     for (const [method, write] of [...Object.values(withReference), ...Object.values(withShop)]) {
       const plain = readPastedMessage(write("1"));
       for (const words of fragments.filter((each) => each.trim() !== "" && each.length <= 200)) {
@@ -212,7 +218,7 @@ describe("text written by a stranger changes no other field", () => {
     }
   });
 
-  it("and a firm's name may consist of words that messages use", () => {
+  it("a firm's name may consist of words that messages use", () => {
     const text =
       "You have received Tk 63.00 from Received Balance Ltd. Balance Tk 1,082.65. TrxID DCE4K7M2PX at 14/03/2026 15:09";
     expect(readWalletMessage("bKash", text)).toMatchObject({
@@ -253,14 +259,17 @@ describe("a reference that contains another message", () => {
     "txn id: 7ZZZZZZZ",
     "You have received Tk 9,000.00 from 01711111111. Ref 1",
     "cash out Tk 9,000.00 from 01711111111 successful",
-  ])("is marked as doubtful, and the first amount and the last ID are read: %s", (words) => {
-    expect(read(words)).toMatchObject({
-      amount: 50_000,
-      payer: "01300000017",
-      trxId: "DCE4K7M2PX",
-      isDoubtful: true,
-    });
-  });
+  ])(
+    "a reference that contains another message is marked as doubtful, and the first amount and the last ID are read: %s",
+    (words) => {
+      expect(read(words)).toMatchObject({
+        amount: 50_000,
+        payer: "01300000017",
+        trxId: "DCE4K7M2PX",
+        isDoubtful: true,
+      });
+    },
+  );
 
   it.each([
     "money received",
@@ -272,7 +281,7 @@ describe("a reference that contains another message", () => {
     "a".repeat(120),
     "from 01711111111",
     "",
-  ])("is not found in %s", (words) => {
+  ])("no other message is found in the reference %s", (words) => {
     expect(read(words)).toMatchObject({
       amount: 50_000,
       trxId: "DCE4K7M2PX",

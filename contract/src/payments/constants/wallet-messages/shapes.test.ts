@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
 import { readWalletMessage } from "./read.ts";
 
-/** Texts as phones forward them, with made-up values: what each is, and its taka. */
+/** Texts as phones forward them, with made-up values: their meaning, and the amount in taka. */
 const shapes: [MobileMoney, kind: string, taka: number, text: string][] = [
   [
     "bKash",
@@ -774,7 +774,7 @@ describe("a text that wallets send", () => {
     expect([read?.kind ?? "none", (read?.amount ?? 0) / 100]).toEqual([kind, taka]);
   });
 
-  it("is a payment of a customer only where its payer paid the shop", () => {
+  it("a text is a customer's payment only where its payer paid the shop", () => {
     const payers = shapes
       .map(([method, , , text]) => readWalletMessage(method, text))
       .filter((read) => read?.kind === "credit" && ["customer", "merchant-payment"].includes(read.from));

@@ -19,7 +19,7 @@ describe("around a message", () => {
     `[bKash]\n${TEXT}\nSIM1_Work 01\n2026-03-14 15:09:06\nXiaomi Redmi`,
     `SMS from bKash:\n${TEXT}`,
     `${TEXT}. Bistarito: https://bka.sh/abc`,
-  ])("an advert or a forwarding app's lines change nothing: %s", (text) => {
+  ])("an advert or a forwarding app's lines around a message change nothing: %s", (text) => {
     expect(read(text)).toEqual(read(TEXT));
   });
 
@@ -33,7 +33,7 @@ describe("around a message", () => {
     `Nagad\n${TEXT}\nhello there`,
     `${TEXT}. TrxID DCE9999999 is the right one`,
     `${TEXT}\n2026-03-14 15:09:06\nline one\nline two`,
-  ])("anything else makes it unreadable: %s", (text) => {
+  ])("other text around a message makes it unreadable: %s", (text) => {
     expect(read(text)).toBeNull();
   });
 
@@ -46,7 +46,7 @@ describe("around a message", () => {
 });
 
 describe("Bengali digits", () => {
-  it("are read in numbers, and never inside an ID or beside other digits", () => {
+  it("Bengali digits are read in numbers, and never inside an ID or beside other digits", () => {
     const bengali = TEXT.replace("500.00", "৫০০.০০").replace("01300000017", "০১৩০০০০০০১৭");
     expect(read(bengali)).toEqual(read(TEXT));
     expect(read(TEXT.replace("500.00", "5০০.00"))).toBeNull();

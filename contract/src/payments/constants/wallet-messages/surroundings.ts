@@ -8,7 +8,7 @@ export function singleSpaced(text: string): string {
 
 const BENGALI_DIGIT = /[০-৯]/;
 const BENGALI_ZERO = 0x09e6;
-/** No number in a message is longer. */
+/** Maximum number of digits of a number in a message. */
 const MOST_DIGITS = 12;
 
 /** Digits beside Latin letters or ASCII digits stay: a look-alike inside an ID or amount must not be read. */
@@ -37,10 +37,13 @@ const ADDED =
   /^(?:sim(?: ?card| ?slot)?[ _:：-]{0,2}\d(?!\d)[^\n]{0,60}|slot[ _:：-]{0,2}\d|subid ?[:：] ?-?\d{1,4}|(?:device|phone|model|carrier|operator|network|battery)(?: ?(?:name|id|level))? ?[:：] ?[^\n:：]{1,40}|(?:(?:received|time|date|at)[a-z ]{0,12}[:：] ?)?20\d\d[-/]\d\d[-/]\d\d[ T]\d\d:\d\d(?::\d\d)?)$/i;
 const DEVICE = /^[^\n:]{1,40}$/;
 const FROM = /^(?:(?:new )?(?:sms |message )?(?:from|sender) ?[:：]? ?|\[)/i;
-/** What stands before the text itself where the sender stands in the line before. */
+/** Matches a label before the text, where the line before contains the sender. */
 const LABEL = /^(?:message|text|body|content|sms) ?[:：] ?/i;
 
-/** SmsForwarder and its like write the sender before the text, and what is `ADDED` and the phone's name after it, in lines. */
+/**
+ * SmsForwarder and similar apps write the sender in a line before the text, and the lines of `ADDED` and the phone's
+ * name after it.
+ */
 export function withoutWrapper(method: MobileMoney, text: string): string {
   const lines = text
     .trim()
@@ -57,10 +60,10 @@ export function withoutWrapper(method: MobileMoney, text: string): string {
 }
 
 const MOST_LINES = 2;
-/** The last time of day in a message: what follows is no part of it. */
+/** Matches the last time of day in a message. What follows is not part of the message. */
 const AFTER = /^(.*\d\d:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?)\.? (?![AaPp][Mm])([^\d].*)$/s;
 
-/** Null if neither the first lines nor the end of the text are an advert. */
+/** Null if neither the first lines nor the end of the text contain an advert. */
 function withoutAdverts(text: string): string | null {
   const lines = text.trim().split(/\s*\n\s*/);
   let first = 0;

@@ -11,7 +11,7 @@ import { type Field, ID_OF_LENGTH, MAX_FREE } from "./template.ts";
 import { samples } from "./templates.samples.ts";
 
 export const MAX_WORDING = 1_000;
-/** A wording has at least this many letters of its own, so that it is not read in any text. */
+/** Minimum number of a wording's own letters, so that it does not match any text. */
 const FEWEST_LETTERS = 12;
 
 /** The fields that an owner can mark in a text. */
@@ -30,7 +30,7 @@ export const taughtFields = [
 ] as const satisfies readonly Field[];
 export type TaughtField = (typeof taughtFields)[number];
 
-/** What an owner can say of a text. */
+/** The meanings that an owner can give a text. */
 export const taughtMeanings = [
   "customer-payment",
   "merchant-payment",
@@ -40,7 +40,7 @@ export const taughtMeanings = [
   "ignore",
 ] as const;
 export type TaughtMeaning = (typeof taughtMeanings)[number];
-/** Meanings of texts about money that came in: a second owner approves these where the shop wants one. */
+/** Meanings of texts about incoming money. A second owner approves templates with these where the shop requires it. */
 export const creditMeanings: readonly TaughtMeaning[] = [
   "customer-payment",
   "merchant-payment",
@@ -70,18 +70,18 @@ export const templateProblems = [
 ] as const;
 export type TemplateProblem = (typeof templateProblems)[number];
 
-/** A text in which a field must be read as before. */
+/** A text in which a field must have the same value as before. */
 export interface KnownSample {
   method: MobileMoney;
   text: string;
 }
 
-/** Part of a wording: letters as they are, a field, or a sign of the language. */
+/** A part of a wording: literal letters, a field, or a sign of the language of templates. */
 type Part = { letters: string } | { field: string } | { sign: string };
 
 const PART = /\\(.)|\{([^{}]*)\}|([[\]()|~])|([^\\{}[\]()|~]+)|(.)/gsu;
 
-/** Undefined if the wording is not well formed: a group is open, or a brace or backslash stands alone. */
+/** Undefined if the wording is invalid: a group is not closed, or a brace or backslash is not part of a sign. */
 function partsOf(wording: string): Part[] | undefined {
   const parts: Part[] = [];
   for (const [, escaped, field, sign, letters, wrong] of wording.matchAll(PART)) {
@@ -93,7 +93,7 @@ function partsOf(wording: string): Part[] | undefined {
   return parts;
 }
 
-/** Returns letters as a part of a wording in which no sign of the language is left. */
+/** Returns letters as a literal part of a wording, with all signs of the language escaped. */
 export function escaped(letters: string): string {
   return letters.replace(/[\\{}[\]()|~]/g, "\\$&");
 }
@@ -101,7 +101,7 @@ export function escaped(letters: string): string {
 const FROM_CUSTOMERS: readonly CreditFrom[] = ["customer", "merchant-payment"];
 
 /**
- * Returns every reason why an owner's template is refused before any text is read. The rules are those of
+ * Returns every reason to refuse an owner's template that can be found without reading a text. The rules are those of
  * docs/rules/payments.md#payments.
  */
 export function wordingProblems(template: OwnTemplate, { wholeTaka = false } = {}): TemplateProblem[] {
@@ -115,7 +115,7 @@ export function wordingProblem(template: OwnTemplate, said: { wholeTaka?: boolea
   return wordingProblems(template, said)[0] ?? null;
 }
 
-/** Returns why a wording is not well formed: nothing is read by such a one, not even to try it. */
+/** Returns why a wording is invalid. An invalid wording reads nothing, not even as a trial. */
 export function formProblem({ method, text }: OwnTemplate): TemplateProblem | null {
   if (text.length > MAX_WORDING || text !== singleSpaced(text)) return "bad-wording";
   const parts = partsOf(text);
@@ -126,7 +126,7 @@ export function formProblem({ method, text }: OwnTemplate): TemplateProblem | nu
 
 const CLOSING: Record<string, string> = { "[": "]", "(": ")" };
 
-/** A group holds letters only: what a field says must not depend on whether a group is there. */
+/** A group contains only letters, because the values of fields must not depend on whether the group is there. */
 function groupProblem(parts: readonly Part[]): TemplateProblem | null {
   let open: string | undefined;
   for (const part of parts) {
@@ -142,7 +142,10 @@ function groupProblem(parts: readonly Part[]): TemplateProblem | null {
   return open ? "bad-wording" : null;
 }
 
-/** The ID of a method whose IDs have several formats names its length: `{id12}`. Others have the length of their method. */
+/**
+ * The ID of a method whose IDs have several formats states its length: `{id12}`. Other IDs have the length of their
+ * method's IDs.
+ */
 function isTaught(field: string, hasOneFormat: boolean): boolean {
   if (ID_OF_LENGTH.test(field) || field === "id") return hasOneFormat === (field === "id");
   return (taughtFields as readonly string[]).includes(field);
@@ -161,7 +164,7 @@ function fieldProblem(parts: readonly Part[], hasOneFormat: boolean): TemplatePr
   return boundProblem(parts);
 }
 
-/** Words of a stranger stand between letters of the wallet: with these the other fields are found from both ends. */
+/** A stranger's words must be between letters of the wallet, so that the other fields are found from both ends. */
 function boundProblem(parts: readonly Part[]): TemplateProblem | null {
   const free = parts.flatMap((part, at) =>
     "field" in part && (part.field === "free" || part.field === "name") ? [at] : [],
@@ -205,7 +208,7 @@ export const builtInSamples: readonly (KnownSample & { template: string })[] = m
   (method) => (samples[method] ?? []).map(({ template, text }) => ({ method, template, text })),
 );
 
-/** What a template must not change: where the money went, how much, under which ID, whose, and when. */
+/** Fields that a template must not change: the direction of the money, amount, ID, payer, and time. */
 function essence(message: WalletMessage | null): unknown {
   if (message === null) return null;
   const { kind, amount, trxId, occurredAt, balance } = message;
@@ -218,13 +221,13 @@ function essence(message: WalletMessage | null): unknown {
 const isSame = (one: unknown, another: unknown) => JSON.stringify(one) === JSON.stringify(another);
 
 export interface TaughtAgainst {
-  /** The owner's other templates. */
+  /** The other templates that owners taught. */
   others: readonly OwnTemplate[];
-  /** The samples of all other templates, built-in ones too. */
+  /** The samples of all other templates, including the built-in ones. */
   samples: readonly KnownSample[];
-  /** A text that the template was made from. */
+  /** The text from which the template was made. */
   sample: string;
-  /** Lets other work go on; called often. */
+  /** Lets other work run; called often. */
   pause?: () => Promise<void>;
 }
 
@@ -234,9 +237,9 @@ const SLOW_MS = 20;
 const TRIES = 3;
 
 /**
- * Returns the first reason why an owner's template is refused by what it reads; null if there is none: its sample is
- * read by it alone, no other template's sample is read differently, and the tests of the built-in templates hold for it
- * (docs/decisions/151).
+ * Returns the first reason to refuse an owner's template because of what it reads; null if there is none. Only this
+ * template may read its sample, it may not read another template's sample differently, and it must pass the tests of
+ * the built-in templates (docs/decisions/151).
  */
 export async function readingProblem(
   template: OwnTemplate,
@@ -260,7 +263,7 @@ export async function readingProblem(
   );
 }
 
-/** A mutated credit is read as before or not at all. The amount of one in whole taka may lose or gain a point. */
+/** A mutated credit is read as before or not at all. An amount in whole taka may lose or gain a decimal point. */
 async function mutationProblem({
   template: { method, text },
   reader,
@@ -312,7 +315,7 @@ const STRANGE = [
   "1",
 ];
 
-/** Whatever a stranger writes into the free words, the other fields are read as before. */
+/** The other fields are read as before, whatever a stranger writes into the free words. */
 async function wordsProblem(
   template: OwnTemplate,
   { sample, expected, pause }: { sample: string; expected: WalletMessage; pause: () => Promise<void> },
@@ -327,7 +330,8 @@ async function wordsProblem(
     await pause();
     for (const second of ["", ...pieces]) {
       const words = first + second;
-      // Words that are white space only may leave one space where the wording has two: that is not read, which is safe.
+      // Words that consist of white space may leave one space where the wording has two. Such a text is not read,
+      // which is safe.
       if (words.trim() === "" || singleSpaced(`x${words}x`).length - 2 > MAX_FREE) continue;
       const read = alone(template.method, line.slice(0, from) + words + line.slice(to));
       if (!isSame(essence(read), essence(expected))) return "reads-words";

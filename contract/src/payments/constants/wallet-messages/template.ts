@@ -4,7 +4,7 @@ import type { CreditFrom, NoticeReason } from "./message.ts";
 /** What a template means. Only the text determines it, never the message's origin. */
 export type Meaning =
   | { kind: "credit"; from: CreditFrom }
-  // `elsewhere`: a bill or the like, which no customer of the shop pays by.
+  // `elsewhere`: a bill or similar, by which no customer pays the shop.
   | { kind: "debit"; elsewhere?: true }
   | { kind: "notice"; why: NoticeReason; changes?: "adds" };
 
@@ -16,7 +16,10 @@ export type Meaning =
 export type Template = {
   name: string;
   text: string;
-  /** Its times say AM or PM: without that a time is one of the morning, so that such a text is not read. */
+  /**
+   * True if its times have AM or PM. Without it a time would be read as one in the morning, so such a text is not
+   * read.
+   */
   halves?: true;
 } & Meaning;
 
@@ -25,7 +28,9 @@ export interface Dialect {
   method: MobileMoney;
   /** Pattern of the currency before an amount. */
   currency: string;
-  /** Format of its transaction IDs; IDs have exactly this length. null: each wording says how long they are, or has none. */
+  /**
+   * Format of its transaction IDs, which have exactly this length. null: each wording states the length, or has no ID.
+   */
   id: { length: number; of: "letters and digits" | "digits" } | null;
   /** Pattern of the accounts that send and receive money. */
   party: string;
@@ -62,7 +67,7 @@ const GROUPED = "[1-9]\\d{0,2}(?:,\\d{3}){1,2}|[1-9]\\d?(?:,\\d{2}){1,2},\\d{3}"
 const WITH_POISHA = `(?:0|[1-9]\\d{0,8}|${GROUPED})\\.\\d{2}`;
 const MORE = `(?:${WITH_POISHA}|\\.\\d{2})`;
 
-/** Longest free text in a taught template. */
+/** Maximum length of free text in a taught template. */
 export const MAX_FREE = 300;
 
 const MOMENTS: Record<Dialect["when"], string> = {
@@ -81,9 +86,9 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   amount: ({ currency }) => `${currency}(?<amount>${WITH_POISHA})`,
   // Whole taka, or one decimal: for debits and notices, and for credits that nothing settles automatically.
   whole: ({ currency }) => `${currency}(?<amount>${WITH_POISHA}|[1-9]\\d{0,8}(?:\\.\\d)?|${GROUPED}|0\\.\\d)`,
-  // An amount that says the same again.
+  // An amount that repeats another field.
   also: ({ currency }) => `${currency}(?:${WITH_POISHA}|[1-9]\\d{0,8}|${GROUPED})`,
-  // The fee of what the shop paid, also in whole taka: read wrongly, it only leaves a balance gap.
+  // The fee of the shop's own payment, also in whole taka. If it is read wrongly, it only leaves a balance gap.
   cost: ({ currency }) => `${currency}(?<fee>${MORE}|0|[1-9]\\d{0,2})`,
   fee: ({ currency }) => `${currency}(?<fee>${MORE}|0)`,
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
@@ -97,9 +102,10 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   },
   shop: () => "(?<shop>.{1,200}?)",
   words: () => "(?<words>.*?)",
-  // Words of a stranger in a template that an owner taught.
+  // A stranger's words in a template that an owner taught.
   free: () => `(?<words>.{0,${MAX_FREE}}?)`,
-  // What the shop did: `Bill Payment`. Never words of income, of a failure, or of a movement with a template of its own.
+  // An action of the shop: `Bill Payment`. Never words of income, of a failure, or of a movement with its own
+  // template.
   what: () => `(?=[A-Z]|bKash)(?:(?!${NOT_SPENT})[A-Za-z0-9 &/'-]){3,41}`,
   card: () => "(?<name>[A-Z\\d]{0,6}[*xX]{2,12}\\d{2,4})",
   lines: () => `(?: ?(?:${LABELS}): ?[^:]{1,60}?){0,4}`,
@@ -148,7 +154,10 @@ function beginningsOf(dialect: Dialect): Set<string> {
 
 const SHORTEST_BEGINNING = 12;
 
-/** Returns a wording up to what a stranger may write, without the group that this stands in; nothing if it begins with it. */
+/**
+ * Returns the part of a wording before a stranger's text, without the group that contains this text; nothing if the
+ * wording begins with it.
+ */
 function ownBeginning(text: string): string {
   let depth = 0;
   let outside = 0;

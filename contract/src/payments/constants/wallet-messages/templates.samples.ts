@@ -17,7 +17,7 @@ type Told<T> = Partial<Omit<T, "amount" | "fee" | "commission" | "balance" | "ch
 export interface Sample {
   template: string;
   text: string;
-  /** It is read only while its line breaks are there. */
+  /** True if it is read only with its line breaks. */
   needsLines?: true;
   says: Told<WalletCredit> | Told<WalletDebit> | Told<WalletNotice>;
 }

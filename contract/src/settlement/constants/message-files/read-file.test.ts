@@ -13,7 +13,7 @@ const backup = (...tags: string[]) =>
   `\uFEFF<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<!-- File Created By a > program -->\n<smses count="${tags.length}" backup_set="x">\n${tags.join("")}</smses>`;
 
 describe("a backup of SMS Backup & Restore", () => {
-  it("gives the received messages of wallets, wherever the file is cut", async () => {
+  it("a backup of SMS Backup & Restore returns the received messages of wallets, however the file is split", async () => {
     const file = backup(
       sms("Money Received.&#10;Amount: Tk 5.00 &lt;a&gt; &amp;lt; &quot;b&quot;"),
       sms("x > y &#55357;&#56841; &#x1F600;"),
@@ -52,11 +52,11 @@ describe("a backup of SMS Backup & Restore", () => {
     ["not-text", "PK\u0003\u0004"],
     ["broken", '{"address": "bKash"'],
     ["too-many", backup(sms("x").repeat(10_001))],
-  ])("is refused as %s, if it is", async (why, file) => {
+  ])("a backup of SMS Backup & Restore is refused as %s", async (why, file) => {
     await expect(read(file)).rejects.toEqual(new UnreadableFile(why as "broken"));
   });
 
-  it("expands no entity: an unknown one stays as it is", async () => {
+  it("in a backup of SMS Backup & Restore no entity is expanded: an unknown one stays unchanged", async () => {
     expect(textsOf(await read(backup(sms("&lol; &#xFFFFFF; &amp;amp;"))))).toEqual([
       "&lol; &#xFFFFFF; &amp;",
     ]);
@@ -90,11 +90,11 @@ describe("a phone's own export", () => {
     ],
     ["CSV", `\uFEFFDate,Type,Sender,Message\r\n14/03/2026 3:09 PM,Inbox,bKash,"a, “b”\nc"\r\n`],
     ["CSV for a spreadsheet", `sep=;\nText;From;Received at\n"a, “b”\nc";bKash;2026-03-14 15:09:00`],
-  ])("is read as %s", async (_, file) => {
+  ])("a phone's own export is read as %s", async (_, file) => {
     expect((await read(file)).messages).toEqual(wanted);
   });
 
-  it("keeps the SIM slot that it names", async () => {
+  it("a phone's own export keeps the SIM slot of a message", async () => {
     const [message] = (await read(JSON.stringify([{ ...one, simSlot: "SIM 2" }]))).messages;
     expect(message?.sim).toBe(2);
   });

@@ -4,39 +4,40 @@ import { MAX_FILE_MESSAGES } from "../message-files.ts";
 import { SmsXml, UnreadableFile } from "./sms-xml.ts";
 import { splitCsv } from "./split-csv.ts";
 
-/** A message as a file has it. */
+/** A message in a file. */
 export interface FileMessage {
-  /** Its number among the messages of the file, from 1. */
+  /** Its position among the messages of the file, from 1. */
   line: number;
   sender: string;
   text: string;
-  /** By the phone's clock. */
+  /** Time by the phone's clock. */
   receivedAt: string;
-  /** SIM slot, from 1; null where the file does not say. */
+  /** SIM slot, from 1; null if the file does not contain it. */
   sim: number | null;
 }
 
 export interface ReadFile {
   /** Messages that wallets sent. */
   messages: FileMessage[];
-  /** Number of messages by people and firms that are no wallets. They are counted, and go nowhere. */
+  /** Number of messages from people and firms that are not wallets. They are only counted. */
   others: number;
-  /** Of these, the firms by name: one may be a wallet that is spelled otherwise. */
+  /** The firms among these senders, by name: one may be a wallet with another spelling. */
   senders: ReadonlyMap<string, number>;
-  /** Messages that the phone sent itself, or that are drafts. */
+  /** Number of drafts and of messages that the phone sent. */
   sent: number;
   /** Numbers of messages without a text or a time. */
   unusable: number[];
 }
 
-/** A file that is not XML is read as a whole. */
+/** Maximum size of a file that is not XML, because it is read as a whole. */
 const LARGEST_TEXT = 32 * 1024 * 1024;
 const MOST_SENDERS = 200;
 const MOST_OF_A_TEXT = 10_000;
 
 /**
- * Reads the messages of a backup or an export: XML of "SMS Backup & Restore", JSON (a list, or an object a line), CSV.
- * `isWallet`: the senders whose messages are wanted; all others stay in the file. @throws UnreadableFile
+ * Reads the messages of a backup or an export: XML of "SMS Backup & Restore", JSON (a list, or one object per line),
+ * or CSV. `isWallet`: true for senders whose messages are returned; all others are left out.
+ * @throws UnreadableFile
  */
 export async function readMessageFile(
   pieces: AsyncIterable<string> | Iterable<string>,
@@ -75,7 +76,7 @@ interface Fields {
   sim: number | null;
 }
 
-/** What programs call the fields, in small letters without signs. The first that is there counts. */
+/** Names of the fields in programs' files, in small letters without signs. The first name that occurs counts. */
 const names = {
   sender: ["address", "sender", "from", "phonenumber", "number", "smssender"],
   text: ["body", "text", "message", "content", "messagebody", "sms"],
@@ -87,7 +88,7 @@ const names = {
 const received = /^(?:1|received|inbox|incoming|in|sms:received)$/i;
 
 function fieldsOf(record: Readonly<Record<string, unknown>>): Fields {
-  // An event of a forwarding app has its message inside.
+  // An event of a forwarding app contains the message.
   const { payload } = record;
   const inner = typeof payload === "object" && payload !== null ? { ...record, ...payload } : record;
   const plain = new Map(
@@ -157,7 +158,7 @@ function recordsOf(text: string): readonly JsonRecord[] {
 function ofJson(text: string): JsonRecord[] {
   const value = parsed(text);
   if (value !== undefined) return objectsIn(value);
-  // An object a line.
+  // One object per line.
   return text.split(/\r?\n/).flatMap((line) => {
     if (line.trim() === "") return [];
     const each = parsed(line);
@@ -166,7 +167,7 @@ function ofJson(text: string): JsonRecord[] {
   });
 }
 
-/** A list, or the longest list in an object, or the object itself. */
+/** Returns a list, or the longest list in an object, or the object itself. */
 function objectsIn(value: unknown): JsonRecord[] {
   if (Array.isArray(value)) return value.filter(isObject);
   if (!isObject(value)) return [];

@@ -1,4 +1,4 @@
-/** Why a file of messages cannot be read at all. */
+/** Why a file of messages cannot be read. */
 export class UnreadableFile extends Error {
   readonly why: FileProblem;
 
@@ -16,10 +16,10 @@ const LONGEST_TAG = 100_000;
 const known: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
- * Reads the tags `sms` of a backup in XML ("SMS Backup & Restore") while the file is read: its pieces may end anywhere.
- * It knows no entity but the five of XML and numbers of characters, and refuses a document type, so nothing can expand
- * or be fetched. Half characters that stand as two numbers, which strict parsers refuse, become one. Pictures
- * (`mms`) are skipped without being kept (docs/decisions/158).
+ * Reads the tags `sms` of a backup in XML ("SMS Backup & Restore") while the file is read; the pieces may end
+ * anywhere. It knows only the five entities of XML and character numbers, and refuses a document type, so that nothing
+ * can expand or be fetched. Surrogate pairs that are written as two numbers, which strict parsers refuse, are joined.
+ * Pictures (`mms`) are skipped without being stored (docs/decisions/158).
  */
 export class SmsXml {
   readonly #take: (attributes: ReadonlyMap<string, string>) => void;
@@ -38,7 +38,7 @@ export class SmsXml {
     for (;;) {
       if (this.#isSkipping) {
         const end = this.#rest.indexOf("</mms>", at);
-        // The end tag may be cut between two pieces.
+        // The end tag may be split between two pieces.
         if (end === -1) {
           at = Math.max(at, this.#rest.length - "</mms>".length);
           break;
@@ -81,7 +81,7 @@ export class SmsXml {
   }
 }
 
-/** Returns where the tag or comment ends; -1 if its end is not there yet. A `>` in quotes is a letter. */
+/** Returns the end of the tag or comment; -1 if it has not been read yet. A `>` in quotes is an ordinary character. */
 function endOfTag(text: string, start: number): number {
   if (text.startsWith("<!--", start)) {
     const end = text.indexOf("-->", start);
@@ -105,7 +105,7 @@ function attributesOf(tag: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** An entity that XML does not have stays as it stands: such a text then matches no template. */
+/** An unknown entity stays unchanged, so that the text matches no template. */
 function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return known[name] ?? whole;

@@ -14,7 +14,7 @@ import { masked } from "./masking.ts";
 
 /** Time from the first byte of an order to the last byte of its answer. */
 export const ORDER_TIMEOUT_MS = 30_000;
-/** The same for every other call. */
+/** Time from the first byte of any other call to the last byte of its answer. */
 export const QUESTION_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 /** Limit for the list of everything that a supplier sells. */
@@ -27,7 +27,7 @@ export interface Call {
   body: Record<string, unknown>;
   /** The answer is the list of everything that the supplier sells. */
   isList?: boolean;
-  /** Further values, beside the credentials, that must not be recorded. */
+  /** Values in addition to the credentials that must not be recorded. */
   secrets?: string[];
 }
 

@@ -5,7 +5,7 @@ const SHORTEST = 4;
 const SECRET_FIELD =
   /("(?:auth|authorization|sign|signature|secret|token|validation_token|key|api_?key|password|pin|code|uc|voucher|serial)"\s*:\s*)"(?:[^"\\]|\\.){8,}"?/gi;
 const KEPT = 8 * 1024;
-/** Longer texts are read only up to this length. */
+/** Only this much of a long text is read. */
 const LOOKED_AT = 64 * 1024;
 
 /**

@@ -29,7 +29,7 @@ export interface Asking {
   freeIfAlone?: boolean;
   /** If true, the requester makes the call after the approval: only they may read its reply. */
   permit?: boolean;
-  /** For a file: the number of rows that it may have once it is permitted. */
+  /** Only for a file: the number of rows that it may have once it is approved. */
   rows?: number;
   /** Key that makes two requests count as the same, where that is not the whole call. */
   sameIf?: string;

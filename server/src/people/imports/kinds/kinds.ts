@@ -39,7 +39,7 @@ export const guessMapping = (
   return correct(guessColumns(headings, lines, called), headings);
 };
 
-/** Counts the fields that a line names, as the kind of which it names the most. */
+/** Counts the fields of a line, for the kind of which it has the most. */
 export const countKnown = (cells: readonly string[]): number =>
   Math.max(...Object.values(looks).map(({ called }) => countHeadings(cells, called)));
 

@@ -1,10 +1,10 @@
 import { EMAIL_ADDRESS, type ImportField, type ImportMapping, importFields } from "@hira/contract";
 import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 
-/** Headings of a field, the surest first. */
+/** Headings of a field, the most reliable first. */
 export type Called = Partial<Record<ImportField, readonly RegExp[]>>;
 
-/** Headings of what every kind reads of a customer. */
+/** Headings of fields that every kind reads. */
 export const calledOfPeople: Called = {
   email: [
     /^e ?mail( address)?$/,
@@ -42,7 +42,7 @@ export function columnCalled(headings: readonly string[], patterns: readonly Reg
   return null;
 }
 
-/** Counts the fields that a line names as a heading would. A line with an address in it is no heading. */
+/** Counts the fields whose headings occur in a line. A line with an address is no heading. */
 export function countHeadings(cells: readonly string[], called: Called): number {
   if (cells.some((cell) => EMAIL_ADDRESS.test(cell))) return 0;
   return importFields.filter((field) => columnCalled(cells, called[field]) !== null).length;

@@ -13,24 +13,24 @@ import {
 } from "@hira/contract";
 import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 
-/** A customer of the file, and what an import makes of them. Amounts in poisha. */
+/** A customer of the file, and the result of importing the line. Amounts in poisha. */
 export interface PlannedLine {
   /** The first line about the customer. */
   line: number;
   email: string | null;
   phone: string | null;
   name: string;
-  /** Null: it could not be read. */
+  /** Null if it could not be read. */
   amount: Poisha | null;
   result: "created" | "unchanged" | "skipped";
   why: Message | null;
 }
 
-/** Whom a line is about. */
+/** The customer of a line. */
 export interface Person extends Pick<PlannedLine, "line" | "email" | "phone" | "name"> {
-  /** Why nobody can be found by it; null: somebody can. */
+  /** Why no customer can be identified by the line; null if one can. */
   fault: Message | null;
-  /** What somebody should know about how it was read. */
+  /** Warnings about how the line was read. */
   note: Message | null;
 }
 
@@ -86,18 +86,18 @@ function faultOf(address: { email: string; phone: string }, isEmail: boolean, is
   return address.phone === "" ? importMessages.noAddress : importMessages.phone({ cell: address.phone });
 }
 
-/** Returns a mobile number of Bangladesh; one that lost its first 0 as a number of a spreadsheet gets it back. */
+/** Returns a mobile number of Bangladesh. A number that lost its first 0 in a spreadsheet gets it back. */
 function readPhone(cell: string): { phone: string; isRestored: boolean } | undefined {
   const phone = normaliseSenderNumber(cell);
   if (/^01[3-9]\d{8}$/.test(phone)) return { phone, isRestored: false };
   return /^1[3-9]\d{8}$/.test(phone) ? { phone: `0${phone}`, isRestored: true } : undefined;
 }
 
-/** Returns why a currency is not taken; undefined: it is taka, or not said. */
+/** Returns why a currency is not accepted; undefined if it is taka, or absent. */
 export const currencyFault = (currency: string): Message | undefined =>
   currency === "" || TAKA.test(currency) ? undefined : importMessages.currency({ cell: currency });
 
-/** Returns what an import makes of a customer with this balance, or why it leaves them out. */
+/** Returns the result of importing a customer with this balance, or why the customer is left out. */
 export function planCustomer(
   { fault, note, ...person }: Person,
   { amount, refused }: { amount: Poisha | null; refused: Message | undefined },

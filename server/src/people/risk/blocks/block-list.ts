@@ -7,7 +7,7 @@ import { type ListedBlock, readBlocks, readBlockVersion } from "./queries.ts";
 /** Milliseconds until a block of another instance takes effect here. */
 const LOOK_EVERY_MS = 1_000;
 
-/** This process's copy of the blocks, kept in memory so that placing an order needs no extra query. */
+/** This process's copy of the blocks, kept in memory so that placing an order needs no additional query. */
 export interface BlockList {
   hasPlayer(gameAccount: string): boolean;
   /** `address`: the caller's address, behind trusted proxies. */

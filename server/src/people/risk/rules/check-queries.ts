@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
-/** Longer than any transaction that changes an order or a request: a late commit is found by the next check. */
+/**
+ * Overlap of two checks, longer than any transaction that changes an order or a request: a late commit is found by the
+ * next check.
+ */
 const OVERLAP_MINUTES = 5;
 /** If the store was down for longer, older events are not checked. */
 const FURTHEST_HOURS = 24;

@@ -30,7 +30,7 @@ interface Finding {
   uid: string;
   /** What the account shares with others, in the form of a trace; empty if the rule counts the account's own actions. */
   subject: string;
-  /** How many were found; `limit` of them would be allowed. */
+  /** Number of cases that were found; `limit` of them would be allowed. */
   count: number;
   /** Account that invited the others, for rules about referrals. */
   referrer: string | null;

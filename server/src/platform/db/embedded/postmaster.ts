@@ -11,7 +11,7 @@ export interface Postmaster {
   pid: number;
   port: number;
   ready: boolean;
-  /** Its command line, which contains the settings it runs with. */
+  /** Command line of the process, which contains its settings. */
   command: string;
 }
 

@@ -17,7 +17,7 @@ export const SCHEMA_ORDER = [
 
 /** A statement of `server/schema` that may be applied again at any time: a function, trigger, view or comment. */
 export interface SchemaPart {
-  /** For example `function lock_wallet(_uid text)`. */
+  /** Identifies the statement, for example `function lock_wallet(_uid text)`. */
   name: string;
   text: string;
   checksum: string;

@@ -7,7 +7,7 @@ export interface Sealer {
   open(id: string, sealed: Buffer): string;
 }
 
-/** What sending needs. Settings and secrets are read each time, so that a change takes effect immediately. */
+/** The context of sending. Settings and secrets are read each time, so that a change takes effect immediately. */
 export interface SendingContext {
   /** Not a transaction, because sending takes as long as the other side needs. */
   readonly db: Database;
@@ -30,7 +30,7 @@ export interface OutgoingMessage {
   id: string;
   /** The account of the receiver. */
   uid: string;
-  /** For e-mail the account, for Telegram the linked chat, for push the browser's subscription. */
+  /** The receiver: for e-mail the account, for Telegram the linked chat, for push the browser's subscription. */
   receiver: string;
   kind: string;
   event: string;

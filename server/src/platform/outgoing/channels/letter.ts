@@ -36,7 +36,7 @@ export function letterOf(
     from: { name: line(fromName), address: from },
     to: { name: line(to.name), address: to.address },
     subject: line(title),
-    // The same for each try, because mail servers treat two e-mails with the same ID as one.
+    // Each try has the same ID, because mail servers treat two e-mails with the same ID as one.
     messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
     date: message.createdAt,
     text: `${text}\n\n${url}\n${links.length > 0 ? "\n--\n" : ""}${links.map((each) => `${each.label}: ${each.url}\n`).join("")}`,
