@@ -2,6 +2,7 @@ import { test as base, devices, expect, type Page } from "@playwright/test";
 import { withPopupsSettled } from "./after-popups.ts";
 import { sampleStore } from "./make-sample-data.ts";
 import { type OpenStore, openStore, type Store, type StoreStart } from "./open-store.ts";
+import { savingData } from "./saving-data.ts";
 
 export type { Store };
 
@@ -32,7 +33,7 @@ export const test = base.extend<
 >({
   start: [{}, { option: true }],
   sharesStore: [false, { option: true }],
-  browser: [async ({ browser }, use) => use(withPopupsSettled(browser)), { scope: "worker" }],
+  browser: [async ({ browser }, use) => use(savingData(withPopupsSettled(browser))), { scope: "worker" }],
   // A worker keeps one store for all files that share it. Any other file gets its own store, which is closed before the
   // worker opens another.
   storeOf: [

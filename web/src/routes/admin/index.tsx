@@ -17,8 +17,8 @@ import { createUpload, UploadProvider } from "../../platform/api/upload.ts";
 import { Button } from "../../platform/design/button.tsx";
 import { toastHost } from "../../platform/design/toast.ts";
 import { presetName } from "../../platform/lib/format/role-name.ts";
+import { loadAhead } from "../../platform/routing/load-ahead.ts";
 import type { Head, HeadContext } from "../../platform/routing/route.ts";
-import { preloadRoute } from "../../platform/routing/route-module.ts";
 import { WithModule } from "../../platform/routing/with-module.tsx";
 import { LogoMark } from "../../shell/logo.tsx";
 import { useShop } from "../../shell/use-shop.ts";
@@ -99,10 +99,8 @@ function AdminArea() {
   const shop = useShop();
   const can = useCan();
 
-  // Preloads all pages: operators change pages all day and should not wait for code.
-  useEffect(() => {
-    for (const page of adminPages) preloadRoute(page).catch(() => undefined);
-  }, []);
+  // Operators change pages all day and should not wait for code.
+  useEffect(() => loadAhead(adminPages), []);
 
   const target = adminRedirects[pathname.replace(/(.)\/+$/, "$1")];
   if (target) return <Navigate to={target} replace />;
