@@ -11,7 +11,7 @@ import { type ProfileParts, saveProfile } from "./save-profile.ts";
 interface IdentityParts extends Omit<ProfileParts, "db"> {
   /** Gives an account the role to which its verified address was invited. Returns whether it did. */
   acceptInvite: (db: Database, uid: string) => Promise<boolean>;
-  /** Gives an account the balance of a former shop that waits for its verified address. Returns whether it did. */
+  /** Gives an account the balance of a former shop that waits for its verified address; returns whether it did. */
   takeOverBalance: (db: Database, uid: string) => Promise<boolean>;
 }
 
