@@ -149,7 +149,7 @@ describe("with every connection taken", () => {
     expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(orders.map(() => 200));
   }
 
-  test("a call that waits too long is told to try again later", async () => {
+  test("a call that waits too long gets the answer to try again later", async () => {
     const timeouts = { connectMs: 1_500, silenceMs: 20_000 };
     const busy = await createTestStore({ max: CONNECTIONS, timeouts });
     const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });
@@ -164,7 +164,7 @@ describe("with every connection taken", () => {
     });
   });
 
-  test("only as many calls wait as can be served soon; one more is told immediately to try again later", async () => {
+  test("only as many calls wait as can be served soon; one more gets the answer to try again later immediately", async () => {
     const busy = await createTestStore({ logger, max: CONNECTIONS });
     const read = () => busy.call("GET /users/nusrat", { as: "nusrat" });
     let waiting: Promise<TestReply>[] = [];

@@ -117,14 +117,14 @@ export const deliveriesGuards: Guard[] = [
     file: "contract/src/orders/constants/costs.ts",
     find: 'if (isBelowCost(price, cost)) return "below-cost";',
     replace: "",
-    test: [engine, "is not sent to suppliers below-cost"],
+    test: [engine, "is not sent to suppliers: below-cost"],
   },
   {
     name: "nothing goes out above its ceiling",
     file: "contract/src/orders/constants/costs.ts",
     find: 'return cost !== null && ceiling !== null && cost > ceiling ? "over-ceiling" : null;',
     replace: "return null;",
-    test: [engine, "is not sent to suppliers over-ceiling"],
+    test: [engine, "is not sent to suppliers: over-ceiling"],
   },
   {
     name: "an order of a frozen account is a person's",

@@ -99,7 +99,7 @@ test("every table of the store is in the archive, or excluded with a reason", as
 });
 
 test.each(["sealed", "open"] as const)(
-  "an export with %s codes that is restored into an empty store is exported again byte for byte; the ledger agrees and continues",
+  "an export with %s codes, read back into an empty store, is exported again byte for byte; the ledger agrees and continues",
   async (codes) => {
     const first = await exported(shop, `${codes}-1.zip`, codes);
     const copy = await createTestStore();

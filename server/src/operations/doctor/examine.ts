@@ -73,7 +73,7 @@ async function checkKeyPlaces(config: Config): Promise<Finding[]> {
 }
 
 const OLDEST = 15;
-/** Connections of one store: 10 for calls, 2 for the ledger, one each for readiness, live streams and notices. */
+/** Connections of one store: 10 for calls, 2 for the ledger, one each for readiness, live streams and LISTEN. */
 const CONNECTIONS_OF_A_STORE = 15;
 
 /** Checks whether the server is fit for a shop: version, encoding, and that it accepts writes and loses none. */

@@ -264,7 +264,7 @@ describe("an account's notifications end", () => {
     expect(await devicesOf("late")).toEqual([]);
   });
 
-  test("an account's notifications end when the account is frozen, and begin again only when its customer registers anew", async () => {
+  test("an account's notifications end when the account is frozen, and begin only when its customer registers again", async () => {
     const { browser, id } = await subscribed("icy");
     const freeze = (status: string) =>
       store.call("PATCH /users/icy/status", { as: "boss", body: { status, reason: "Under suspicion" } });

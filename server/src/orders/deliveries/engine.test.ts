@@ -150,7 +150,7 @@ describe("an order that suppliers deliver", () => {
   it.each([
     ["below-cost", 81, undefined],
     ["over-ceiling", 70, 65],
-  ] as const)("an order is not sent to suppliers %s", async (why, cost, ceiling) => {
+  ] as const)("an order is not sent to suppliers: %s", async (why, cost, ceiling) => {
     const id = await shop.order(await shop.product([{ supplier: one, cost }], ceiling ? { ceiling } : {}));
     await shop.advance(id);
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why });

@@ -2,7 +2,7 @@ import { importMessages, type Poisha, poisha } from "@hira/contract";
 import { addressOf, type PlannedLine } from "./lines/planned-line.ts";
 import type { KnownCustomer } from "./queries.ts";
 
-/** A balance that is to be brought along. */
+/** A balance to import. */
 export type NewCustomer = PlannedLine & { amount: Poisha; address: string };
 
 /** The first two lines that name something. */
@@ -46,7 +46,7 @@ export function withoutTwins(lines: readonly PlannedLine[]): PlannedLine[] {
   });
 }
 
-/** Compares the lines with what earlier imports brought along. */
+/** Compares the lines with earlier imports. */
 export function compareLines(lines: readonly PlannedLine[], known: readonly KnownCustomer[]): PlannedLine[] {
   const byAddress = new Map(known.map((each) => [each.address, each]));
   const byEmail = new Map(

@@ -11,7 +11,7 @@ export interface KnownCustomer {
   amount: Poisha;
 }
 
-/** A balance that is brought along. */
+/** A balance to import. */
 interface NewCustomerRow extends KnownCustomer {
   id: string;
   line: number;
@@ -78,12 +78,14 @@ export async function lockImports(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.imports', 0))`.execute(db);
 }
 
-/** Waits for whoever takes over a balance of the import; others wait until the transaction ends. */
+/** Waits for customers who are taking over a balance of the import; others wait until the transaction ends. */
 export async function lockImport(db: Database, id: string): Promise<void> {
   await sql`SELECT FROM imports WHERE id = ${id} FOR UPDATE`.execute(db);
 }
 
-/** Returns what was brought along and not taken back for any of these addresses, in hexadecimal digits, or phones. */
+/**
+ * Returns imported balances that were not taken back, for any of these addresses (in hexadecimal digits) or phones.
+ */
 export async function findKnown(
   db: Database,
   { addresses, emails, phones }: { addresses: string[]; emails: string[]; phones: string[] },
@@ -210,7 +212,7 @@ export async function lockWaiting(db: Database, id: string): Promise<CustomerRow
   return rows[0];
 }
 
-/** True if a balance was brought along for this address and not taken back. */
+/** True if a balance was imported for this address and not taken back. */
 export async function hasBalanceFor(db: Database, email: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM imported_customers

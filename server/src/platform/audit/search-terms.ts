@@ -5,7 +5,7 @@ import { findAccounts, findCustomers, findRecordIds } from "../finding/record-qu
 import { termsOf } from "../finding/terms.ts";
 import type { AuditTerms } from "./queries.ts";
 
-/** Most accounts and records that one search text may stand for. This bounds the work. */
+/** Maximum number of accounts and records that one search text may match. This bounds the work. */
 const CUSTOMERS = 50;
 const RECORDS = 200;
 

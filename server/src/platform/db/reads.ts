@@ -7,7 +7,7 @@ import { notStandbyError } from "./primary.ts";
 const LOOK_EVERY_MS = 1_000;
 const MOST_PATIENT_MS = 30_000;
 const WARNING = "read_replica";
-/** Stands for all accounts: a change of public content. */
+/** The key for a change of public content, which affects all accounts. */
 export const EVERYBODY = "";
 
 /** The state of the replica. */

@@ -154,7 +154,7 @@ function registerRoute(
       const complete = parts.replyHooks[name] as AnyReplyHook | undefined;
       logChange(request, { name, route, value });
       const result = complete ? await complete(parts.db, value) : value;
-      // Admins must see their own change in the next reply, before the database's notice arrives.
+      // Admins must see their own change in the next reply, before the database's notification arrives.
       if (isForAdmins(route.access) && method !== "GET") parts.cache.clear();
       if (route.stream) return sendEvents(reply, result as Readable);
       if (route.file) return sendFile(reply, route.file, result as AsyncIterable<string | Uint8Array>);

@@ -41,7 +41,7 @@ declare module "fastify" {
   }
 }
 
-/** Milliseconds after which content is created again even if a notice from the database was lost. */
+/** Milliseconds after which content is created again even if a notification from the database was lost. */
 const LIFETIME_MS: Record<CacheKind, number> = { content: 29_500, feed: 1_500 };
 /** Milliseconds for which other clients get the stale reply (RFC 5861) while the first late one has it created again. */
 const GRACE_MS = 500;
