@@ -220,7 +220,7 @@ export const approvalsGuards: Guard[] = [
   {
     name: "codes that are uploaded after a cut count as the cut",
     file: "server/src/orders/vouchers/upload-codes.ts",
-    find: "await watchUnits(inside, productId, inserted);",
+    find: "await watchUnits(inside, productId, inserted.length);",
     replace: "void watchUnits;",
     test: [LATER, "units that are uploaded after a deep price cut count, whoever uploads them"],
   },
