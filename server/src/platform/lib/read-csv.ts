@@ -71,7 +71,8 @@ interface CsvShape {
 function shapeOf(text: string, heading: number, isAll: boolean): CsvShape | undefined {
   const [hint = "", separator] = /^\uFEFF?sep=(.)[^\S\t\r\n]*(?=\r?\n|\r)/i.exec(text) ?? [];
   const first = text.slice(hint.length);
-  const lineEnd = firstBreak(first);
+  // The hint's own line break can differ from those of the table.
+  const lineEnd = firstBreak(hint === "" ? first : first.replace(/^(\r\n|\n|\r)/, ""));
   if (!isAll && (!lineEnd || countBreaks(first) <= heading)) return undefined;
   return { delimiter: separator ?? delimiterOf(first, heading), lineEnd, hint: hint.length };
 }
