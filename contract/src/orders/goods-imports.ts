@@ -99,7 +99,7 @@ export const goodsImportRoutes = defineRoutes({
       digest: z.string().max(64),
     }),
     reply,
-    errors: ["import_outdated", "import_empty"],
+    errors: ["import_outdated", "import_empty", "image_store_full", "image_store_unavailable"],
     bodyBytes: BASE64_BYTES + 10_000,
   },
   "POST /admin/goods-imports/{id}/pictures": {

@@ -4,6 +4,7 @@ import type { GoodsCheck, GoodsImport } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { lengthOf } from "../../../../soak.ts";
+import { DomainError } from "../../platform/lib/domain-error.ts";
 import { openDiskStore } from "../../platform/uploads/disk-store.ts";
 import { fetchPicture } from "../../platform/uploads/fetch-picture.ts";
 import { pictureOf } from "../../platform/uploads/images-under-test.ts";
@@ -239,6 +240,23 @@ describe("products of WooCommerce", () => {
     expect(codeOf(await takeBack(made._id))).toBe("done");
     expect(codeOf(await takeBack(crypto.randomUUID()))).toBe("import_not_found");
   });
+
+  it.each(["image_store_full", "image_store_unavailable"] as const)(
+    "create nothing while the pictures of their games cannot be kept: %s",
+    async (code) => {
+      const put = () => Promise.reject(new DomainError(code));
+      const images = { put, read: async () => undefined, addressOf: (name: string) => name };
+      const full = await createTestStore({ beside: store, verifyToken: store.verifyToken, images });
+      full.expectLogged(/request failed/);
+      const file = csv(WOO, woo({ Name: "86", Categories: "Mobile Legends", "Regular price": "5" }));
+      const { kind, mapping, digest, file: bytes } = await check(file, { createGames: true });
+      const before = await everything();
+      const body = { name: "Former shop", file: bytes, kind, mapping, createGames: true, digest };
+      const reply = await full.call("POST /admin/goods-imports", { as: "asha", body });
+      expect(codeOf(reply)).toBe(code);
+      expect(await everything()).toEqual(before);
+    },
+  );
 
   it("stay once one of them was ordered", async () => {
     const made = await bring(
