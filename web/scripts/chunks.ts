@@ -42,6 +42,16 @@ const whileSignedIn = inBackground.concat(
 /** Loaded when a dialog opens, or shortly before. */
 const dialogs = modulesOf("platform/design/dialog.tsx", "platform/design/confirm-dialog.tsx");
 
+/** What a customer can do about a payment that is not as it should be. */
+const settling = modulesOf(
+  "orders/shop/orders/settle-order.tsx",
+  "orders/shop/orders/settle-placed.tsx",
+  "orders/shop/orders/given-back.ts",
+  "payments/shop/funding/settle-request.tsx",
+  "payments/shop/transfer/settle-card.tsx",
+  "payments/shop/transfer/when-text.ts",
+);
+
 /**
  * Index files that export a whole package. They are not followed, because every page would then contain every
  * icon.
@@ -170,12 +180,15 @@ export function sharedChunks() {
     `of-${pages.join("-")}`,
     (id, loads) => usersOf(id, loads).join() === pages.join() && !pageOf(pages[0] ?? "").includes(id),
   ]);
-  const files = Object.entries(sharedFiles).concat(few);
+  const files = Object.entries(sharedFiles)
+    .concat(few)
+    // Last, because what they import is on the pages too.
+    .concat([["settle-order", (id) => settling.includes(id)]]);
   return files.map(([file, isFor], place) => ({
     name: (id: string, graph: ModuleGraph) => (isFor(id, loadsOf(graph)) ? file : null),
     debugName: file,
     priority: files.length - place,
     // A module that only one page needs stays in that page's own file.
-    minShareCount: file === "shell" || file === "while-signed-in" ? 1 : 2,
+    minShareCount: ["shell", "while-signed-in", "settle-order"].includes(file) ? 1 : 2,
   }));
 }

@@ -149,15 +149,17 @@ const texts: readonly [part: RegExp, instead: string][] = [
     /(reportGlobalError =)\s+"function" === typeof reportError[\s\S]*?(?=,\s+concurrentQueues)/,
     "$1 reportError",
   ],
+  [/ boxFlex boxFlexGroup boxOrdinalGroup/, ""],
+  [/ MozAnimationIterationCount [^"]*(?=")/, " WebkitLineClamp"],
   [/animationend: makePrefixMap[\s\S]*?(?=\},\s+prefixedEventNames)/, ""],
 ];
 
 /** Methods of the removed classes. */
 const methods = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\./;
 
-/** Spellings of attributes of SVG fonts, which no browser draws. */
+/** Spellings of attributes of SVG fonts and of others that no browser draws. */
 const fontAttributes =
-  /\["(accentHeight|arabicForm|capHeight|glyph\w+|horiz\w+|overline\w+|panose1|strikethrough\w+|underline\w+|unicodeRange|unitsPerEm|v(Alphabetic|Hanging|Ideographic|Mathematical)|vert\w+|xHeight)", "[^"]+"\],?\s*/g;
+  /\["(accentHeight|arabicForm|capHeight|color(Profile|Rendering)|enableBackground|fontSizeAdjust|glyph\w+|horiz\w+|overline\w+|panose1|renderingIntent|strikethrough\w+|underline\w+|unicodeRange|unitsPerEm|v(Alphabetic|Hanging|Ideographic|Mathematical)|vert\w+|xHeight)", "[^"]+"\],?\s*/g;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";

@@ -9,6 +9,8 @@ import type { Api } from "../platform/api/client.ts";
 import { createQueryClient } from "../platform/api/query-client.ts";
 import { toast } from "../platform/design/toast.ts";
 import { startNews } from "./own-news.ts";
+// Loaded ahead: the tests do not wait for its code.
+import "./tell-news.ts";
 
 vi.mock("../platform/design/toast.ts", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 const kept = new Map<string, string>();

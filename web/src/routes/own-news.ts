@@ -1,20 +1,11 @@
 import type { FundRequest, Order, Reply } from "@hira/contract";
 import { isOpen } from "@hira/contract/orders/constants/orders";
-import { t } from "@lingui/core/macro";
 import { type QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { createPending, type Matter } from "../operations/shop/news/pending.ts";
-import { isVoucher, listOf, orderPath } from "../orders/shop/orders/my-orders.ts";
+import { isVoucher } from "../orders/shop/orders/my-orders.ts";
 import { myOrdersQuery } from "../orders/shop/orders/queries.ts";
-import { fillIn, readWaiting } from "../orders/shop/orders/waiting-order.ts";
-import { watchedOrders } from "../orders/shop/orders/watched-orders.ts";
 import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
-import { rejectText } from "../payments/shop/funding/reject-text.ts";
-import { profileKey } from "../people/identity/profile-query.ts";
 import type { CallKey } from "../platform/api/calls.ts";
-import { toast } from "../platform/design/toast.ts";
-import { orderedOf, orderedText } from "../platform/games/ordered-text.ts";
-import { formatTaka } from "../platform/lib/format/money.ts";
-import { withoutBase } from "../platform/lib/language.ts";
 
 export interface NewsParts {
   uid: string;
@@ -23,7 +14,7 @@ export interface NewsParts {
   open: (path: string) => void;
 }
 
-type Told = Matter & ({ request: FundRequest } | { order: Order });
+export type Told = Matter & ({ request: FundRequest } | { order: Order });
 
 /**
  * Notifies on every page about changes of one's own requests and orders, until the returned function is called. Lists
@@ -52,24 +43,11 @@ export function startNews({ uid, queryClient, open }: NewsParts): () => void {
     }
   }
 
-  async function tell(told: Told): Promise<void> {
-    markTitle();
-    if ("order" in told) return isShownHere(told.order) ? undefined : notifyOrder(told.order, open);
-    const { request } = told;
-    if (request.status === "rejected") return notifyRejected(request, open);
-    // The balance in the top bar is updated first, because the toast is about it.
-    await queryClient.refetchQueries({ queryKey: profileKey(uid) });
-    const balance = queryClient.getQueryData(profileKey(uid))?.balance ?? 0;
-    const waiting = readWaiting(uid);
-    const isPayable = waiting !== null && balance >= waiting.total;
-    toast.success(t`${formatTaka(request.amount)} is in your wallet.`, {
-      id: `news-${request._id}`,
-      ...(isPayable && {
-        description: t`Your order waits: ${waiting.name}`,
-        action: { label: t`Continue`, onClick: () => open(fillIn(waiting, { straightOn: true })) },
-      }),
-    });
-  }
+  // What says it loads when there is something to say.
+  const tell = (told: Told) =>
+    import("./tell-news.ts")
+      .then(({ tellNews }) => tellNews(told, { uid, queryClient, open }))
+      .catch(nothing);
 
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
@@ -105,55 +83,4 @@ function ofRequest(request: FundRequest): Told {
 
 function ofOrder(order: Order): Told {
   return { kind: isVoucher(order) ? "code" : "order", id: order._id, isPending: isOpen(order.status), order };
-}
-
-/** The list, the page and the dialog of an order already show its change. */
-function isShownHere(order: Order): boolean {
-  return (
-    watchedOrders.has(order._id) ||
-    [listOf(order).to, orderPath(order)].includes(withoutBase(location.pathname))
-  );
-}
-
-function notifyOrder(order: Order, open: NewsParts["open"]): void {
-  const what = orderedText(orderedOf(order));
-  const options = {
-    id: `news-${order._id}`,
-    description: what,
-    action: { label: t`See it`, onClick: () => open(orderPath(order)) },
-  };
-  if (order.status === "completed") toast.success(doneText(order), options);
-  else
-    toast.error(
-      order.status === "canceled" ? t`Your order was cancelled.` : t`Your order was rejected.`,
-      options,
-    );
-}
-
-/** Only the delivery state says that the order was delivered. */
-function doneText(order: Order): string {
-  if (isVoucher(order)) return t`Your code is here.`;
-  return order.Delivery === "delivered" ? t`Your order was delivered.` : t`Your order is completed.`;
-}
-
-function notifyRejected({ _id, amount, reason }: FundRequest, open: NewsParts["open"]): void {
-  // The customer withdrew the request themselves.
-  if (reason === "customer-asked") return;
-  toast.error(t`Your request of ${formatTaka(amount)} was rejected.`, {
-    id: `news-${_id}`,
-    description: rejectText(reason),
-    action: { label: t`See it`, onClick: () => open(`/add-funds#request-${_id}`) },
-  });
-}
-
-const MARK = "● ";
-
-/** Marks the title of a background tab when there is something new. */
-function markTitle(): void {
-  if (!document.hidden || document.title.startsWith(MARK)) return;
-  document.title = MARK + document.title;
-  const unmark = () => {
-    if (document.title.startsWith(MARK)) document.title = document.title.slice(MARK.length);
-  };
-  document.addEventListener("visibilitychange", unmark, { once: true });
 }

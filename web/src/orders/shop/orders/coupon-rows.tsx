@@ -1,18 +1,24 @@
-import { normaliseCoupon } from "@hira/contract/orders/constants/coupons";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { Button } from "../../../platform/design/button.tsx";
-import { Field, FieldError } from "../../../platform/design/field.tsx";
+import { useState } from "react";
+import { FieldError } from "../../../platform/design/field.tsx";
 import { IconButton } from "../../../platform/design/icon-button.tsx";
-import { Money } from "../../../platform/design/money.tsx";
-import { TextInput } from "../../../platform/design/text-input.tsx";
+import { part } from "../../../platform/design/part.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import { Discount } from "./discount.tsx";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import type { AppliedCoupon } from "./use-coupon.ts";
 
-/** Most characters that the field accepts, including spaces and separators. */
-const MAX_TYPED = 40;
+const load = () => import("./coupon-field.tsx");
+const CouponField = part(
+  () => load().then((module) => ({ default: module.CouponField })),
+  () => <Skeleton className="h-18 rounded-md" />,
+);
+const CouponProblem = part(
+  () => load().then((module) => ({ default: module.CouponProblem })),
+  ({ text }) => <FieldError>{text}</FieldError>,
+);
 
 export interface CouponRowsProps {
   coupon: AppliedCoupon;
@@ -83,7 +89,7 @@ export function CouponRows({ coupon, typed, onEdit, isSignedIn, hasPackage }: Co
           </dt>
           <dd aria-live="polite">
             {problem ? (
-              <Problem text={problem} onRetry={coupon.retry} />
+              <CouponProblem text={problem} onRetry={coupon.retry} />
             ) : isSignedIn && hasPackage ? null : (
               <p className="text-muted text-sm">
                 {isSignedIn ? t`Choose a package to see what it gives.` : t`Log in to see what it gives.`}
@@ -93,63 +99,5 @@ export function CouponRows({ coupon, typed, onEdit, isSignedIn, hasPackage }: Co
         </div>
       ) : null}
     </>
-  );
-}
-
-/** The discount on a price. */
-export function Discount({ amount }: { amount: number }) {
-  return (
-    <span className="whitespace-nowrap text-success">
-      −<Money amount={amount} />
-    </span>
-  );
-}
-
-function Problem({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <FieldError>{text}</FieldError>
-      <p className="text-muted text-sm">
-        <Trans>The price is without it. </Trans>
-        <button
-          type="button"
-          onClick={onRetry}
-          className="-my-3 min-h-11 font-semibold text-brand-text underline underline-offset-2"
-        >
-          <Trans>Check again</Trans>
-        </button>
-      </p>
-    </div>
-  );
-}
-
-function CouponField({ typed, onEdit }: Pick<CouponRowsProps, "typed" | "onEdit">) {
-  const [error, setError] = useState<string | null>(null);
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    const code = normaliseCoupon(typed);
-    if (code === "") return setError(t`Enter a coupon code.`);
-    onEdit({ coupon: code });
-  };
-  return (
-    <form noValidate onSubmit={apply} className="flex items-end gap-2">
-      <Field label={t`Coupon code`} error={error} className="flex-1">
-        <TextInput
-          name="couponTyped"
-          value={typed}
-          maxLength={MAX_TYPED}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => {
-            setError(null);
-            onEdit({ couponTyped: target.value });
-          }}
-        />
-      </Field>
-      <Button type="submit" variant="secondary">
-        <Trans>Apply</Trans>
-      </Button>
-    </form>
   );
 }

@@ -5,7 +5,7 @@ import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { Money } from "../../../platform/design/money.tsx";
-import { Discount } from "./coupon-rows.tsx";
+import { Discount } from "./discount.tsx";
 import { PartRows, Row } from "./review.tsx";
 
 /** The price of the package alone, in taka. */

@@ -9,7 +9,7 @@ import { Link } from "../../../platform/lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
 import { jumpTo } from "./jump.ts";
 import type { Blocker, PaymentMethod, Quote } from "./purchase.ts";
-import type { Shortage } from "./shortage.tsx";
+import type { Shortage } from "./shortage.ts";
 
 interface PayActionProps {
   buyer: Buyer;

@@ -6,6 +6,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { NumberedSection } from "../../../platform/design/numbered-section.tsx";
 import { part } from "../../../platform/design/part.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { StickyBar } from "../../../platform/design/sticky-bar.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
 import type { Buyer } from "./buyer.ts";
@@ -17,7 +18,7 @@ import { totalBefore } from "./purchase.ts";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import { PurchaseSteps } from "./purchase-steps.tsx";
 import { Review } from "./review.tsx";
-import { ShortageNotice, shortageOf } from "./shortage.tsx";
+import { shortageOf } from "./shortage.ts";
 import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 import { type Purchase, usePurchase } from "./use-purchase.ts";
@@ -29,6 +30,12 @@ const loadPlaced = () => import("./order-placed.tsx");
 const ConfirmOrder = part(loadConfirm);
 const InstantDialog = part(loadInstant);
 const OrderPlaced = part(loadPlaced);
+
+// Only where the wallet has too little.
+const ShortageNotice = part(
+  () => import("./shortage-notice.tsx").then((module) => ({ default: module.ShortageNotice })),
+  () => <Skeleton className="h-28 rounded-lg" />,
+);
 
 /** Loads the dialogs early: on a slow connection, loading them at the tap would take seconds. */
 const fetchDialogs = () =>

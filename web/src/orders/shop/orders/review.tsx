@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 import { Money } from "../../../platform/design/money.tsx";
-import { Discount } from "./coupon-rows.tsx";
 import { deliveryText } from "./delivery-text.ts";
+import { Discount } from "./discount.tsx";
 import { balanceAfter, type PaymentMethod, type Quote } from "./purchase.ts";
 import type { Account } from "./use-purchase.ts";
 

@@ -9,8 +9,8 @@ import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts"
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { useNavigate } from "../../../platform/lib/history.tsx";
 import { arrival } from "./awaited.ts";
+import { givenBack } from "./given-back.ts";
 import { missingTaka } from "./purchase.ts";
-import { givenBack } from "./unpaid-actions.tsx";
 import { fillIn, keepWaiting, type WaitingOrder } from "./waiting-order.ts";
 
 interface SettleOrderProps {

@@ -9,8 +9,7 @@ import { Button } from "../../../platform/design/button.tsx";
 import { LaterConfirmDialog } from "../../../platform/design/later-dialog.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
-
-export const givenBack = (part: number) => t`The ${formatTaka(part)} from your wallet comes back too.`;
+import { givenBack } from "./given-back.ts";
 
 /** The secondary actions on an unpaid order: correct the transaction ID, or cancel the order. */
 export function UnpaidActions({ order }: { order: Order }) {

@@ -1,44 +1,9 @@
-import type { Category } from "@hira/contract";
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
-import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
-import type { Buyer } from "./buyer.ts";
-import { missingTaka } from "./purchase.ts";
-import type { Purchase } from "./use-purchase.ts";
-import { keepWaiting, waitingOrderOf } from "./waiting-order.ts";
-
-/**
- * Shown if the wallet's balance is too low for the order: the text, and a button to add the missing amount.
- */
-export interface Shortage {
-  text: string;
-  to: string;
-  label: string;
-  /** Keeps the order on the device until the money has arrived. */
-  leave: () => void;
-}
-
-/** Null if the balance is sufficient, or if nothing can be ordered for another reason. */
-export function shortageOf(purchase: Purchase, category: Category, buyer: Buyer): Shortage | null {
-  const { product, quote, draft, account, blockers } = purchase;
-  const text = blockers.get("balance");
-  const { uid, balance, isFrozen, isClosed } = buyer;
-  if (!text || !product || !quote || balance === null || uid === null) return null;
-  const missing = missingTaka(balance, quote.total);
-  const mayFund = !isFrozen && !isClosed;
-  const { playerId, secondId } = account ? draft : { playerId: "", secondId: "" };
-  const giftNote = draft.gift ? draft.giftNote : undefined;
-  const left = { category, product, playerId, secondId, coupon: draft.coupon, giftNote, total: quote.total };
-  return {
-    text,
-    to: `/add-funds?amount=${missing}`,
-    label: mayFund ? t`Add ${formatTaka(missing)} and come back` : t`Add Money`,
-    leave: () => keepWaiting(uid, waitingOrderOf(left, Date.now())),
-  };
-}
+import type { Shortage } from "./shortage.ts";
 
 interface ShortageNoticeProps {
   shortage: Shortage;
