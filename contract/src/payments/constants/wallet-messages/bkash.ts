@@ -26,13 +26,14 @@ export const bKash: Dialect = {
       name: "bkash-agent-cash-out",
       kind: "credit",
       from: "customer",
-      text: `Cash Out {amount} from {party} [is ]successful.~Fee {fee}.[~Comm {commission}.]~${CLOSE}`,
+      // Without `is`: with it the text would be Upay's that lost its `of`.
+      text: `Cash Out {amount} from {party} successful.~Fee {fee}.[~Comm {commission}.]~${CLOSE}`,
     },
     {
       name: "bkash-cash-in",
       kind: "credit",
       from: "agent",
-      text: `Cash In {amount} from {party} [is ]successful.[~Fee {fee}.]~${CLOSE}`,
+      text: `Cash In {amount} from {party} successful.[~Fee {fee}.]~${CLOSE}`,
     },
     {
       name: "bkash-cash-in-received",
