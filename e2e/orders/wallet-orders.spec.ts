@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { withoutStream } from "../live-stream.ts";
 import {
   adminPage,
   approveByTransactionId,
@@ -195,6 +196,8 @@ test(
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);
     watch(page);
+    // The page must not hear of the changes before the customer confirms: it would close the dialog.
+    await withoutStream(page);
     const admin = await adminPage(browser, store, watch);
     await newCustomer(page, `Refused ${info.project.name}`, { admin: admin.page, taka: 400 });
     const name = `Refusals ${info.project.name}`;

@@ -12,6 +12,7 @@ import {
   takeTransactionId,
   uidOf,
 } from "../people.ts";
+import { loadAheadIn } from "../saving-data.ts";
 import { expect, test } from "../store.ts";
 import { walkAdmin } from "../walk-admin.ts";
 
@@ -138,6 +139,7 @@ test("each admin sees only pages of their role, and a read-only admin sees no co
   // 403: calls of pages that are still open when the role is removed.
   expectedErrors.push(/status of 403/);
   watch(page);
+  await loadAheadIn(page.context());
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(page, "Rita Reader", { admin, taka: 500 });
   const order = await buy(

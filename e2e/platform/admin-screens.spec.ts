@@ -3,6 +3,7 @@ import { violationsOn } from "../axe.ts";
 import { sitePages } from "../contact-sheet/routes.ts";
 import { prepareShop, type Shop } from "../contact-sheet/shop.ts";
 import { lastingFaultsOf } from "../reflow.ts";
+import { loadAheadIn } from "../saving-data.ts";
 import { expect, test } from "../store.ts";
 import { watchData } from "../untranslated.ts";
 import { guideThroughAdmin } from "../walk-admin.ts";
@@ -72,6 +73,7 @@ test("no page of the admin area overflows on a tablet or at 320 px, has an acces
     baseURL: store.origin,
     viewport: DESK,
   });
+  await loadAheadIn(context);
   const page = await context.newPage();
   watch(page);
   const untranslated = watchData(page);
@@ -79,6 +81,10 @@ test("no page of the admin area overflows on a tablet or at 320 px, has an acces
   const user = "/admin/all-users/:uid?tab=statement";
   const faults: string[] = [];
   await page.goto("/bn/admin/profile");
+  await test.step("the code of pages that are not open loads ahead", () =>
+    page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /\/all-orders-[^/]+\.js$/.test(name)),
+    ));
   const goTo = guideThroughAdmin(page);
   for (const path of [...admin, "/admin/reports?report=margin", user])
     await test.step(path, async () => {
