@@ -43,6 +43,11 @@ beforeAll(async () => {
     ...{ mapping: { game: 0, name: 1, price: 2 }, createGames: true },
   };
   const checkedGoods = await asAdmin("POST /admin/goods-imports/check", goods);
+  const history = {
+    ...{ file: Buffer.from("No,Date,Total\n7,2025-01-31,5\n").toString("base64"), kind: "orders" },
+    ...{ mapping: { number: 0, date: 1, amount: 2 }, source: "Former shop" },
+  };
+  const checkedHistory = await asAdmin("POST /admin/history-imports/check", history);
   const brought = await asAdmin("POST /admin/imports", await importOf("earlier@mail.test"));
   const sent = sampleCalls(ids)["POST /admin/message-files/check"].body as object;
   const { digest } = await asAdmin("POST /admin/message-files/check", sent);
@@ -54,6 +59,7 @@ beforeAll(async () => {
     "PATCH /payment-instructions/{id}": { params: { id: payment._id }, body: rule },
     "POST /admin/imports": { body: await importOf("later@mail.test") },
     "POST /admin/goods-imports": { body: { ...goods, name: "Former shop", digest: checkedGoods.digest } },
+    "POST /admin/history-imports": { body: { ...history, digest: checkedHistory.digest } },
     "GET /admin/imports/{id}/customers": { params: { id: brought.import._id } },
     "POST /order-instructions": { body: { ...orderFee, method: "wallet" } },
     "PATCH /order-instructions/{id}": { params: { id: instruction.instruction._id }, body: rule },
