@@ -1,20 +1,12 @@
 import type { FundRequest, Order, Reply } from "@hira/contract";
 import { isOpen } from "@hira/contract/orders/constants/orders";
-import { type QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
+import { type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { createPending, type Matter } from "../operations/shop/news/pending.ts";
 import { isVoucher } from "../orders/shop/orders/my-orders.ts";
 import { myOrdersQuery } from "../orders/shop/orders/queries.ts";
 import { fundRequestsQuery } from "../payments/shop/funding/queries.ts";
 import type { CallKey } from "../platform/api/calls.ts";
-
-export interface NewsParts {
-  uid: string;
-  queryClient: QueryClient;
-  /** Navigates to a page of the shop. */
-  open: (path: string) => void;
-}
-
-export type Told = Matter & ({ request: FundRequest } | { order: Order });
+import type { NewsParts, Told } from "./tell-news.ts";
 
 /**
  * Notifies on every page about changes of one's own requests and orders, until the returned function is called. Lists

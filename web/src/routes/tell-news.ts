@@ -1,5 +1,7 @@
 import type { FundRequest, Order } from "@hira/contract";
 import { t } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Matter } from "../operations/shop/news/pending.ts";
 import { isVoucher, listOf, orderPath } from "../orders/shop/orders/my-orders.ts";
 import { fillIn, readWaiting } from "../orders/shop/orders/waiting-order.ts";
 import { watchedOrders } from "../orders/shop/orders/watched-orders.ts";
@@ -9,7 +11,15 @@ import { toast } from "../platform/design/toast.ts";
 import { orderedOf, orderedText } from "../platform/games/ordered-text.ts";
 import { formatTaka } from "../platform/lib/format/money.ts";
 import { withoutBase } from "../platform/lib/language.ts";
-import type { NewsParts, Told } from "./own-news.ts";
+
+export interface NewsParts {
+  uid: string;
+  queryClient: QueryClient;
+  /** Navigates to a page of the shop. */
+  open: (path: string) => void;
+}
+
+export type Told = Matter & ({ request: FundRequest } | { order: Order });
 
 /** Tells a customer that one of their requests or orders has changed, unless the page shows it already. */
 export async function tellNews(told: Told, { uid, queryClient, open }: NewsParts): Promise<void> {

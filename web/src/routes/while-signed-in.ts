@@ -3,7 +3,8 @@ import { type LiveParts, startLive } from "../operations/shop/live/start-live.ts
 import { profileQuery } from "../people/identity/profile-query.ts";
 import type { Api } from "../platform/api/client.ts";
 import { tellLanguage } from "../platform/language/tell-language.ts";
-import { type NewsParts, startNews } from "./own-news.ts";
+import { startNews } from "./own-news.ts";
+import type { NewsParts } from "./tell-news.ts";
 
 /** Starts all background work for a signed-in customer; the returned function ends it. */
 export function startWhileSignedIn(parts: LiveParts & NewsParts & { api: Api }): () => void {

@@ -2,14 +2,6 @@ import type { Message } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** A picture that could not be had. */
-export interface PictureFailure {
-  line: number;
-  name: string;
-  address: string;
-  why: Message;
-}
-
 interface Subject {
   what: "game" | "product";
   subjectId: string;

@@ -1,7 +1,14 @@
-import type { GoodsKind, ImportMapping } from "@hira/contract";
+import type { GoodsKind, ImportMapping, Message } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
-import type { PictureFailure } from "./picture-queries.ts";
+
+/** A picture that could not be had. */
+export interface PictureFailure {
+  line: number;
+  name: string;
+  address: string;
+  why: Message;
+}
 
 /** A package that an earlier import brought along, as the former shop called it. */
 export interface KnownProduct {

@@ -1,7 +1,9 @@
+import { isGoodsKind } from "@hira/contract/people/constants/imports";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { GoodsFile } from "../../orders/admin/goods-imports/goods-file.tsx";
 import { GoodsList } from "../../orders/admin/goods-imports/goods-list.tsx";
+import { HistoryFile } from "../../people/admin/history-imports/history-file.tsx";
 import { HistoryList } from "../../people/admin/history-imports/history-list.tsx";
 import { ImportFile } from "../../people/admin/imports/import-file.tsx";
 import { ImportList } from "../../people/admin/imports/import-list.tsx";
@@ -23,7 +25,15 @@ export function Component() {
         </p>
       </div>
       <Allowed call="POST /admin/imports">
-        <ImportFile renderGoods={({ count, ...given }) => <GoodsFile key={count} {...given} />} />
+        <ImportFile
+          renderOther={({ count, kind, ...given }) =>
+            isGoodsKind(kind) ? (
+              <GoodsFile key={count} kind={kind} {...given} />
+            ) : (
+              <HistoryFile key={count} kind={kind} {...given} />
+            )
+          }
+        />
       </Allowed>
       <ImportList />
       <HistoryList />

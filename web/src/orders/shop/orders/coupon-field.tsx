@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../../platform/design/button.tsx";
 import { Field, FieldError } from "../../../platform/design/field.tsx";
 import { TextInput } from "../../../platform/design/text-input.tsx";
-import type { CouponRowsProps } from "./coupon-rows.tsx";
+import type { PurchaseDraft } from "./purchase-draft.ts";
 
 /** Most characters that the field accepts, including spaces and separators. */
 const MAX_TYPED = 40;
@@ -29,8 +29,14 @@ export function CouponProblem({ text, onRetry }: { text: string; onRetry: () => 
   );
 }
 
+export interface CouponFieldProps {
+  /** The text in the field, applied or not. */
+  typed: string;
+  onEdit: (part: Partial<PurchaseDraft>) => void;
+}
+
 /** The field for a code. */
-export function CouponField({ typed, onEdit }: Pick<CouponRowsProps, "typed" | "onEdit">) {
+export function CouponField({ typed, onEdit }: CouponFieldProps) {
   const [error, setError] = useState<string | null>(null);
   const apply = (event: FormEvent) => {
     event.preventDefault();

@@ -6,8 +6,8 @@ import { FieldError } from "../../../platform/design/field.tsx";
 import { IconButton } from "../../../platform/design/icon-button.tsx";
 import { part } from "../../../platform/design/part.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
+import type { CouponFieldProps } from "./coupon-field.tsx";
 import { Discount } from "./discount.tsx";
-import type { PurchaseDraft } from "./purchase-draft.ts";
 import type { AppliedCoupon } from "./use-coupon.ts";
 
 const load = () => import("./coupon-field.tsx");
@@ -20,11 +20,8 @@ const CouponProblem = part(
   ({ text }) => <FieldError>{text}</FieldError>,
 );
 
-export interface CouponRowsProps {
+interface CouponRowsProps extends CouponFieldProps {
   coupon: AppliedCoupon;
-  /** The text in the field, applied or not. */
-  typed: string;
-  onEdit: (part: Partial<PurchaseDraft>) => void;
   isSignedIn: boolean;
   /** True if a package is chosen. */
   hasPackage: boolean;

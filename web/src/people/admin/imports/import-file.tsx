@@ -1,6 +1,7 @@
 import type { ImportCheck, ImportMapping } from "@hira/contract";
 import {
   type GoodsKind,
+  type HistoryKind,
   isCustomerKind,
   isGoodsKind,
   isHistoryKind,
@@ -17,7 +18,6 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
 import { TextInput } from "../../../platform/design/text-input.tsx";
-import { HistoryFile } from "../history-imports/history-file.tsx";
 import { CheckView } from "./check-view.tsx";
 import { ColumnMapping, type Mapped } from "./column-mapping.tsx";
 import { CHECK_FAILED, IMPORT_FAILED, useCheckImport, useImportCustomers } from "./queries.ts";
@@ -26,24 +26,24 @@ import { readBase64 } from "./read-base64.ts";
 const ACCEPTED =
   ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A file of products or codes whose columns are known. */
-export interface GoodsGiven {
+/** A file of products, codes, orders or requests whose columns are known. */
+export interface MappedFile {
   /** Number of files chosen so far: a new file gets a new form. */
   count: number;
   file: string;
   fileName: string;
-  kind: GoodsKind;
+  kind: GoodsKind | HistoryKind;
   mapping: ImportMapping;
   onDone: () => void;
 }
 
 interface ImportFileProps {
-  /** Renders the next steps for a file of products or codes. */
-  renderGoods: (given: GoodsGiven) => ReactNode;
+  /** Renders the next steps for a file that brings no balances. */
+  renderOther: (given: MappedFile) => ReactNode;
 }
 
 /** Imports data of a former shop from a file: mapping of columns, preview, and then all of it or nothing. */
-export function ImportFile({ renderGoods }: ImportFileProps) {
+export function ImportFile({ renderOther }: ImportFileProps) {
   const [chosen, setChosen] = useState<{ name: string; file: string; count: number } | null>(null);
   const [isOtherDone, setOtherDone] = useState(false);
   const [plan, setPlan] = useState<ImportCheck | null>(null);
@@ -88,14 +88,13 @@ export function ImportFile({ renderGoods }: ImportFileProps) {
     });
   };
   const isReadable = plan !== null && plan.faults.length === 0;
-  const goods: GoodsGiven | null =
-    isReadable && chosen !== null && isGoodsKind(plan.kind)
+  const other: MappedFile | null =
+    isReadable && chosen !== null && (isGoodsKind(plan.kind) || isHistoryKind(plan.kind))
       ? {
           ...{ count: chosen.count, file: chosen.file, fileName: chosen.name },
           ...{ kind: plan.kind, mapping: plan.mapping, onDone: () => setOtherDone(true) },
         }
       : null;
-  const isHistory = isReadable && isHistoryKind(plan.kind);
   return (
     <Card
       title={t`Bring your shop along`}
@@ -114,18 +113,9 @@ export function ImportFile({ renderGoods }: ImportFileProps) {
           <FileInput accept={ACCEPTED} onChoose={(file) => void choose(file)} />
         </Field>
         {isReadable && !done && !isOtherDone ? <ColumnMapping plan={plan} onChange={change} /> : null}
-        {goods ? renderGoods(goods) : null}
-        {isReadable && chosen && isHistoryKind(plan.kind) ? (
-          <HistoryFile
-            key={chosen.count}
-            file={chosen.file}
-            fileName={chosen.name}
-            kind={plan.kind}
-            mapping={plan.mapping}
-            onDone={() => setOtherDone(true)}
-          />
-        ) : null}
-        {goods || isHistory ? null : (
+        {other ? (
+          renderOther(other)
+        ) : (
           <FileCheck
             isChecking={check.isPending}
             problems={[
