@@ -140,7 +140,10 @@ export const incomingGuards: Guard[] = [
     file: "server/src/settlement/message-files/plan-file.ts",
     find: 'if (hashes.some((each) => digests.has(each.toString("base64")))) return "known";',
     replace: "",
-    test: ["server/src/settlement/message-files/message-files.test.ts", "they change nothing"],
+    test: [
+      "server/src/settlement/message-files/message-files.test.ts",
+      "only its text tells that it is known",
+    ],
   },
   {
     name: "a customer's first cash-in by an agent is for a person",
