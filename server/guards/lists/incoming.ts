@@ -148,7 +148,7 @@ export const incomingGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/message-files/message-files.test.ts",
-      "importing 6,000 messages of a backup adds what the phone missed; importing them again, also concurrently, changes nothing",
+      "an unread message that is known by its text only is not imported again",
     ],
   },
   {

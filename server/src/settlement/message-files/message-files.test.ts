@@ -93,6 +93,15 @@ describe("an imported message", () => {
   };
   beforeEach(() => shop.set({ confirmAbove: null }));
 
+  it("an unread message that is known by its text only is not imported again", async () => {
+    const text = "bKash writes something that no template reads, at 14/03/2026 15:09";
+    await receive(shop.store.db, { text });
+    const left = await everything();
+    expect(outcomesOf(await check([{ text }]))).toEqual(["known"]);
+    expect((await take([{ text }])).status).toBe(200);
+    expect(await everything()).toEqual(left);
+  });
+
   it("an imported message settles what waits for it up to the small cap, and never above it or without one", async () => {
     for (const [confirmAbove, outcome, status] of [
       [509.25, "payment-asked", "approved"],
