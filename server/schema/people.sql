@@ -869,7 +869,7 @@ CREATE TABLE former_records (
   taken_at       timestamptz,
   CHECK ((taken_by IS NULL) = (taken_at IS NULL))
 );
-COMMENT ON TABLE former_records IS 'An order or request of a former shop, amounts in poisha. It is history: nothing in this store follows from it.';
+COMMENT ON TABLE former_records IS 'An order or request of a former shop, amounts in poisha. It is history: it moves no money.';
 COMMENT ON COLUMN former_records.status IS 'In the former shop''s words; what it means is the outcome.';
 COMMENT ON COLUMN former_records.taken_by IS 'Who signed in with the verified address, and reads it.';
 -- One number of a former shop is one record, however often its file is imported.
@@ -879,3 +879,5 @@ CREATE INDEX former_records_of_email ON former_records (email) WHERE taken_by IS
 CREATE INDEX former_records_of_phone ON former_records (phone) WHERE taken_by IS NULL AND email IS NULL AND phone IS NOT NULL;
 CREATE INDEX former_records_of_reader ON former_records (taken_by, at DESC, id) WHERE taken_by IS NOT NULL;
 CREATE INDEX former_records_of_import ON former_records (import_id);
+-- A payment that a former shop may have credited is not settled automatically.
+CREATE INDEX former_records_of_transaction ON former_records (upper(transaction_id)) WHERE transaction_id <> '';

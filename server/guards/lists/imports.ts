@@ -199,6 +199,16 @@ export const importGuards: Guard[] = [
     test: [HISTORY_TEST, "leaves no name when its account is deleted"],
   },
   {
+    name: "a payment that a former shop took is not settled automatically",
+    file: "server/src/payments/incoming/match-rules.ts",
+    find: '  if (around.isOfFormerShop) found.push("former-shop");\n',
+    replace: "",
+    test: [
+      "server/src/settlement/matching/settling.test.ts",
+      "a payment whose ID the former shop had waits for a person, and is settled automatically once the history is taken back",
+    ],
+  },
+  {
     name: "history that is taken back is deleted",
     file: HISTORY_QUERIES,
     find: "DELETE FROM former_records WHERE import_id = ",

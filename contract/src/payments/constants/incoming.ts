@@ -26,6 +26,7 @@ export const doubts = [
   "decided",
   "account-frozen",
   "payer-blocked",
+  "former-shop",
   "wallet-full",
   "no-code-left",
   "chain-broken",

@@ -27,6 +27,7 @@ interface FactRow {
   isKnown: boolean;
   isFrozen: boolean;
   isPayerBlocked: boolean;
+  isOfFormerShop: boolean;
   balance: number;
 }
 
@@ -42,8 +43,9 @@ export async function readCases(db: Database, asked: readonly Asked[]): Promise<
     SELECT said.nth::int - 1 AS place, id, method, account_number AS "accountNumber", amount, payer, source, occurred_at AS "occurredAt", odd, state,
            claim_reference AS "claimReference", is_linked AS "isLinked", is_confirmed AS "isConfirmed",
            is_account_broken AS "isAccountBroken", ${isImported} AS "isImported", customer_today AS "customerToday", account_hour AS "accountHour",
-           is_known AS "isKnown", is_frozen AS "isFrozen", ${isPayerBlocked} AS "isPayerBlocked", balance
-    FROM unnest(${senders as string[]}::text[]) WITH ORDINALITY AS said (sender, nth)
+           is_known AS "isKnown", is_frozen AS "isFrozen", ${isPayerBlocked} AS "isPayerBlocked",
+           ${isOfFormerShop} AS "isOfFormerShop", balance
+    FROM unnest(${senders as string[]}::text[], ${asked.map(({ trxId }) => trxId)}::text[]) WITH ORDINALITY AS said (sender, trx_id, nth)
     LEFT JOIN payment_cases(${JSON.stringify(wanted)}::jsonb, ${startOf(today)}) AS seen ON seen.place = said.nth - 1`.execute(
     db,
   );
@@ -62,15 +64,37 @@ const isPayerBlocked = sql<boolean>`(
   EXISTS (${blockedPayers} AND b.value IN (payer_key(payer), said.sender))
   OR CASE WHEN payer LIKE '*%' THEN EXISTS (${blockedPayers} AND right(b.value, 2) = substr(payer, 2, 2)) ELSE false END)`;
 
+/** True if a former shop has an order or request with the transaction ID that it did not refuse. */
+const isOfFormerShop = sql<boolean>`EXISTS (
+  SELECT FROM former_records AS f
+  WHERE f.transaction_id <> '' AND upper(f.transaction_id) = said.trx_id AND f.outcome <> 'failed')`;
+
 /** True if the payment came without a message, or with one from an imported file. */
 const isImported = sql<boolean>`NOT EXISTS (
   SELECT FROM incoming_payments AS p JOIN wallet_messages AS m ON m.id = p.message_id WHERE p.id = seen.id AND NOT m.imported)`;
 
 function caseOf(asked: Asked, row: FactRow | undefined): Case {
   if (!row || row.id === null) {
-    return { asked, seen: null, around: { ...nothingKnown, isPayerBlocked: row?.isPayerBlocked ?? false } };
+    return {
+      asked,
+      seen: null,
+      around: {
+        ...nothingKnown,
+        isPayerBlocked: row?.isPayerBlocked ?? false,
+        isOfFormerShop: row?.isOfFormerShop ?? false,
+      },
+    };
   }
-  const { place: _, customerToday, accountHour, isKnown, isFrozen, isPayerBlocked: isBlocked, ...more } = row;
+  const {
+    place: _,
+    customerToday,
+    accountHour,
+    isKnown,
+    isFrozen,
+    isPayerBlocked: isBlocked,
+    isOfFormerShop: isFormer,
+    ...more
+  } = row;
   const { balance, amount, ...seen } = more;
   return {
     asked,
@@ -81,12 +105,19 @@ function caseOf(asked: Asked, row: FactRow | undefined): Case {
       isKnown,
       isFrozen,
       isPayerBlocked: isBlocked,
+      isOfFormerShop: isFormer,
       room: MAX_WALLET - balance,
     },
   };
 }
 
-const nothingKnown = { customerToday: 0, accountHour: 0, isKnown: false, isFrozen: false, room: 0 } as const;
+const nothingKnown = {
+  customerToday: 0,
+  accountHour: 0,
+  isKnown: false,
+  isFrozen: false,
+  room: 0,
+} as const;
 
 /**
  * Locks for a decision: waits for other decisions about the same ID and, if a payment with it is known, for automatic

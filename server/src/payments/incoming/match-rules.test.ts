@@ -44,6 +44,7 @@ const around: Surroundings = {
   isKnown: true,
   isFrozen: false,
   isPayerBlocked: false,
+  isOfFormerShop: false,
   room: 1e9,
 };
 

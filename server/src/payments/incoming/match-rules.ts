@@ -49,6 +49,8 @@ function mismatchesOfState(asked: Asked, seen: Seen, around: Surroundings): Mism
   if (asked.stands !== "waiting") found.push("decided");
   if (around.isFrozen) found.push("account-frozen");
   if (around.isPayerBlocked) found.push("payer-blocked");
+  // The former shop may have credited the payment (docs/decisions/166).
+  if (around.isOfFormerShop) found.push("former-shop");
   if (asked.credit > around.room) found.push("wallet-full");
   return found;
 }

@@ -55,6 +55,8 @@ export interface Surroundings {
   isFrozen: boolean;
   /** True if the payer's number, or the number that the customer gave, is blocked. */
   isPayerBlocked: boolean;
+  /** True if a former shop has an order or request with the transaction ID. */
+  isOfFormerShop: boolean;
   /** The amount by which the wallet is below its maximum. */
   room: number;
 }

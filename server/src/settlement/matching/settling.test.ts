@@ -321,6 +321,25 @@ describe("a fund request", () => {
     expect((await shop.matchDetailsOf(id)).doubts).toEqual([]);
   });
 
+  it("a payment whose ID the former shop had waits for a person, and is settled automatically once the history is taken back", async () => {
+    const [taken, refused] = [shop.freshId(), shop.freshId()];
+    const file = Buffer.from(
+      `order,date,email,total,currency,trxid,status\n1,2026-05-14 10:00,a@mail.test,509.25,BDT,${taken.toLowerCase()},paid\n2,2026-05-14 10:00,a@mail.test,509.25,BDT,${refused},failed\n`,
+    ).toString("base64");
+    const mapping = { number: 0, date: 1, email: 2, amount: 3, currency: 4, transactionId: 5, status: 6 };
+    const asked = { file, kind: "orders", mapping, source: "Former shop" };
+    const { digest } = (await shop.boss("POST /admin/history-imports/check", asked)).body;
+    const brought = await shop.boss("POST /admin/history-imports", { ...asked, digest });
+    expect(brought.body).toMatchObject({ import: { records: 2 } });
+    const waits = await mismatchesAfter({ trxId: taken });
+    expect(waits).toMatchObject({ status: "pending", doubts: ["former-shop"] });
+    expect(await mismatchesAfter({ trxId: refused })).toMatchObject({ status: "approved" });
+    const { _id } = brought.body.import;
+    expect((await shop.boss(`POST /admin/history-imports/${_id}/take-back`, {})).status).toBe(200);
+    await settleWaiting({ db: shop.store.db });
+    expect((await shop.requestOf(waits.uid)).status).toBe("approved");
+  });
+
   it("a fund request does not show the received amount if the payment may be somebody else's", async () => {
     const { uid } = await mismatchesAfter({ asks: { note: "from 01700000099" }, amount: 100 });
     expect((await shop.requestOf(uid)).payment).toMatchObject({ state: "waiting", received: null });

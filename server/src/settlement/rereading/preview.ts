@@ -173,9 +173,9 @@ async function settledBy(
   const caps = capsOf(settings);
   return asked.slice(0, MOST_SETTLED).flatMap((each, at) => {
     const seen = payments.get(each.trxId);
-    const isPayerBlocked = cases[at]?.around.isPayerBlocked ?? false;
+    const { isPayerBlocked = false, isOfFormerShop = false } = cases[at]?.around ?? {};
     if (!seen) return [];
-    const around = { ...nothingAround, isPayerBlocked };
+    const around = { ...nothingAround, isPayerBlocked, isOfFormerShop };
     return [presentSettled(each, seen, applyMatchRules({ asked: each, seen, around }, caps))];
   });
 }

@@ -109,6 +109,11 @@ export const mismatchLooks: Record<Mismatch, MismatchLook> = {
     short: t`Blocked payer`,
     text: t`The number that it came from is blocked. Nothing from it is approved by itself.`,
   },
+  "former-shop": {
+    tone: "warning",
+    short: t`Former shop`,
+    text: t`An order or request of the former shop has this ID, so the payment may be used already.`,
+  },
   "wallet-full": {
     tone: "warning",
     short: t`Wallet full`,
