@@ -84,32 +84,19 @@ interface LighthouseResult {
 /** Lighthouse scores only a visit that was made with the same choice. */
 const CHOICE = `--only-categories=${categories.join(",")}`;
 
-/**
- * The live stream never ends, so Lighthouse would wait 45 s for the network to be idle on each customer's
- * page.
- */
-const WAIT = "--max-wait-for-load=12000";
-
 /** Names of the pages to measure; all if not set. */
 const asked = process.env.BENCH_PAGES?.split(",");
 
 /** Visits a page and stores what Lighthouse gathers in `folder`. */
 async function gather(url: string, folder: string, port: number): Promise<void> {
-  const options = [`--gather-mode=${folder}`, `--port=${port}`, CHOICE, WAIT, "--quiet"];
+  const options = [`--gather-mode=${folder}`, `--port=${port}`, CHOICE, "--quiet"];
   await promisify(execFile)(process.execPath, [lighthouseCli, url, ...options]);
 }
 
 /** Scores a visit that is stored in `folder`. */
 async function audit(url: string, folder: string): Promise<LighthouseResult> {
   const path = join(folder, "result.json");
-  const options = [
-    `--audit-mode=${folder}`,
-    CHOICE,
-    WAIT,
-    "--output=json",
-    `--output-path=${path}`,
-    "--quiet",
-  ];
+  const options = [`--audit-mode=${folder}`, CHOICE, "--output=json", `--output-path=${path}`, "--quiet"];
   // The command fails when the visit had an error; the result then names the error.
   const run = await promisify(execFile)(process.execPath, [lighthouseCli, url, ...options]).catch(
     (error: Error) => error,

@@ -246,7 +246,7 @@ describe("products of WooCommerce", () => {
     async (code) => {
       const put = () => Promise.reject(new DomainError(code));
       const images = { put, read: async () => undefined, addressOf: (name: string) => name };
-      const full = await createTestStore({ beside: store, verifyToken: store.verifyToken, images });
+      const full = await createTestStore({ beside: store, images });
       full.expectLogged(/request failed/);
       const file = csv(WOO, woo({ Name: "86", Categories: "Mobile Legends", "Regular price": "5" }));
       const { kind, mapping, digest, file: bytes } = await check(file, { createGames: true });
