@@ -147,10 +147,11 @@ interface BuiltInProps {
   buttons: ListColumn<Wording>;
 }
 
-/** The built-in wordings of a method. There are many, so they are collapsed at first. */
+/** The built-in wordings of a method, if it has any. There are many, so they are collapsed at first. */
 function BuiltIn({ method, query, buttons }: BuiltInProps) {
   const [isOpen, setOpen] = useState(false);
   const rows = query.data?.templates.filter((each) => each.method === method && !isOwn(each)) ?? [];
+  if (rows.length === 0) return null;
   return (
     <details
       open={isOpen}
