@@ -23,7 +23,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 export interface Play {
-  /** The minimum; a step that finds nothing to do does not count. */
+  /** The minimum number of steps; a step that finds nothing to do does not count. */
   commands: number;
   seed: number;
   /** True to search for the shortest list of steps that fails. */

@@ -63,7 +63,7 @@ const upload = z.object({
     .max(MAX_UPLOADED_CODES, t`Upload at most ${MAX_UPLOADED_CODES} codes at once.`),
 });
 
-/** Confirmations of unusual codes. They are sent after the admin has seen the codes, so that each question is asked once. */
+/** The admin confirms that unusual codes are intended. The form sends this after the admin has seen the codes. */
 const accepted = {
   acceptOtherPackage: z
     .boolean()

@@ -8,7 +8,7 @@ export const openWallet = (): Wallet => ({ balance: BEGIN, used: new Set([BEGIN]
 
 export const minute = (moment: number) => Math.floor(moment / MINUTE_MS) * MINUTE_MS;
 
-/** Returns a new transaction ID in bKash's format, in a range of this shop. */
+/** Returns a new transaction ID in bKash's format. Each shop of the model has a range of its own. */
 export function freshTrx(real: PaymentsReal): string {
   const number = (++real.serial).toString(36).padStart(7, "0");
   return `B${real.shop}${number}`.toUpperCase();

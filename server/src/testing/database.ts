@@ -36,7 +36,7 @@ export interface TestDatabase {
   live: Database;
   /** With the table owner's login: for test data that the application may not write. */
   owner: OwnerDatabase;
-  /** The address with the owner's login. */
+  /** The connection URL with the login of the database's owner. */
   url: string;
   /** The owner's address without a pooler: for sessions, which outlive transactions. */
   directUrl: string;

@@ -24,7 +24,7 @@ describe("the beginning of a code", () => {
   });
 });
 
-describe("the package in a product's name", () => {
+describe("the UniPin denomination in a product's name", () => {
   it.each([
     ["25 Diamonds", "25"],
     ["115 Diamond 💎", "115"],

@@ -1,7 +1,7 @@
 import { messages, say } from "../../platform/constants/messages.ts";
 import { t } from "../../platform/constants/translatable.ts";
 
-/** Notifications to every admin. All but the first two follow the name of the person who acted. */
+/** Notifications to every admin. The name of the person who acted precedes each text but the first two. */
 export const noticeMessages = messages("notice", {
   by: say("{who} {did}", { who: "person", did: "message" }),
   byStore: say(t`The store {did}`, { did: "message" }),

@@ -26,7 +26,7 @@ import {
   sumReasons,
 } from "./day-end-queries.ts";
 
-/** Both sides, in poisha. */
+/** What the ledger has and what was counted, in poisha. */
 export interface Sides {
   wallets: number;
   store: number;

@@ -118,7 +118,7 @@ describe("the page of a fund request", () => {
   });
 });
 
-describe("finding money", () => {
+describe("searching for movements of money", () => {
   it("money is found by a transaction ID however it is written, for orders and requests", async () => {
     const trxId = freshTrx();
     const rejected = await ask(trxId);

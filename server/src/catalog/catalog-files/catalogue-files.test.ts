@@ -378,7 +378,7 @@ describe("importing games", () => {
 describe("Bengali texts in a file", () => {
   const bengaliOf = async () => ((await product()) as { inBengali?: object } | undefined)?.inBengali;
 
-  it("Bengali texts in a file are imported, kept by empty cells, removed, and exported", async () => {
+  it("a file imports Bengali texts, keeps them where a cell is empty, removes them, and exports them", async () => {
     const csv = `ID,Product,Product in Bengali,Bonus in Bengali\n${productId},,115 ডায়মন্ড,+12 ডায়মন্ড`;
     const plan = await check(csv);
     expect(plan.changes[0].fields).toEqual([

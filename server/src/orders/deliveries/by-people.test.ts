@@ -266,7 +266,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect([await shop.stateOf(id), one.placed.length]).toEqual(["completed/delivered", 1]);
   });
 
-  it("completing a canceled order first takes its money again, then sends it to suppliers", async () => {
+  it("completing a canceled order first takes its money again, then sends the order to suppliers", async () => {
     const id = await order();
     await change(id, { status: "canceled" });
     expect((await change(id, { status: "completed" })).body.order).toMatchObject({ status: "pending" });

@@ -46,7 +46,7 @@ describe("the shop's only admin, about an order of their own", () => {
     expect(await change(await order(), delivered)).toBe("done");
   });
 
-  it("the shop's only admin delivers their own order by hand if a transfer paid it; the transfer counts as received, and no wallet gets anything", async () => {
+  it("the shop's only admin delivers their own instant order by hand; the payment counts as received, and no wallet is credited", async () => {
     const before = await walletOf();
     const id = await order(instant());
     expect(await change(id, delivered)).toBe("done");

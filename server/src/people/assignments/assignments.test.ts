@@ -222,7 +222,7 @@ describe("the next one for me", () => {
     await store.call(`POST /admin/orders/${ids[1]}/lease`, { as: "rahim", body: {} });
     expect(await next("asha")).toBe(ids[2]);
     expect(await assignedTo(ids[2] ?? "", "asha")).toMatchObject({ uid: "asha", own: true });
-    // Not the order that she bought herself.
+    // The operator's own order is not assigned to her.
     expect(await next("asha")).toBe(ids[4]);
     expect(await next("asha")).toBeNull();
     await sql`UPDATE leases SET until = now()`.execute(store.owner);

@@ -2,7 +2,7 @@ import type { HistoryKind, ImportMapping, Poisha, RecordOutcome } from "@hira/co
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** A record of an earlier import. */
+/** An order or request that an earlier import stored. */
 export interface KnownRecord {
   number: string;
   amount: Poisha;

@@ -27,7 +27,7 @@ interface ErrorReply {
     messages?: Record<string, Message>;
     expected?: Record<string, number>;
     fields?: Record<string, string>;
-    /** Formats of the values in texts of fields. */
+    /** How values are formatted in the error messages of fields. */
     rules?: Record<string, Rule>;
   };
 }

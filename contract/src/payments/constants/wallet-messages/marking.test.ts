@@ -62,7 +62,7 @@ describe("what a machine proposes for a text", () => {
   });
 });
 
-describe("the parts of a text", () => {
+describe("splitting a wallet message into marked and unmarked parts", () => {
   it("a text is divided into words, numbers with their currency, IDs, times and signs", () => {
     const text = "Cash-Out to A/C:***456Tk900.00Fee:Tk15.00. TxnId:6020 at 14/03/2026 15:09";
     expect(tokensOf(text).map((token) => token.text)).toEqual(
