@@ -26,7 +26,7 @@ import {
   sumReasons,
 } from "./day-end-queries.ts";
 
-/** What the ledger has and what was counted, in poisha. */
+/** What the wallets say and what the store says, in poisha. */
 export interface Sides {
   wallets: number;
   store: number;
