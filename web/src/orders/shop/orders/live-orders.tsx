@@ -77,9 +77,10 @@ function FeedRow({ order }: { order: PublicOrder }) {
   return (
     <li className={feedRow}>
       <Avatar name={who} photoUrl={order.user.photoURL} size="sm" />
-      <div className="min-w-0 flex-1">
+      <div className="@container min-w-0 flex-1">
         <p className="truncate font-semibold text-[0.9375rem]">{who}</p>
-        <p className="text-muted text-sm max-sm:line-clamp-2 max-sm:leading-tight sm:truncate">
+        {/* Two lines on a phone, where they hold whole words: not with text twice as large. */}
+        <p className="truncate text-muted text-sm max-sm:@min-[7rem]:line-clamp-2 max-sm:@min-[7rem]:whitespace-normal max-sm:@min-[7rem]:leading-tight">
           {order.product.name || t`Product`}
         </p>
         <CreatedAt order={order} className="text-xs sm:hidden" />

@@ -14,6 +14,7 @@ import { EmptyState } from "../../../platform/design/empty-state.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { addressState, textParam, useAddressState } from "../../../platform/lib/address-state.ts";
+import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { Link } from "../../../platform/lib/link.tsx";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
@@ -74,10 +75,11 @@ export function UnreadTexts() {
         </Card>
       ) : (
         <ul className="flex flex-col gap-3" aria-label={t`Texts not understood`}>
-          {data.groups.map((group) => (
+          {data.groups.map((group, at) => (
             <li key={group._id}>
               <Group
                 group={group}
+                place={at + 1}
                 isWanted={group._id === wanted}
                 onPropose={() => proposing.open(group)}
                 onTeach={() => teaching.open(group)}
@@ -107,13 +109,15 @@ export function UnreadTexts() {
 
 interface GroupProps {
   group: UnreadGroup;
+  /** Its position in the list, from 1. */
+  place: number;
   /** True if the address names this group: it is shown first. */
   isWanted: boolean;
   onPropose: () => void;
   onTeach: () => void;
 }
 
-function Group({ group, isWanted, onPropose, onTeach }: GroupProps) {
+function Group({ group, place, isWanted, onPropose, onTeach }: GroupProps) {
   const { sender, method, count, newest, missing, oldestAt, waited } = group;
   const { account, text, receivedAt, arrivedAt } = newest;
   const card = useRef<HTMLElement>(null);
@@ -127,9 +131,8 @@ function Group({ group, isWanted, onPropose, onTeach }: GroupProps) {
       ref={card}
       tabIndex={isWanted ? -1 : undefined}
       className={isWanted ? "border-brand ring-2 ring-brand" : undefined}
-      // Several messages may have arrived in the same minute, so the label contains the beginning of the
-      // text.
-      aria-label={`${t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`}: ${text?.slice(0, 60) ?? "—"}`}
+      // Several messages may have arrived in the same minute.
+      aria-label={`${t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`} (${formatCount(place)})`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 text-sm">
