@@ -687,9 +687,15 @@ describe("pictures", () => {
     expect(rows).toEqual([]);
 
     expect(codeOf(await sendZip(Buffer.from("no zip")))).toBe("pictures_unreadable");
-    expect(codeOf(await sendZip(zipOf({ "bomb.png": Buffer.alloc(200_000_000) })))).toBe(
-      "pictures_unreadable",
-    );
+    const bomb = zipOf({ "FILE.jpg": await pictureOf("jpeg"), "bomb.png": Buffer.alloc(200_000_000) });
+    expect(codeOf(await sendZip(bomb))).toBe("pictures_unreadable");
+    // The same with another size in its headers.
+    for (const [header, size] of [
+      ["PK\u0001\u0002", 24],
+      ["PK\u0003\u0004", 22],
+    ] as const)
+      bomb.writeUInt32LE(10, bomb.lastIndexOf(header) + size);
+    expect(codeOf(await sendZip(bomb))).toBe("pictures_unreadable");
     expect(codeOf(await sendZip(zipOf({ "a.txt": "a" })))).toBe("pictures_unreadable");
     expect(codeOf(await sendZip(zip, crypto.randomUUID()))).toBe("import_not_found");
     expect(codeOf(await takeBack(made._id))).toBe("done");
