@@ -27,6 +27,7 @@ import type { FundRequestState } from "./use-fund-request.ts";
 
 // The dialog is larger than the form; it loads while the customer fills in the form.
 const loadDialog = () => import("./verify-dialog.tsx");
+const preloadDialog = () => void loadDialog().catch(() => undefined);
 const VerifyDialog = part(loadDialog);
 
 interface FundRequestFormProps {
@@ -52,6 +53,10 @@ export function FundRequestForm(props: FundRequestFormProps) {
   const message = usePastedMessage(draft.trxId, request.takeMessage);
   const read = messageOfId(message.pasted, draft.trxId);
   const heading = useHeadingOf(request.turns);
+  // Who comes with an amount pastes an ID and submits: on a slow line focus would be too late.
+  useEffect(() => {
+    if (isSending) preloadDialog();
+  }, [isSending]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -66,7 +71,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
       <form
         noValidate
         onSubmit={submit}
-        onFocus={() => void loadDialog().catch(() => undefined)}
+        onFocus={preloadDialog}
         className="divide-y divide-border border-border border-t"
         aria-label={t`Submit Fund Request`}
       >
