@@ -27,7 +27,6 @@ import type { FundRequestState } from "./use-fund-request.ts";
 
 // The dialog is larger than the form; it loads while the customer fills in the form.
 const loadDialog = () => import("./verify-dialog.tsx");
-const preloadDialog = () => void loadDialog().catch(() => undefined);
 const VerifyDialog = part(loadDialog);
 
 interface FundRequestFormProps {
@@ -53,10 +52,6 @@ export function FundRequestForm(props: FundRequestFormProps) {
   const message = usePastedMessage(draft.trxId, request.takeMessage);
   const read = messageOfId(message.pasted, draft.trxId);
   const heading = useHeadingOf(request.turns);
-  // Who comes with an amount pastes an ID and submits: on a slow line focus would be too late.
-  useEffect(() => {
-    if (isSending) preloadDialog();
-  }, [isSending]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,7 +66,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
       <form
         noValidate
         onSubmit={submit}
-        onFocus={preloadDialog}
+        onFocus={() => void loadDialog().catch(() => undefined)}
         className="divide-y divide-border border-border border-t"
         aria-label={t`Submit Fund Request`}
       >
