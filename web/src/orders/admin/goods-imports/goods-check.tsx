@@ -1,7 +1,8 @@
 import type { GoodsCheck, GoodsLine } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type ListColumn, ListTable, useListTable } from "../../../platform/admin/lists/list-table.tsx";
+import { FileLines } from "../../../platform/admin/files/file-lines.tsx";
+import { type ListColumn, useListTable } from "../../../platform/admin/lists/list-table.tsx";
 import { messageText } from "../../../platform/api/message-text.ts";
 import { Badge, type BadgeProps } from "../../../platform/design/badge.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
@@ -98,16 +99,7 @@ export function GoodsCheckView({ plan }: { plan: GoodsCheck }) {
           </ul>
         </details>
       ) : null}
-      {lines.length > 0 ? (
-        <div>
-          <ListTable label={t`Lines of the file`} stack table={table} />
-          {more > 0 ? (
-            <p className="pt-3 text-muted text-sm">
-              <Trans>and {formatCount(more)} more</Trans>
-            </p>
-          ) : null}
-        </div>
-      ) : null}
+      {lines.length > 0 ? <FileLines label={t`Lines of the file`} table={table} more={more} /> : null}
     </>
   );
 }

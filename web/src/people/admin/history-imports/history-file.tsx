@@ -6,7 +6,8 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { FileCheck } from "../../../platform/admin/files/file-check.tsx";
-import { type ListColumn, ListTable, useListTable } from "../../../platform/admin/lists/list-table.tsx";
+import { FileLines } from "../../../platform/admin/files/file-lines.tsx";
+import { type ListColumn, useListTable } from "../../../platform/admin/lists/list-table.tsx";
 import { messageOf } from "../../../platform/api/error.ts";
 import { messageText } from "../../../platform/api/message-text.ts";
 import { Badge } from "../../../platform/design/badge.tsx";
@@ -155,16 +156,7 @@ function HistoryCheckView({ plan }: { plan: HistoryCheck }) {
           </Fact>
         ) : null}
       </Facts>
-      {lines.length > 0 ? (
-        <div>
-          <ListTable label={t`Lines of the file`} stack table={table} />
-          {more > 0 ? (
-            <p className="pt-3 text-muted text-sm">
-              <Trans>and {formatCount(more)} more</Trans>
-            </p>
-          ) : null}
-        </div>
-      ) : null}
+      {lines.length > 0 ? <FileLines label={t`Lines of the file`} table={table} more={more} /> : null}
     </>
   );
 }

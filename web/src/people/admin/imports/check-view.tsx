@@ -2,7 +2,8 @@ import type { ImportCheck, ImportLine } from "@hira/contract";
 import { importKinds } from "@hira/contract/people/constants/imports";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
-import { type ListColumn, ListTable, useListTable } from "../../../platform/admin/lists/list-table.tsx";
+import { FileLines } from "../../../platform/admin/files/file-lines.tsx";
+import { type ListColumn, useListTable } from "../../../platform/admin/lists/list-table.tsx";
 import { messageText } from "../../../platform/api/message-text.ts";
 import { Badge, type BadgeProps } from "../../../platform/design/badge.tsx";
 import { Banner } from "../../../platform/design/banner.tsx";
@@ -87,16 +88,7 @@ export function CheckView({ plan }: { plan: ImportCheck }) {
         <Sum name={t`Total of the file`} value={formatTaka(fileTotal)} />
         <Sum name={t`Difference`} value={formatTaka(fileTotal - total)} />
       </dl>
-      {lines.length > 0 ? (
-        <div>
-          <ListTable label={t`Customers of the file`} stack table={table} />
-          {more > 0 ? (
-            <p className="pt-3 text-muted text-sm">
-              <Trans>and {formatCount(more)} more</Trans>
-            </p>
-          ) : null}
-        </div>
-      ) : null}
+      {lines.length > 0 ? <FileLines label={t`Customers of the file`} table={table} more={more} /> : null}
     </>
   );
 }
