@@ -11,7 +11,7 @@ interface LoggedError {
 }
 
 /**
- * Returns an error without its other properties, because drivers add passwords, keys, rows and whole requests to theirs
+ * Returns an error without its additional properties. Drivers put passwords, keys, rows and whole requests there
  * (`client`, `secretKey`, `detail`, `parameters`).
  */
 export function loggedError(error: unknown, causes = MOST_CAUSES): LoggedError {
