@@ -622,7 +622,7 @@ END $$;
 CREATE OR REPLACE TRIGGER deliveries_in_order BEFORE UPDATE ON deliveries
   FOR EACH ROW EXECUTE FUNCTION keep_delivery_in_order();
 
--- A new delivery writes no hint for open pages, because its new order writes one.
+-- Writes a hint for open pages when a delivery changes. A new delivery needs none, because its order writes one.
 CREATE OR REPLACE FUNCTION publish_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, id, uid)
@@ -681,7 +681,7 @@ COMMENT ON COLUMN delivery_attempts.returned_code_id IS
 -- At most one attempt of a reservation may deliver.
 CREATE UNIQUE INDEX delivery_attempts_one_alive ON delivery_attempts (order_id, hold)
   WHERE state IN ('planned', 'sent', 'unknown', 'succeeded') AND NOT late;
--- Former columns for reasons, which versions before 0170 wrote as a text.
+-- Finds reasons without code and values, which versions before 0170 wrote as sentences.
 CREATE INDEX delivery_attempts_unworded ON delivery_attempts (id) WHERE reason IS NOT NULL AND reason_message IS NULL;
 CREATE INDEX delivery_attempts_of_supplier ON delivery_attempts (supplier_id, sent_at);
 CREATE INDEX delivery_attempts_unknown ON delivery_attempts (sent_at) WHERE state IN ('sent', 'unknown');
