@@ -11,7 +11,10 @@ const SHARED = "";
 const PHONE = { ...devices["Pixel 5"], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 };
 const DESK: Partial<typeof PHONE> = { viewport: { width: 1440, height: 900 } };
 
-/** On a busy machine the store refuses calls for a while (docs/rules/platform.md#http), and pages try again. */
+/**
+ * Error messages that every journey may cause: on a busy machine the store refuses calls for a while
+ * (docs/rules/platform.md#http), and pages try again.
+ */
 const OVERLOADED = /status of 503/;
 
 /** Tests get a running store. An unexpected console error or failed request on a watched page fails the test. */
@@ -21,8 +24,8 @@ export const test = base.extend<
     expectedErrors: RegExp[];
     start: StoreStart;
     /**
-     * True for a file that may share its store: its tests only add people and their data, and do not depend on what
-     * other files add.
+     * True for a file that may share its store with other files: its tests only add people and their data, and do not
+     * depend on what others add.
      */
     sharesStore: boolean;
     store: Store;
@@ -34,10 +37,10 @@ export const test = base.extend<
   start: [{}, { option: true }],
   sharesStore: [false, { option: true }],
   browser: [async ({ browser }, use) => use(savingData(withPopupsSettled(browser))), { scope: "worker" }],
-  // A worker keeps one store for all files that share it. Any other file gets its own store, which is closed before the
-  // worker opens another.
+  // A worker keeps one store for all files that share it. Every other file gets a store of its own, which is closed
+  // before the worker opens another.
   storeOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+    // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
     async ({}, use) => {
       const open = new Map<string, OpenStore>();
       await use(async (user, start) => {
@@ -58,7 +61,7 @@ export const test = base.extend<
   ],
   store: async ({ storeOf, start, sharesStore }, use, { file }) =>
     use(await storeOf(sharesStore ? SHARED : file, start)),
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
   device: async ({}, use, { tags }) => use(tags.includes("@phone") ? PHONE : DESK),
   viewport: ({ device }, use) => use(device.viewport ?? null),
   userAgent: ({ device }, use) => use(device.userAgent),
@@ -66,7 +69,7 @@ export const test = base.extend<
   hasTouch: ({ device }, use) => use(device.hasTouch ?? false),
   deviceScaleFactor: ({ device }, use) => use(device.deviceScaleFactor),
   baseURL: async ({ store }, use) => use(store.origin),
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
   expectedErrors: async ({}, use) => use([]),
   watch: async ({ expectedErrors }, use) => {
     const problems: string[] = [];
@@ -80,7 +83,7 @@ export const test = base.extend<
       page.on("pageerror", (error) => note(`exception: ${error.message}`));
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText;
-        // A page that navigates away aborts its requests; that is no failure.
+        // A page that is left aborts its requests. That is no failure.
         if (reason !== "net::ERR_ABORTED") note(`request failed: ${request.url()} ${reason}`);
       });
     });

@@ -68,7 +68,7 @@ const notTakenOver = {
 };
 const toWaiting = steps(press(/^Not taken over yet/), said("Kamal Uddin"));
 
-/** Screens about importing a former shop. One line per state. */
+/** Screens about importing a former shop. Each line is one screen. */
 export function moveInStates(): [path: string, name: string, how?: Steps][] {
   const page = "/admin/imports";
   return [

@@ -172,5 +172,6 @@ describe("checking an e-mail address", () => {
     '"a b"@mail.test',
     "mina@mail.test;victim@mail.test",
   ])("%j is no valid e-mail address", (text) => expect(isMailbox(text)).toBe(false));
-  it("an ordinary e-mail address is valid", () => expect(["mina@mail.test", "m.i+n@a-b.example"].every(isMailbox)).toBe(true));
+  it("an ordinary e-mail address is valid", () =>
+    expect(["mina@mail.test", "m.i+n@a-b.example"].every(isMailbox)).toBe(true));
 });
