@@ -87,8 +87,7 @@ export async function look(sought: Sought, aim: boolean): Promise<Seen | null> {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   };
-  // biome-ignore lint/performance/useDomNodeTextContent: innerText is only what is drawn, with spaces between the
-  // elements
+  // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn, with spaces between elements
   const wordsOf = (element: Element) => (element as HTMLElement).innerText ?? element.textContent ?? "";
   // Only these elements are checked for their role, because axe is slow. A search without a role checks all elements
   // with a text of their own.

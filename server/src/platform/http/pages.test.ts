@@ -263,7 +263,7 @@ test.each(["http://localhost/help", "http://elsewhere.example/help?x=1"])(
   },
 );
 
-test("a page says "try again" while its data cannot be read, and is complete again afterwards", async () => {
+test("a page asks to try again while its data cannot be read, and is complete again afterwards", async () => {
   const proxy = createDatabaseProxy();
   const cut = await createTestStore({ pages, through: proxy.through });
   await seedShop(cut.db, { price: 80, stock: 5 });
