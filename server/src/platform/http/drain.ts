@@ -25,7 +25,7 @@ export type Drain = ReturnType<typeof createDrain>;
  * Moves clients to other instances before the process ends. From `run` on, the process is not ready, and every reply
  * closes its connection, so that the client's next request reaches another instance. Requests are served until a load
  * balancer had time to notice. Without a load balancer, `run` ends when no client is connected, or after a second
- * (docs/operations.md#start).
+ * (docs/operations.md#starting-and-ending-the-store).
  */
 export function createDrain({ seconds, trustProxy }: DrainSettings) {
   let running = false;

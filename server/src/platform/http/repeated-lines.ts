@@ -21,7 +21,7 @@ interface Group extends Repeatable {
 
 /**
  * Keeps a flood out of the log. The first similar lines are written, the others are counted, and every ten seconds the
- * count is logged as `<msg>, repeated` (docs/operations.md#log).
+ * count is logged as `<msg>, repeated` (docs/operations.md#what-the-log-contains).
  */
 export function createRepeatedLines(log: FastifyBaseLogger, windowMs = WINDOW_MS) {
   const groups = new Map<string, Group>();

@@ -24,7 +24,7 @@ type Put = (bytes: Buffer) => Promise<void>;
 
 /**
  * Opens a log that never blocks the process. While the disk is full or nobody reads the pipe, lines wait in memory up
- * to a limit. Further lines are counted, and the count is logged when writing works again (docs/operations.md#log).
+ * to a limit. Further lines are counted, and the count is logged when writing works again (docs/operations.md#what-the-log-contains).
  */
 export function openLogStream(fd: number, mostWaiting = MOST_WAITING): LogStream {
   const put = putterOf(fd);

@@ -28,7 +28,7 @@ export function loggedError(error: unknown, causes = MOST_CAUSES): LoggedError {
   };
 }
 
-/** Creates the process's log: one JSON object per line (docs/operations.md#log). */
+/** Creates the process's log: one JSON object per line (docs/operations.md#what-the-log-contains). */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   const options = { level, serializers: { err: (error: unknown) => loggedError(error) } };
   return stream ? pino(options, stream) : pino(options);

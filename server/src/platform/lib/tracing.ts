@@ -7,7 +7,7 @@ export interface RequestEnd {
   uid: string | undefined;
 }
 
-/** Traces a request, its operation and its SQL statements. Off unless enabled (docs/operations.md#traces). */
+/** Traces a request, its operation and its SQL statements. Off unless enabled (docs/operations.md#traces-by-opentelemetry). */
 export interface Tracing {
   /** Begins the span of a request. Everything that `go` starts belongs to this span. */
   request(request: { id: string; method: string }, go: () => void): (end: RequestEnd) => void;
