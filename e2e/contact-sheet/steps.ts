@@ -16,7 +16,6 @@ export const press =
 /** Opens the collapsed section below this text. */
 export const open = (text: string) => (page: Page) => page.getByText(text, { exact: true }).first().click();
 
-/** Runs the steps one after the other. */
 export const steps =
   (...all: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {

@@ -42,7 +42,7 @@ export interface CodeCipher {
   serialHashes(text: string): Buffer[];
   /** The bytes with which every text begins that the current key encrypted. */
   readonly header: Buffer;
-  /** Identifies the current key. */
+  /** Fingerprint of the current key, which the database records. */
   readonly fingerprint: string;
   /**
    * Returns a cipher with the same keys, of which another one is current. Undefined if that key is not among them.

@@ -75,7 +75,6 @@ function assertNotInterrupted(home: string): void {
   );
 }
 
-/** Returns the superuser's password. */
 export function readPassword(cluster: string): string {
   try {
     return readFileSync(passwordFile(cluster), "utf8");
