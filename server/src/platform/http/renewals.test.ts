@@ -97,7 +97,7 @@ describe("a session can be renewed without an ID token", () => {
       body: { productId, paymentMethod: "wallet", amount: 50, gameAccount: "12345678" },
     });
     expect(placed.status).toBe(200);
-    // The repeated sign-up does not change the profile.
+    // The sign-up is repeated, and must not change the profile.
     await store.call("POST /users", { token: body.idToken, body: {} });
     expect((await profile(body.idToken, "buyer")).body.user).toMatchObject({
       name: "Name of buyer",

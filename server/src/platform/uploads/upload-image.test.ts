@@ -241,7 +241,7 @@ describe("an upload that is not allowed is refused before its body is read", () 
   });
 });
 
-test("an image for which there is no space is refused with that reason", async () => {
+test("an image is refused with the error image_store_full when the disk is full", async () => {
   const images = {
     put: () => Promise.reject(new DomainError("image_store_full")),
     addressOf: (name: string) => name,
