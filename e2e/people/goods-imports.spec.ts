@@ -16,7 +16,7 @@ const CODES = [
   "STEAM-0003-AAAA,86 Gems,sold,77",
 ].join("\n");
 
-test("an owner imports products after one question, then their codes, and undoes the import of the codes", async ({
+test("an owner imports products after answering one question, then their codes, and undoes the import of the codes", async ({
   browser,
   store,
   watch,

@@ -110,7 +110,7 @@ test("the home page is complete before its scripts load", { tag: "@phone" }, asy
   await letGo();
 });
 
-test("in a background tab, which paints nothing, the scripts start immediately", {
+test("the scripts start immediately in a background tab, which paints nothing", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.addInitScript(() => {

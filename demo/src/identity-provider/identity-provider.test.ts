@@ -56,7 +56,7 @@ const refresh = (token: string) =>
   requestTokens(store.issuer, { grant_type: "refresh_token", refresh_token: token }, store.origin);
 
 describe("the local identity provider signs a chosen or typed account in", () => {
-  test("the discovery document names this issuer and its endpoints under the mount path", async () => {
+  test("the discovery document names the local identity provider and the endpoints below its path", async () => {
     const response = await fetch(`${store.issuer}/.well-known/openid-configuration`);
     expect(await response.json()).toMatchObject({
       issuer: store.issuer,
@@ -68,13 +68,13 @@ describe("the local identity provider signs a chosen or typed account in", () =>
     });
   });
 
-  test("a request with another host name gets the issuer's addresses", async () => {
+  test("the local identity provider answers with its configured addresses, whatever host name a request has", async () => {
     const elsewhere = store.issuer.replace("127.0.0.1", "localhost");
     const response = await fetch(`${elsewhere}/.well-known/openid-configuration`);
     expect(await response.json()).toMatchObject({ token_endpoint: `${store.issuer}/token` });
   });
 
-  test("a demo account gets an hour's ID token with every claim, verifiable with both key sets", async () => {
+  test("a demo account gets an ID token for an hour with every claim, which the published keys verify", async () => {
     newBrowser();
     const tokens = await signIn("asha@example.com");
     const claims = await claimsOf(tokens.id_token);
@@ -95,7 +95,7 @@ describe("the local identity provider signs a chosen or typed account in", () =>
     expect(await picture.text()).toContain(">AR</text>");
   });
 
-  test("a typed account gets an opaque subject that stays the same for the e-mail, and is offered again", async () => {
+  test("an account that somebody typed always gets the same subject for its e-mail address, and is offered again", async () => {
     newBrowser();
     const { url, verifier } = ask();
     const tokens = await exchange(
@@ -149,7 +149,7 @@ describe("the local identity provider signs a chosen or typed account in", () =>
     expect(page.text).toContain('value="nila@example.com"');
   });
 
-  test("a name with markup is escaped on every page and in the picture", async () => {
+  test("the local identity provider escapes a name with markup on every page and in the picture", async () => {
     newBrowser();
     const hostile = `<script>alert(1)</script>" onfocus='x`;
     const refused = await typeIn(await browser.visit(ask().url), hostile, "nobody");
@@ -165,7 +165,7 @@ describe("the local identity provider signs a chosen or typed account in", () =>
     expect(await picture.text()).toContain(">&lt;O</text>");
   });
 
-  test("the chooser states its purpose, asks for no password, and allows no inline script or framing", async () => {
+  test("the account chooser states its purpose, asks for no password, and allows no inline script or framing", async () => {
     newBrowser();
     const page = await browser.visit(ask().url);
     expect(page.text).toContain("For trying the store out.");
@@ -178,7 +178,7 @@ describe("the local identity provider signs a chosen or typed account in", () =>
     expect(page.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("cancelling returns access_denied to the client", async () => {
+  test("canceling at the account chooser returns access_denied to the store", async () => {
     newBrowser();
     const page = await browser.visit(`${(await browser.visit(ask().url)).url}/cancel`);
     expect(page.url.href.startsWith(store.redirectUri)).toBe(true);
@@ -256,7 +256,7 @@ describe("the local identity provider rejects invalid and foreign requests", () 
 });
 
 describe("a session at the local identity provider lasts until sign-out", () => {
-  test("a session signs in again without the chooser, unless the client requests the chooser", async () => {
+  test("a session signs in again without the account chooser, unless the store requests it", async () => {
     newBrowser();
     await signIn("babul@example.com");
     const silent = await browser.visit(ask().url);
@@ -270,7 +270,7 @@ describe("a session at the local identity provider lasts until sign-out", () => 
     }
   });
 
-  test("switching accounts gives tokens of the other account immediately and ends the tokens of the first one", async () => {
+  test("switching accounts gives tokens of the other account immediately and ends those of the first account", async () => {
     newBrowser();
     const first = await signIn("babul@example.com");
     const second = await signIn("asha@example.com", { prompt: "select_account" });
@@ -304,7 +304,7 @@ describe("a session at the local identity provider lasts until sign-out", () => 
     for (const file of files) expect((await stat(join(store.dataDir, file))).mode & 0o777).toBe(0o600);
   });
 
-  test("a session whose account is gone leads to the chooser", async () => {
+  test("a session whose account is gone leads to the account chooser", async () => {
     newBrowser();
     await signIn("babul@example.com");
     await store.restart([{ name: "Other", email: "other@example.com", label: "customer" }]);

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const onDisk = () => readFile(join(dataDir, "sessions.json"), "utf8");
 
-test("concurrent changes are all on the disk once each call has resolved", async () => {
+test("concurrent changes of stored sessions are all on the disk once their calls have resolved", async () => {
   const tokens = (await openStorage(dataDir)).adapter("RefreshToken");
   await Promise.all([
     ...Array.from({ length: 20 }, (_, index) => tokens.upsert(`t${index}`, { grantId: `g${index % 2}` }, 60)),
@@ -30,7 +30,7 @@ test("concurrent changes are all on the disk once each call has resolved", async
   expect(await reopened.find("t0")).toBeUndefined();
 });
 
-test("an expired entry is not found, and the next change removes it from the file", async () => {
+test("an expired session is not found, and the next change removes it from the file", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const sessions = (await openStorage(dataDir)).adapter("Session");
   await sessions.upsert("old", { uid: "u-old" }, 60);
@@ -43,7 +43,7 @@ test("an expired entry is not found, and the next change removes it from the fil
   expect(await onDisk()).not.toContain("u-old");
 });
 
-test("changing a returned entry does not change the stored one", async () => {
+test("changing a session that was returned does not change the stored one", async () => {
   const grants = (await openStorage(dataDir)).adapter("Grant");
   const payload = { amr: ["kept"] };
   await grants.upsert("g", payload, 60);
@@ -52,14 +52,14 @@ test("changing a returned entry does not change the stored one", async () => {
   expect(await grants.find("g")).toEqual({ amr: ["kept"] });
 });
 
-test("the number of stored entries is limited", async () => {
+test("the number of stored sessions and tokens is limited", async () => {
   const interactions = (await openStorage(dataDir)).adapter("Interaction");
   await Promise.all(Array.from({ length: 2001 }, (_, index) => interactions.upsert(`i${index}`, {}, 60)));
   expect(await interactions.find("i0")).toBeUndefined();
   expect(await interactions.find("i1")).toBeDefined();
 });
 
-test("the error for a damaged file names it and says what to do", async () => {
+test("the error for a damaged file of sessions names the file and says what to do", async () => {
   await writeFile(join(dataDir, "sessions.json"), "{");
   await expect(openStorage(dataDir)).rejects.toThrow(/sessions\.json is damaged\. Delete it/);
 });
