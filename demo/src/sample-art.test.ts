@@ -41,7 +41,7 @@ test("the next start does not write existing pictures again", async () => {
   expect(await times()).toEqual(before);
 });
 
-test("a picture that does not exist has no address", async () => {
+test("a picture that the sample shop does not have has no address", async () => {
   const addressOf = await publishArt(uploadsDir);
   expect(() => addressOf("nothing")).toThrow("nothing");
 });

@@ -3,7 +3,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test.describe("using the shop on a phone", { tag: "@phone" }, () => {
+test.describe("the shop's menus, dialogs and Back button work on a phone", { tag: "@phone" }, () => {
   test("Back closes an open menu or dialog, and only then leaves the page", async ({
     page,
     browser,

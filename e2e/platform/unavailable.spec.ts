@@ -40,7 +40,7 @@ test("without scripts, Try again reloads the page that could not be shown, with 
   await context.close();
 });
 
-test.describe("a page that could not be shown, with scripts", { tag: "@phone" }, () => {
+test.describe("with scripts, a page that could not be shown is loaded again", { tag: "@phone" }, () => {
   test.beforeEach(({ page, expectedErrors, watch }) => {
     expectedErrors.push(/50[03]/);
     watch(page);

@@ -222,7 +222,7 @@ describe("the local identity provider rejects invalid and foreign requests", () 
     expect(page.url.searchParams.get("error")).toBe("invalid_request");
   });
 
-  test("a wrong code verifier is rejected", async () => {
+  test("the token endpoint rejects a wrong PKCE code verifier", async () => {
     newBrowser();
     const page = await choose(await browser.visit(ask().url), "asha@example.com");
     const { response, body } = await requestTokens(store.issuer, {

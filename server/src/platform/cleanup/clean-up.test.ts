@@ -60,7 +60,7 @@ describe("the clean-up removes expired rows", () => {
     expect(await count("idempotency_keys")).toBe(0);
   });
 
-  it("only one instance cleans up at a time", async () => {
+  it("only one instance of the store removes expired rows at a time", async () => {
     await addKeys(1, 3, 9);
     await store.owner.transaction().execute(async (tx) => {
       await sql`SELECT pg_advisory_xact_lock(hashtext('cleanup'))`.execute(tx);

@@ -33,7 +33,7 @@ it("a prepared statement still works after an upgrade has changed its result", a
   expect(await double(3)).toEqual({ doubled: 6, n: 1, m: 7 });
 });
 
-it("a prepared statement still works after the server has lost it", async () => {
+it("a statement still works after the server has lost its prepared form", async () => {
   const { db: fresh } = await createTestDatabase({ max: 1 });
   const one = async () => (await sql`/* prepared: one */ SELECT 1 AS n`.execute(fresh)).rows;
   await one();

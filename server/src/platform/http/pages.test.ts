@@ -138,7 +138,7 @@ describe("a page is rendered on the server and cached", () => {
       expect(await policyOf(path)).toBe("same-origin-allow-popups");
   });
 
-  test("a page is assembled from its unchanged parts", async () => {
+  test("a page contains the rendered head, body and data unchanged", async () => {
     const { body } = await get("/");
     expect(body).toContain("$&");
     expect(body).toContain('id="hira-config">{"habits":{"name":"Google"},"note":"\\u003c/script>"}</script>');

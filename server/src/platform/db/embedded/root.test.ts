@@ -49,7 +49,7 @@ describe.skipIf(process.geteuid?.() !== 0)("as root", () => {
     }
   });
 
-  test("root creates the database by a namespace", async () => {
+  test("root creates the database in a user namespace", async () => {
     expect(await query(await firstLineOf(start(folder(), "unshare")), "SELECT 1")).toBe(1);
   });
 
