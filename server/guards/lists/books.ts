@@ -18,14 +18,20 @@ export const booksGuards: Guard[] = [
     file: "server/src/wallet/reconciliation/reconcile.ts",
     find: "if (!(await lockRuns(tx))) return undefined;",
     replace: "void lockRuns;",
-    test: ["server/src/wallet/reconciliation/scheduled-run.test.ts", "does not start while another one runs"],
+    test: [
+      "server/src/wallet/reconciliation/scheduled-run.test.ts",
+      "does not start while another run is in progress",
+    ],
   },
   {
     name: "what was noted elsewhere is not written over by a database that lost it",
     file: "server/src/wallet/checkpoints/keep-checkpoints.ts",
     find: "if (missing.length > 0) {",
     replace: "if (missing.length > 99) {",
-    test: ["server/src/wallet/checkpoints/checkpoints.test.ts", "stop when the database lost rows"],
+    test: [
+      "server/src/wallet/checkpoints/checkpoints.test.ts",
+      "no longer written once the database lost rows",
+    ],
   },
   {
     name: "a range is sealed when nobody is at work in it any more",
@@ -39,7 +45,7 @@ export const booksGuards: Guard[] = [
     file: "server/schema/wallet.sql",
     find: "PERFORM pg_current_xact_id();",
     replace: "",
-    test: ["server/src/wallet/seals/seals.test.ts", "that has only taken its position"],
+    test: ["server/src/wallet/seals/seals.test.ts", "has taken its row's position"],
   },
   {
     name: "a seal holds the seal before it",
@@ -122,7 +128,7 @@ export const booksGuards: Guard[] = [
     file: "server/schema/wallet.sql",
     find: ",\n  UNIQUE (kind, reference, generation)",
     replace: "",
-    test: ["server/src/wallet/ledger/ledger.test.ts", "moves money once per cause"],
+    test: ["server/src/wallet/ledger/ledger.test.ts", "no money a second time for the same cause"],
   },
   {
     name: "the sum of all wallets holds no order up",
@@ -181,7 +187,7 @@ export const booksGuards: Guard[] = [
     file: "server/src/wallet/ledger/transfer.ts",
     find: "if (balance > MAX_WALLET) {",
     replace: "if (balance > Number.MAX_SAFE_INTEGER) {",
-    test: ["server/src/wallet/ledger/wallet-bounds.test.ts", "accepts a correction up to the last poisha"],
+    test: ["server/src/wallet/ledger/wallet-bounds.test.ts", "refuses one poisha more"],
   },
   {
     name: "a computed amount is bounded before it is reckoned with",
