@@ -131,7 +131,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/late-payments.test.ts",
-      "an order whose payment was too small expires, because otherwise payments of ৳1 from many accounts could block a product",
+      "an instant order whose payment was too small expires, so that payments of ৳1 cannot block a product",
     ],
   },
   {

@@ -202,7 +202,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (false) throw",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a payment whose message shows no whole number cannot be taken",
+      "a payment whose message does not show the whole number cannot be taken by a customer",
     ],
   },
   {
@@ -212,7 +212,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a payment is not taken by a customer whose number the message does not show",
+      "a customer cannot take a payment whose message shows another sender's number",
     ],
   },
   {
@@ -222,7 +222,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (!seen) return false;",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a customer takes nothing if no payment arrived, the requested amount arrived, or the payment is dismissed or claimed",
+      "a customer cannot take a payment that has not arrived, has the requested amount, is dismissed, or is claimed",
     ],
   },
   {
@@ -242,7 +242,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "is refused to anybody else, to a frozen account, after a decision",
+      "decision, and without a payment instruction",
     ],
   },
   {
@@ -252,7 +252,7 @@ export const paymentsGuards: Guard[] = [
     replace: "const isFirst = typed",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a customer without a number in the request is asked for it, once",
+      "a customer whose request names no number is asked for it, and gets one try",
     ],
   },
   {
@@ -262,7 +262,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a customer without a number in the request is asked for it, once",
+      "a customer whose request names no number is asked for it, and gets one try",
     ],
   },
   {
@@ -272,7 +272,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (!order)",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "the payment of an order cannot be taken once it is paid, delivered or worked on, by anybody else, or from a frozen account",
+      "taking the payment of an order is refused once the order is paid, delivered or in work, to other customers, and to a frozen account",
     ],
   },
   {
@@ -282,7 +282,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "the payment of an order cannot be taken once it is paid, delivered or worked on, by anybody else, or from a frozen account",
+      "taking the payment of an order is refused once the order is paid, delivered or in work, to other customers, and to a frozen account",
     ],
   },
   {
@@ -312,7 +312,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "is not confirmed by an operator who saw the former ID",
+      "has corrected since the operator saw it",
     ],
   },
 ];
