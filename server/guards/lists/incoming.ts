@@ -7,7 +7,7 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'if (isMadeUpId(asked.trxId)) found.push("no-id");',
     replace: "",
-    test: ["server/src/payments/incoming/match-rules.test.ts", "whose message names no ID"],
+    test: ["server/src/payments/incoming/match-rules.test.ts", "in its message to a person, whoever sent it"],
   },
   {
     name: "nobody submits the store's own ID of a payment",
@@ -47,7 +47,7 @@ export const incomingGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/forwarders/deliveries.test.ts",
-      "a text that the app writes into the body unescaped cannot change the sender of a webhook app's call",
+      "a text that a webhook app inserts unescaped cannot change the message's sender",
     ],
   },
   {
@@ -159,10 +159,7 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'if (seen.source === "agent" && !around.isKnown) found.push("not-customer");',
     replace: "",
-    test: [
-      "server/src/payments/incoming/match-rules.test.ts",
-      "until a payment of the customer was confirmed",
-    ],
+    test: ["server/src/payments/incoming/match-rules.test.ts", "payment of the customer was confirmed"],
   },
   {
     name: "an agent's number proves nobody",
@@ -179,7 +176,7 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'if (!caps.automatic) found.push("automatic-off");',
     replace: "",
-    test: ["server/src/payments/incoming/match-rules.test.ts", "if the switch is off"],
+    test: ["server/src/payments/incoming/match-rules.test.ts", "is off, even without another mismatch"],
   },
   {
     name: "what a customer gets on a day is bounded",

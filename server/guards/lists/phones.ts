@@ -21,7 +21,7 @@ export const phonesGuards: Guard[] = [
     file: proof,
     find: ".update(body).update(time)",
     replace: ".update(time)",
-    test: ["server/src/payments/forwarders/proof.test.ts", "of the body and the time"],
+    test: ["server/src/payments/forwarders/proof.test.ts", "is accepted in upper-case or lower-case hex"],
   },
   {
     name: "what was caught on its way is of no use later",
@@ -56,14 +56,14 @@ export const phonesGuards: Guard[] = [
     file: "server/src/payments/forwarders/listening.ts",
     find: "changes > 0 ? fresh(db) : cached(db)",
     replace: "cached(db)",
-    test: [listening, "from its commit on"],
+    test: [listening, "before the admin's call has ended"],
   },
   {
     name: "what was read before a pause does not outlast it",
     file: "server/src/payments/forwarders/listening.ts",
     find: "      next = undefined;\n      return read(db);",
     replace: "      return read(db).finally(() => (next = undefined));",
-    test: [listening, "read that began before"],
+    test: [listening, "an earlier read of the phones returns later"],
   },
   {
     name: "a phone that another instance paused brings no message",
@@ -128,7 +128,7 @@ export const phonesGuards: Guard[] = [
     replace: "return left >= 1 || PER_SECOND > 0;",
     test: [
       "server/src/payments/forwarders/pace.test.ts",
-      "each phone may send a burst of 300 messages and 100 a second continuously, whatever other phones do",
+      "each phone may send 300 messages at once and 100 a second continuously, whatever other phones send",
     ],
   },
   {

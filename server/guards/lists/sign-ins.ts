@@ -35,7 +35,7 @@ export const signInGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/as-seen.test.ts",
-      "a corrected transaction ID is not approved with the ID that the operator read; it is approved after it is read again",
+      "a fund request with a corrected ID is approved only by an operator who has read the new ID",
     ],
   },
   {
