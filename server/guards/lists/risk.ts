@@ -89,7 +89,10 @@ export const riskGuards: Guard[] = [
     file: "server/src/orders/deliveries/plan.ts",
     find: '(await isPlayerBlocked(db, player)) ? "player-blocked" : undefined',
     replace: "false ? undefined : undefined",
-    test: ["server/src/orders/deliveries/engine.test.ts", "if its player was blocked meanwhile"],
+    test: [
+      "server/src/orders/deliveries/engine.test.ts",
+      "blocked after it was placed is left to an operator",
+    ],
   },
   {
     name: "a blocked address orders nothing",

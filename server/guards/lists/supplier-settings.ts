@@ -40,7 +40,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: 'if (fulfilments[fulfilment].stock !== "codes")',
     test: [
       ownCodes,
-      "a package whose codes a redeemer uses keeps its player ID; an order uses one code, which the customer never sees",
+      "a package that a redeemer delivers still asks for a player ID, and each order uses one code, which the customer never sees",
     ],
   },
   {
@@ -50,7 +50,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "if (",
     test: [
       ownCodes,
-      "codes for a redeemer are refused once no redeemer uses them, so that none is sold by mistake",
+      "uploading codes for a redeemer is refused once no redeemer uses them, so that they are not sold by mistake",
     ],
   },
   {
