@@ -59,21 +59,21 @@ export const booksGuards: Guard[] = [
     file: "server/schema/wallet.sql",
     find: "WHERE uid = _uid AND balance + _delta >= 0",
     replace: "WHERE uid = _uid",
-    test: ["server/src/orders/orders/orders.test.ts", "money is enough for one"],
+    test: ["server/src/orders/orders/orders.test.ts", "of two concurrent orders, only one succeeds"],
   },
   {
     name: "an idempotency key works once",
     file: "server/schema/platform.sql",
     find: "claimed := FOUND;",
     replace: "claimed := true;",
-    test: ["server/src/orders/orders/orders.test.ts", "sent 20 times concurrently"],
+    test: ["server/src/orders/orders/orders.test.ts", "one order and gets the same reply each time"],
   },
   {
     name: "a key belongs to its content",
     file: "server/schema/platform.sql",
     find: "IF kept.body_hash <> _body_hash THEN",
     replace: "IF false THEN",
-    test: ["server/src/orders/orders/orders.test.ts", "with different content is refused"],
+    test: ["server/src/orders/orders/orders.test.ts", "key is refused with another body"],
   },
   {
     name: "the application's login cannot rewrite the books",
@@ -248,7 +248,7 @@ export const booksGuards: Guard[] = [
     replace: "reference: crypto.randomUUID()",
     test: [
       "server/src/orders/supplier-money/supplier-money.test.ts",
-      "costs what the supplier charged, once",
+      "cost what the supplier charged, booked once",
     ],
   },
 ];

@@ -22,7 +22,7 @@ export const codesGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: "waits_for_code := product.type = 'unipin' AND (_transfer ->> 'isNew')::boolean;",
     replace: "waits_for_code := false;",
-    test: ["server/src/orders/orders/unpaid-orders.test.ts", "taken when the order is completed, not before"],
+    test: ["server/src/orders/orders/unpaid-orders.test.ts", "is taken only when the order is completed"],
   },
   {
     name: "what is no code is not stored",
@@ -106,7 +106,7 @@ export const codesGuards: Guard[] = [
     file: "server/src/orders/vouchers/order-code-queries.ts",
     find: '    .where("hold", "=", hold)\n',
     replace: "",
-    test: ["server/src/orders/orders/voucher-orders.test.ts", "paid again is completed with another code"],
+    test: ["server/src/orders/orders/voucher-orders.test.ts", "if its reserved code was marked as used"],
   },
   {
     name: "a stored outcome holds no code",

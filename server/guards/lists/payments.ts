@@ -110,7 +110,7 @@ export const paymentsGuards: Guard[] = [
     replace: "  await holdPart",
     test: [
       "server/src/orders/orders/instant-orders.test.ts",
-      "a transaction ID is used once, either for an order or for a fund request",
+      "a transaction ID is used once, for an order or for a fund request",
     ],
   },
   {
