@@ -91,7 +91,7 @@ export const phonesGuards: Guard[] = [
     file: "server/src/orders/vouchers/rotate-key.ts",
     find: 'if (column.table !== "wallet_messages" || texts === 0) continue;',
     replace: 'if (column.table === "wallet_messages" || texts === 0) continue;',
-    test: ["server/src/orders/vouchers/rotate-key.test.ts", "with the former key meanwhile"],
+    test: ["server/src/orders/vouchers/rotate-key.test.ts", "also texts that arrive during the change"],
   },
   {
     name: "a flood of wrong proofs costs no queries",
