@@ -43,7 +43,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/approvals/assess-effects.ts",
     find: "if (counted.some(({ kind }) => facts[kind].fresh)) requireFresh(actor);",
     replace: "void requireFresh;",
-    test: [FRESH, "but not refund one into a wallet"],
+    test: [FRESH, "order, and cannot refund one into a wallet"],
   },
   {
     name: "a sign-in is fresh for fifteen minutes",
@@ -99,7 +99,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/referrals/sign-up.ts",
     find: '    if (known?.token === "over") throw new DomainError("invalid_token");\n',
     replace: "",
-    test: [FRESH, "are refused by every kind of call"],
+    test: [FRESH, "of call, and tokens of later sign-ins work"],
   },
   {
     name: "a session that was ended is not renewed",

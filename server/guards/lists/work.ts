@@ -56,7 +56,7 @@ export const workGuards: Guard[] = [
     file: "server/src/people/assignments/assign.ts",
     find: "await lockAssignment(db, work);",
     replace: "void lockAssignment;",
-    test: [assignments, "to one person when several assign it"],
+    test: [assignments, "person, and only that person is notified"],
   },
   {
     name: "those who ask for the next one take turns",
@@ -65,7 +65,7 @@ export const workGuards: Guard[] = [
     replace: "",
     test: [
       assignments,
-      "assigning the next order waits for earlier requests, and for a colleague who is assigning one manually",
+      "the next order is assigned only after earlier requests, and after an admin who is assigning one by hand",
     ],
   },
   {
@@ -75,7 +75,7 @@ export const workGuards: Guard[] = [
     replace: "",
     test: [
       assignments,
-      "assigning the next order waits for earlier requests, and for a colleague who is assigning one manually",
+      "the next order is assigned only after earlier requests, and after an admin who is assigning one by hand",
     ],
   },
   {
