@@ -142,7 +142,7 @@ export const booksGuards: Guard[] = [
     file: "server/schema/wallet.sql",
     find: "SET balance = balance + delta",
     replace: "SET balance = delta",
-    test: ["server/src/people/users/totals.test.ts", "stay correct through concurrent orders"],
+    test: ["server/src/people/users/totals.test.ts", "roles and deletions happen at once"],
   },
   {
     name: "an order's row is what an order can be",
