@@ -1,6 +1,6 @@
 /**
- * Version of the archive's format (docs/archive.md). It grows when programs for the previous version could not read
- * it.
+ * Version of the archive's format (docs/archive.md). It grows with each change after which programs for the previous
+ * version could not read an archive.
  */
 export const ARCHIVE_VERSION = 1;
 export const ARCHIVE_FORMAT = "hira-archive";
@@ -100,10 +100,10 @@ export const archivedTables = [
 
 export type ArchivedTable = (typeof archivedTables)[number];
 
-/** Tables in which an empty store has rows. */
+/** Tables that have rows even in an empty store. */
 export const seededTables: readonly ArchivedTable[] = ["settings", "presets", "outgoing_channels"];
 
-/** The tables that archives leave out, with the reason. */
+/** The tables that are not in archives, each with the reason. */
 export const leftOut = {
   ...becauseOf("the database's own notes", [
     "schema_migrations",
@@ -147,10 +147,10 @@ function becauseOf(why: string, tables: readonly string[]): Record<string, strin
   return Object.fromEntries(tables.map((table) => [table, why]));
 }
 
-/** Settings of one database and its key, which archives leave out. */
+/** Settings that belong to one database and its key, and are not in archives. */
 export const ownSettings: readonly string[] = ["voucher-key"];
 
-/** Columns that hold sealed texts; an open archive has them as plain text, under the same names. */
+/** Columns with encrypted texts. An open archive has them as plain text under the same names. */
 export const sealedColumnOf: Partial<Record<ArchivedTable, string>> = {
   forwarders: "secret",
   suppliers: "credentials",
@@ -158,5 +158,5 @@ export const sealedColumnOf: Partial<Record<ArchivedTable, string>> = {
   outgoing_channels: "secret",
 };
 
-/** Columns of codes that are replaced by `code` in an open archive. */
+/** Columns of a voucher code for which an open archive has `code`, the plain text. */
 export const CODE_COLUMNS: readonly string[] = ["ciphertext", "code_hash", "tail_hash"];

@@ -15,7 +15,7 @@ import { until, untilSomebodyWaits } from "../../testing/waiting.ts";
 import { zipOf } from "../../testing/workbook.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
-// Each command runs in a separate process.
+// Each command runs in a process of its own, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes a file of customers with ৳1.00, ৳2.00, … */
+/** Writes a file of customers with balances of ৳1.00, ৳2.00 and so on. */
 async function fileOf(count: number): Promise<{ path: string; total: string }> {
   const path = join(folder, `customers-${++files}.csv`);
   const lines = Array.from(
@@ -56,7 +56,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   return { code, ...said };
 }
 
-/** What is there of all files: whole imports, customers and money. */
+/** Returns what was imported from all files: complete imports, customers and money. */
 async function readBrought() {
   const { rows } = await sql<{ imports: number; promised: number; customers: number; transfers: number }>`
     SELECT (SELECT count(*)::int FROM imports) AS imports,
@@ -72,7 +72,7 @@ async function readBrought() {
 const agrees = async () => expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 
 describe("npm run import", () => {
-  it("says what it would do, does it once, and nothing the second time", async () => {
+  it("npm run import prints what it would do, does it once, and imports nothing the second time", async () => {
     const { path, total } = await fileOf(30);
     const dry = await run(path, "--as", "asha@mail.test", "--dry-run");
     expect(dry).toMatchObject({ code: 0, err: "" });
@@ -91,7 +91,7 @@ describe("npm run import", () => {
     await agrees();
   });
 
-  it("uses the columns of a kept mapping", async () => {
+  it("npm run import can read a file by the columns of a saved mapping", async () => {
     const path = join(folder, "odd.csv");
     await writeFile(path, "who,worth,credit\nodd@mail.test,1,2\n");
     const columns = [
@@ -107,7 +107,7 @@ describe("npm run import", () => {
     expect((await run(without, "--as", "asha", "--mapping", "Odd shop")).err).toContain("lacks a column");
   });
 
-  it("is refused without a file, for whoever is no owner, and explains itself", async () => {
+  it("npm run import is refused without a file or for a person who is not an owner, and prints its usage", async () => {
     const { path } = await fileOf(1);
     expect(await run(path, "--as", "mina")).toMatchObject({
       code: 1,
@@ -121,7 +121,7 @@ describe("npm run import", () => {
     });
   });
 
-  it("is all or nothing when it is killed, wherever it is", async () => {
+  it("npm run import leaves all or nothing if it is killed, at every step", async () => {
     const { path } = await fileOf(3_000);
     const before = await readBrought();
     for (const table of ["imports", "imported_customers", "transfers", "audit_log"]) {
@@ -141,7 +141,7 @@ describe("npm run import", () => {
     await agrees();
   });
 
-  it("brings goods along once: new games when they are wanted, codes, and pictures of an archive", async () => {
+  it("npm run import of goods creates games on request, packages, codes and pictures once", async () => {
     const { products, codes, pictures } = await goodsFiles(2);
     const dry = await run(products, "--as", "asha", "--dry-run");
     expect(dry.out).toContain("Come along: 0. Here already: 0. Left out: 2.");
@@ -156,7 +156,7 @@ describe("npm run import", () => {
     expect(await readGoods()).toEqual({ imports: 2, promised: 7, products: 2, games: 1, codes: 4, goods: 9 });
   });
 
-  it("is all or nothing with goods too, wherever it is killed", async () => {
+  it("npm run import of goods leaves all or nothing if it is killed, at every step", async () => {
     const { products, codes } = await goodsFiles(300);
     for (const [file, tables] of [
       [products, ["products", "imported_goods", "categories", "product_stock", "goods_imports", "audit_log"]],
@@ -180,7 +180,7 @@ describe("npm run import", () => {
     }
   });
 
-  it("is all or nothing with goods too when it is killed at any moment", async () => {
+  it("npm run import of goods leaves all or nothing if it is killed at any time", async () => {
     const size = 60;
     let seed = SEED;
     for (let kill = 0; kill < lengthOf("IMPORT_KILLS"); kill += 1) {
@@ -204,7 +204,7 @@ describe("npm run import", () => {
     }
   });
 
-  it("is all or nothing when it is killed at any moment", async () => {
+  it("npm run import leaves all or nothing if it is killed at any time", async () => {
     let seed = SEED;
     const outcomes = { nothing: 0, all: 0 };
     for (let kill = 0; kill < lengthOf("IMPORT_KILLS"); kill += 1) {
@@ -213,7 +213,7 @@ describe("npm run import", () => {
       const child = begin(path, "--as", "asha");
       const ended = once(child, "close");
       seed = (seed * 48_271) % 2_147_483_647;
-      // From the first output on it reads the database and writes.
+      // After its first output, the command reads the database and writes.
       await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), ended]);
       await wait(seed % 700);
       child.kill("SIGKILL");
@@ -249,7 +249,7 @@ describe("npm run import of orders", () => {
     return rows[0] ?? { imports: 0, promised: 0, records: 0 };
   };
 
-  it("needs the name of the former shop, and brings a file along once", async () => {
+  it("npm run import of orders needs the name of the former shop, and imports a file once", async () => {
     const path = await ordersFile();
     expect(await run(path, "--as", "asha")).toMatchObject({
       ...{ code: 1, err: expect.stringContaining("--source NAME") },
@@ -263,7 +263,7 @@ describe("npm run import of orders", () => {
     expect(await readRecords()).toEqual({ imports: 1, promised: SIZE, records: SIZE });
   });
 
-  it("is all or nothing when it is killed at any moment", async () => {
+  it("npm run import of orders leaves all or nothing if it is killed at any time", async () => {
     const outcomes = { nothing: 0, all: 0 };
     let seed = SEED;
     for (let kill = 0; kill < lengthOf("IMPORT_KILLS"); kill += 1) {
@@ -285,13 +285,13 @@ describe("npm run import of orders", () => {
   });
 });
 
-/** Waits until what was killed is rolled back; returns what is there then. */
+/** Waits until the transaction of a killed command is rolled back. Returns what is stored then. */
 async function whenIdle() {
   await untilNobodyWrites("hira.imports");
   return readBrought();
 }
 
-/** Waits until nobody holds the lock of this name. */
+/** Waits until no connection holds the lock with this name. */
 async function untilNobodyWrites(lock: string) {
   await until(async () => {
     const { rows } = await sql<{ busy: number }>`
@@ -302,7 +302,7 @@ async function untilNobodyWrites(lock: string) {
   });
 }
 
-/** Writes files of so many packages of a new game, two codes for each, and an archive with the picture of one. */
+/** Writes files with so many packages of a new game and two codes for each, and an archive with one picture. */
 async function goodsFiles(count: number) {
   const at = ++files;
   const names = Array.from({ length: count }, (_, n) => `${n + 1} Gems`);
@@ -320,7 +320,7 @@ async function goodsFiles(count: number) {
 }
 let goods = 1;
 
-/** What is there of all files of goods. */
+/** Returns what was imported from all files of goods. */
 async function readGoods() {
   const { rows } = await sql<
     Record<"imports" | "promised" | "products" | "games" | "codes" | "goods", number>

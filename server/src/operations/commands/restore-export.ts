@@ -12,7 +12,7 @@ const USAGE = `Usage:
   npm run restore:export -- FILE.zip   read an archive of npm run export back into an empty store; docs/archive.md`;
 
 /**
- * `npm run restore:export`: exits with 1 if nothing was restored, or if the reconciliation finds differences
+ * Runs `npm run restore:export`. Exits with 1 if nothing was restored, or if the reconciliation finds differences
  * afterwards.
  */
 process.exitCode = await runAtShell(async () => {

@@ -12,7 +12,10 @@ import {
 } from "../../platform/web-push/channel-queries.ts";
 import { makePushKeys } from "../../platform/web-push/keys.ts";
 
-/** Switches push on or off. The keys are made once and never replaced: browsers subscribe to them. */
+/**
+ * Switches push notifications on or off. The keys are made once and never replaced, because browsers have subscribed
+ * to them.
+ */
 export async function changePushSettings(
   context: Context & { cipher: CodeCipher },
   after: PushSettings,
