@@ -134,6 +134,6 @@ export const messagesGuards: Guard[] = [
     file: "server/src/backoffice/operator-alerts/queries.ts",
     find: " FOR UPDATE`.execute(tx);",
     replace: "`.execute(tx);",
-    test: [ALERTS, "by whichever instance checks"],
+    test: [ALERTS, "than they chose, whichever instance checks"],
   },
 ];

@@ -48,7 +48,7 @@ const inBengali = Object.keys(bengaliColumns) as (keyof typeof bengaliColumns)[]
 const columns = ["ID", "Game", "Image", "On sale", ...ruleColumns, ...shownColumns, ...inBengali] as const;
 type Column = (typeof columns)[number];
 
-/** The columns of an export; an import reads the same columns. */
+/** The columns of a file of games, for exports and imports. */
 export const gameColumns: Columns<CategoryRow> = {
   ID: (row) => row.id,
   Game: (row) => row.name,
@@ -64,7 +64,7 @@ export const gameColumns: Columns<CategoryRow> = {
   ...bengaliExport(bengaliColumns),
 };
 
-/** Separates the other names in a cell, as in the admin area's field. */
+/** Separates the other names of a game in a cell, as in the admin area's field. */
 const BETWEEN = ", ";
 
 type RuleCells = Partial<Record<(typeof ruleColumns)[number], string>>;
@@ -82,8 +82,8 @@ function ruleCells(rule: PlayerIdRule | null): RuleCells {
 }
 
 /**
- * Plans the import of a file of games. A line refers to the game with its ID, else to the game with its name, else to
- * a new game.
+ * Plans the import of a file of games. Each line changes the game with its ID, otherwise the game with its name,
+ * otherwise adds a game.
  */
 export function planGames(text: string, categories: readonly CategoryRow[]): Draft<Partial<CategoryValues>> {
   const { rows, faults } = readTable<Column>(text, { columns, required: ["Game"] });
@@ -159,8 +159,8 @@ function readAliases(cell: string): Read<string[]> {
 }
 
 /**
- * Reads where the player ID is found; empty cells keep the game's present values. Undefined if the line has none of
- * these cells.
+ * Reads where the player ID of a game is found. Empty cells keep the present values. Undefined if the line has none
+ * of these cells.
  */
 function helpOf(
   cells: FileRow<Column>["cells"],
@@ -185,7 +185,10 @@ function helpOf(
   return checked.success ? checked.data : undefined;
 }
 
-/** Reads a line's player ID rule; empty cells keep the game's present values. Undefined if the line has none of these cells. */
+/**
+ * Reads a game's rule for player IDs. Empty cells keep the present values. Undefined if the line has none of these
+ * cells.
+ */
 function ruleOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,

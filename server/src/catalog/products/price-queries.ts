@@ -9,7 +9,7 @@ export interface Called {
   inBengali: ProductInBengali | null;
 }
 
-/** The fields needed to find the worth of a product. */
+/** What must be known of a product to compute what it is worth. */
 export interface Priced extends Called {
   id: string;
   categoryId: string;
@@ -18,7 +18,7 @@ export interface Priced extends Called {
   supplierCost: Poisha | null;
 }
 
-/** Returns the highest price of a product before any change within the given hours; 0 if nothing changed. */
+/** Returns the highest price that a product had before a change within the given hours; 0 if nothing changed. */
 export async function findRecentPrice(db: Database, id: string, hours: number): Promise<Poisha> {
   const { rows } = await sql<{ price: number | null }>`
     SELECT max((before ->> 'price')::float8) AS price FROM audit_log
@@ -29,8 +29,8 @@ export async function findRecentPrice(db: Database, id: string, hours: number): 
 }
 
 /**
- * Returns the packages of a game, archived ones included, with their present names and those within the given hours,
- * each with its price at that time.
+ * Returns the packages of a game, archived ones too, with their present names and those within the given hours, each
+ * with the price at that time.
  */
 export async function listNamed(
   db: Database,
@@ -48,7 +48,7 @@ export async function listNamed(
   return rows;
 }
 
-/** Returns the usual price and the cost of a product that sells codes; includes deleted ones. */
+/** Returns the usual price and the cost of a product that is sold as codes, even a deleted one. */
 export async function findPriced(db: Database, id: string): Promise<Priced & { supplierCost: null }> {
   return db
     .selectFrom("products")

@@ -6,9 +6,9 @@ import { findLowestUse } from "./price-queries.ts";
 import { findProduct, lockProduct, type ProductRow } from "./product-queries.ts";
 
 /**
- * Call when units come on sale, uploaded or returned. If the price was cut far within a week, they count as a loss by
- * the operator, as if they had been in stock at the time of the cut (docs/decisions/089). Call it in the same
- * transaction; it locks the product's price until the transaction ends.
+ * Reports units that are put on sale, uploaded or returned. If the price was cut far within a week, they count as a
+ * loss by the operator, as if they had been in stock at the cut (docs/decisions/089). Call it in the transaction that
+ * adds the units; it locks the product's price.
  */
 export async function watchUnits(context: Context, productId: string, units: number): Promise<void> {
   const { db } = context;
@@ -18,7 +18,7 @@ export async function watchUnits(context: Context, productId: string, units: num
   if (loss > 0) reportLoss(context, { ...product, loss });
 }
 
-/** Returns the loss on units that come on sale at these prices. */
+/** Returns the loss on units that are put on sale at these prices. */
 export async function lossOfUnits(
   db: Database,
   product: ProductRow,
@@ -29,7 +29,7 @@ export async function lossOfUnits(
   return lossOf(worth, await lowestPrice(db, { ...product, ...priced }), units);
 }
 
-/** Returns the product at its usual price: while a planned price runs, its worth is the price without the plan. */
+/** Returns the product at its usual price, which is the price without a running plan. */
 export const usually = (product: ProductRow): ProductRow => ({
   ...product,
   price: poisha(Math.max(product.price, product.priceBefore ?? 0)),
