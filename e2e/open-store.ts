@@ -36,6 +36,8 @@ export interface StoreStart {
   preload?: string;
   /** URL of an empty database; default: the store's embedded PostgreSQL. */
   databaseUrl?: string;
+  /** Default: any port that is free. */
+  port?: number;
   /** Copies the folder and database of a stopped store, which is faster than creating the sample data. */
   copyOf?: StoreCopy;
 }
@@ -54,7 +56,7 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
   if (copyOf) await cp(copyOf.dataDir, dataDir, { recursive: true });
   const copy = copyOf && (await createDatabase(copyOf.databaseUrl, copyOf.databaseUrl));
   const given = copy ?? start.databaseUrl;
-  const port = await freePort();
+  const port = start.port ?? (await freePort());
   const main = join(import.meta.dirname, "../server/src/main.ts");
   const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), main], {
     // All journeys come from one address, so the limits per address are off.
@@ -91,7 +93,10 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
     if (child.exitCode !== null) {
       await close();
       // Another process took the port in the meantime, so try another port.
-      if (output.includes(`Port ${port} is in use`)) return openStore(start);
+      if (output.includes(`Port ${port} is in use`)) {
+        const { port: _, ...others } = start;
+        return openStore(others);
+      }
       throw new Error(`The store did not start:\n${output}`);
     }
     await wait(50);
