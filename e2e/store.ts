@@ -44,10 +44,10 @@ export const test = base.extend<
   contexts: [async ({ browser }, use) => use(reuseContexts(browser)), { scope: "worker" }],
   reusesContexts: [true, { option: true }],
   ownContexts: [
-    async ({ contexts, store, device, serviceWorkers, reusesContexts }, use, info) => {
+    async ({ contexts, store, device, contextOptions, serviceWorkers, reusesContexts }, use, info) => {
       contexts.begin({
         origin: store.origin,
-        defaults: [store.origin, device],
+        defaults: [store.origin, device, contextOptions],
         canReuse: reusesContexts && serviceWorkers === "block",
         hasFailed: () => info.status !== info.expectedStatus,
       });
