@@ -190,7 +190,7 @@ export const approvalsGuards: Guard[] = [
   {
     name: "codes that are put back on sale after a cut count as the cut",
     file: "server/src/orders/vouchers/change-code.ts",
-    find: "await watchUnits(inside, productId, 1);",
+    find: "await watchUnits(inside, new Map([[productId, 1]]));",
     replace: "void watchUnits;",
     test: [
       LATER,
@@ -200,8 +200,8 @@ export const approvalsGuards: Guard[] = [
   {
     name: "a price of some days ago is what units are worth",
     file: "server/src/catalog/products/watch-units.ts",
-    find: "cost, UNIT_HOURS)",
-    replace: "cost, UNIT_HOURS / 7)",
+    find: "usual, UNIT_HOURS)",
+    replace: "usual, UNIT_HOURS / 7)",
     test: [
       LATER,
       "units count after a deep price cut when codes are moved away for the cut and back afterwards: 0 of 5 sell at the new price, also days later",
@@ -220,15 +220,15 @@ export const approvalsGuards: Guard[] = [
   {
     name: "codes that are uploaded after a cut count as the cut",
     file: "server/src/orders/vouchers/upload-codes.ts",
-    find: "await watchUnits(inside, productId, inserted.length);",
+    find: "await watchUnits(inside, countOf(inserted));",
     replace: "void watchUnits;",
     test: [LATER, "units that are uploaded after a deep price cut count, whoever uploads them"],
   },
   {
     name: "codes are sold for what a package takes that redeems them",
     file: "server/src/catalog/products/watch-units.ts",
-    find: "(await findLowestUse(db, id)) ?? price",
-    replace: "(await findLowestUse(db, id)) === null ? price : price",
+    find: "uses.get(id) ?? price",
+    replace: "uses.get(id) === null ? price : price",
     test: [
       LATER,
       "units that a cheap package redeems count, even if none were in stock when the package was set up",

@@ -19,7 +19,7 @@ export const deliveriesGuards: Guard[] = [
   {
     name: "a code that is given back after a cut counts as the cut",
     file: "server/src/orders/deliveries/return-code.ts",
-    find: "await watchUnits(inside, attempt.sku, 1);",
+    find: "await watchUnits(inside, new Map([[attempt.sku, 1]]));",
     replace: "void watchUnits;",
     test: ["server/src/orders/deliveries/by-people.test.ts", "even if the price of its product was cut"],
   },

@@ -36,8 +36,8 @@ export const supplierSettingsGuards: Guard[] = [
   {
     name: "codes for a redeemer do not make a package a voucher product",
     file: "server/src/orders/vouchers/upload-codes.ts",
-    find: 'if (isSold && fulfilments[fulfilment].stock !== "codes")',
-    replace: 'if (fulfilments[fulfilment].stock !== "codes")',
+    find: '=> isSold && fulfilments[fulfilment].stock !== "codes"',
+    replace: '=> (isSold || true) && fulfilments[fulfilment].stock !== "codes"',
     test: [
       ownCodes,
       "a package whose codes a redeemer uses keeps its player ID; an order uses one code, which the customer never sees",
