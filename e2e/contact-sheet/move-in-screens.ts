@@ -42,7 +42,6 @@ const fileOf = (kind: keyof typeof formerFiles) => {
   );
   return file(`${kind}-of-the-old-shop-in-dhaka.csv`, ...lines);
 };
-const products = steps(fileOf("products"), said("new: create"));
 const codes = steps(fileOf("codes"), choice("Status", "State"), choice("Order", "Sold with"));
 const openMonths = (page: Page) => page.getByText("Month by month").first().click();
 const openPictures = (page: Page) => page.getByText("Pictures that could not be had").first().click();
@@ -96,16 +95,6 @@ export function moveInStates(): [path: string, name: string, how?: Steps][] {
   return [
     [page, "former shop, what came along", steps(said("Codes of May"), openMonths, openPictures)],
     [page, "former shop, nothing yet", { replies: nothingYet }],
-    [page, "former shop, games to create", products],
-    [
-      page,
-      "former shop, products",
-      steps(
-        products,
-        (shown) => shown.getByLabel("Create new games").check({ force: true }),
-        said("come along"),
-      ),
-    ],
     [page, "former shop, codes", steps(codes, said("Not for sale in the former shop"))],
     [page, "former shop, orders", steps(fileOf("orders"), said("Nobody will find it"))],
     [page, "former shop, total to sign", steps(press(/^Sign the total/), dialog)],
