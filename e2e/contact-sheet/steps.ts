@@ -14,7 +14,8 @@ export const press =
   };
 
 /** Opens the collapsed part below this text. */
-export const open = (text: string) => (page: Page) => page.getByText(text, { exact: true }).first().click();
+export const open = (text: string | RegExp) => (page: Page) =>
+  page.getByText(text, { exact: true }).first().click();
 
 /** Runs the steps one after the other. */
 export const steps =

@@ -78,7 +78,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           finalFocus={finalFocus}
           className={cx(sheetClass, "md:max-w-md md:has-[fieldset]:max-w-lg")}
         >
-          <div className="flex min-h-0 flex-col gap-2 overflow-y-auto px-5 pt-6 pb-5">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small phone it scrolls, also by keyboard */}
+          <div tabIndex={0} className="flex min-h-0 flex-col gap-2 overflow-y-auto px-5 pt-6 pb-5">
             <AlertDialog.Title className="font-bold text-lg leading-snug">{title}</AlertDialog.Title>
             {description ? (
               <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>

@@ -147,8 +147,8 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
       <StickyBar className="replaces-tabs mt-4 lg:hidden">
         <PayHint {...hint} className="mb-2" />
         <div className="flex items-center justify-between gap-4">
-          <p className="min-w-0">
-            <span className="block text-muted text-sm">
+          <p className="min-w-min">
+            <span className="wrap-normal block text-muted text-sm">
               <Trans>Total payable</Trans>
             </span>
             <span className="font-bold text-xl">{total === null ? "—" : <Money amount={total} />}</span>
@@ -161,7 +161,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
               </s>
             ) : null}
           </p>
-          <PayAction {...pay} className="max-sm:px-5" />
+          <PayAction {...pay} className="max-sm:shrink max-sm:whitespace-normal max-sm:px-5" />
         </div>
       </StickyBar>
       <CheckoutDialogs
