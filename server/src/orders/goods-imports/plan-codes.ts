@@ -16,13 +16,13 @@ import { findHashes } from "../vouchers/queries.ts";
 import type { CodeLine } from "./kinds/codes.ts";
 import type { PlannedLine, Shop } from "./plan-products.ts";
 
-/** The codes that a package gets. */
+/** The imported codes of one package. */
 export interface CodesOfProduct {
   product: ProductRow;
   codes: { line: number; code: string }[];
-  /** It delivers codes from then on; else a redeemer uses them. */
+  /** True if the package will be sold as these codes; false if a redeemer uses them. */
   isSold: boolean;
-  /** It is delivered by hand now. */
+  /** True if the package is delivered by hand now. */
   becomesVoucher: boolean;
 }
 
@@ -45,7 +45,7 @@ const oddities: Readonly<Record<CodeOddity, Message>> = {
 
 type Matched = Omit<CodeLine, "product"> & { product: ProductRow };
 
-/** Finds the package of each code, and leaves out what is no good code, is here already, or stands in the file twice. */
+/** Finds the package of each code. Leaves out a code that is unusable, already stored, or repeated in the file. */
 export async function planCodes(
   context: VoucherContext,
   read: readonly CodeLine[],
@@ -92,7 +92,7 @@ export async function planCodes(
   return { lines, stock };
 }
 
-/** Leaves out codes that the store has, under any key and of any package, and those that stand above. */
+/** Leaves out codes that the store already has, under any key and of any package, and codes that the file repeats. */
 async function withoutKnown(
   { db, cipher }: VoucherContext,
   codes: readonly Matched[],
@@ -114,7 +114,7 @@ async function withoutKnown(
   });
 }
 
-/** Below this number nobody can tell which codes are the usual ones. */
+/** Minimum number of codes from which the usual form of a package's codes can be told. */
 const FEWEST = 4;
 
 /** Leaves out what looks damaged or is unlike the package's other codes: nobody is there who could confirm each. */
@@ -132,7 +132,7 @@ function goodCodes(
     if (isOdd) doubt(each, goodsMessages.spaced);
     return !isOdd;
   });
-  // What is left is compared again, since a fault may show only without the others.
+  // The remaining codes are compared again, because some differences only show without the codes that were left out.
   for (let isFirst = true; good.length > 0; isFirst = false) {
     const {
       faults: broken,
@@ -159,7 +159,10 @@ function goodCodes(
 
 type Found = { product: ProductRow } | { fault: Message };
 
-/** Finds a package by the former shop's ID or SKU of an import, else by its name here or there. */
+/**
+ * Finds a package by the former shop's ID or SKU, as an import stored it; otherwise by its name in the former shop or
+ * in this store.
+ */
 function packageFinder({ products, known }: Shop): (of: CodeLine["product"]) => Found {
   const byId = new Map(products.map((product) => [product.id, product]));
   const places = new Map<string, Set<string>>();

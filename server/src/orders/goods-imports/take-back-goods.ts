@@ -22,7 +22,7 @@ import {
   setGoodsTakenBack,
 } from "./queries.ts";
 
-/** Returns an import that was not taken back, locked. @throws `import_not_found`, `goods_taken_back` */
+/** Locks and returns an import that was not taken back. @throws `import_not_found`, `goods_taken_back` */
 export async function lockOpenGoods(db: Database, id: string): Promise<GoodsImportRow> {
   await lockGoodsImport(db, id);
   const found = await findGoodsImport(db, id, 0);
@@ -32,9 +32,9 @@ export async function lockOpenGoods(db: Database, id: string): Promise<GoodsImpo
 }
 
 /**
- * Takes an import back as a whole: its codes, its products, and its games that have no other product. What somebody
- * removed meanwhile is gone already. @throws `import_not_found`, `goods_taken_back`, and `goods_in_use` once something of
- * it was ordered or sold
+ * Takes a whole import back: its codes, its products, and its games that have no other product. Goods that somebody
+ * deleted meanwhile are skipped. @throws `import_not_found`, `goods_taken_back`, and `goods_in_use` once a product
+ * was ordered or a code sold
  */
 export async function takeBackGoods(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {
@@ -42,7 +42,7 @@ export async function takeBackGoods(context: Context, id: string): Promise<void>
     const { name, kind, games, products, codes } = await lockOpenGoods(db, id);
     const goods = await listGoods(db, id);
     const of = (what: NewGoods["what"]) => goods.filter((each) => each.what === what);
-    // Orders that began are waited for, and new ones wait: from here on nobody can order or sell any of it.
+    // This waits for orders that have begun and blocks new ones, so that from here on nobody can order these goods.
     const left: string[] = [];
     for (const each of of("product")) if (await lockProduct(db, each.id, "removal")) left.push(each.id);
     const removed = await deleteCodes(
@@ -83,7 +83,7 @@ async function removeGame(context: Context, id: string): Promise<void> {
   try {
     await deleteCategory(context, id);
   } catch (error) {
-    // Somebody removed it meanwhile.
+    // Somebody deleted this product meanwhile.
     if (!(error instanceof DomainError) || error.code !== "category_not_found") throw error;
   }
 }

@@ -12,16 +12,16 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { VoucherContext } from "./context.ts";
 import { newestCodes } from "./queries.ts";
 
-/** Number of the product's codes that new ones are compared with. */
+/** Number of the product's codes with which new codes are compared. */
 const COMPARED = 50;
 /** Maximum number of lines that an error names. */
 const NAMED = 20;
 
-/** The results of checking codes before they are stored; each by its position, from 0. */
+/** What was found in codes before they are stored. Codes are named by their position, from 0. */
 export interface CodesSeen {
   faults: At<CodeFault>[];
   odd: At<CodeOddity>[];
-  /** Codes that begin like those of another package than the product's. */
+  /** Codes that begin like those of another product. */
   otherPackage: { at: number; package: UnipinPackage }[];
 }
 
@@ -76,8 +76,8 @@ function seenIn(product: Product, codes: readonly string[], known: string[]): Co
 }
 
 /**
- * Checks codes; everything that stores codes calls this first. Throws `codes_unusable`, and unless they are confirmed
- * `codes_of_other_package` and `codes_odd`.
+ * Checks codes before they are stored; whatever stores codes calls it. Throws `codes_unusable`. Throws
+ * `codes_of_other_package` and `codes_odd` unless the operator has confirmed these warnings.
  */
 export async function requireGoodCodes(
   context: VoucherContext,

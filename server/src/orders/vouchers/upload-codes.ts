@@ -24,17 +24,23 @@ export interface Upload {
 }
 
 export interface AskedUpload extends Upload, Accepted {
-  /** The product type that the operator saw: prevents turning a normal product into a voucher product by mistake. */
+  /**
+   * The product type that the operator saw. A mismatch is refused, so that a normal product does not become a voucher
+   * product by mistake.
+   */
   expectedType?: ProductType | undefined;
-  /** The use of the codes that the operator saw, so that codes for a redeemer are never sold by mistake. */
+  /**
+   * What the operator saw the codes used for. A mismatch is refused, so that codes for a redeemer are never sold by
+   * mistake.
+   */
   expectedUse?: "sold" | "redeemed" | undefined;
 }
 
 /**
- * Adds codes to a product, without the text around each code. The product delivers codes from then on
- * (docs/rules/orders.md#voucher-codes), unless a redeemer uses them. Skips blank entries; counts codes that are repeated
- * or already stored as duplicates. Throws
- * `product_not_found`, `no_codes`, `product_type_changed`, and the errors of `requireGoodCodes`.
+ * Adds codes to a product, without the text that surrounds them in the upload. The product is sold as codes from then
+ * on (docs/rules/orders.md#voucher-codes), unless a redeemer uses them. Empty entries are skipped; repeated and
+ * stored codes are counted as duplicates. Throws `product_not_found`, `no_codes`, `product_type_changed`, and the
+ * errors of `requireGoodCodes`.
  */
 export async function uploadCodes(
   context: VoucherContext,
@@ -62,11 +68,11 @@ export async function uploadCodes(
 }
 
 interface GoodCodes {
-  /** Locked. */
+  /** The product, locked. */
   product: Pick<ProductRow, "id" | "fulfilment">;
-  /** Without text around them. */
+  /** The codes without the text that surrounded them in the upload. */
   codes: readonly string[];
-  /** The product delivers codes from then on. */
+  /** True if the product is sold as codes from then on. */
   isSold: boolean;
 }
 
@@ -125,19 +131,19 @@ export async function checkCodes(
   return { inserted: given.length - duplicates.length, duplicates, ...seen };
 }
 
-/** Returns the codes without blank entries, quotes and labels, with which nobody could redeem them. */
+/** Returns the codes without empty entries, and without quotes and labels, with which nobody could redeem them. */
 function withoutBlanks(codes: string[]): string[] {
   const given = codes.filter((code) => code !== "").map(bareCode);
   if (given.length === 0) throw new DomainError("no_codes");
   return given;
 }
 
-/** True if a code is stored, under any key. */
+/** Returns whether a code is stored under any key. */
 function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean {
   return cipher.hashes(code).some((hash) => known.has(hash.toString("hex")));
 }
 
-/** True if a redeemer uses the product's codes: then the product stays as it is. */
+/** Returns whether a redeemer uses the product's codes, so that the product does not become a voucher product. */
 const redeemsOwn = async (db: Database, productId: string) =>
   (await findOwnCodeProducts(db, [productId])).has(productId);
 
