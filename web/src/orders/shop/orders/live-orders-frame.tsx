@@ -11,11 +11,11 @@ export const feedRow = "flex h-21 items-center gap-3 px-4 max-[21rem]:gap-2 max-
 interface LiveOrdersFrameProps {
   /** Number of orders; undefined while unknown. */
   count?: number | undefined;
-  /** The content below the heading; placeholder rows if absent. */
+  /** Content below the heading; default: placeholder rows. */
   children?: ReactNode;
 }
 
-/** The heading and the space of the feed, rendered before the feed's code has loaded. */
+/** Heading and room for the feed, shown before the feed's code has loaded. */
 export function LiveOrdersFrame({ count, children }: LiveOrdersFrameProps) {
   return (
     <section aria-labelledby="live-orders" className="home-feed max-md:mt-3">

@@ -21,7 +21,9 @@ const tones: Readonly<Record<FormerRecord["outcome"], BadgeProps["tone"]>> = {
   failed: "warning",
 };
 
-/** A fold with one's orders and requests of a former shop, newest first. */
+/**
+ * The customer's orders and requests of a former shop, newest first, in a section that opens with a click.
+ */
 export default function RecordList({ uid }: { uid: string }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(formerRecordsQuery(uid, page));
