@@ -116,7 +116,7 @@ function* requests(): Generator<string> {
     yield `${n},2026-05-${String((n % 28) + 1).padStart(2, "0")} 10:00,customer${(n % CUSTOMERS) + 1}@mail.test,${balanceOf(n)},bKash,REQ${n},approved\n`;
 }
 
-/** The total of so many lines, as the commands print it. */
+/** Returns the sum of the amounts in this many lines, as the commands print it. */
 function totalOf(count: number): string {
   let poisha = 0;
   for (let n = 1; n <= count; n += 1) poisha += Math.round(Number(balanceOf(n)) * 100);
@@ -145,7 +145,7 @@ async function asked<T>(url: string, query: string): Promise<T[]> {
   return rows as T[];
 }
 
-/** Both archives have the same rows; the copy's audit log goes on. */
+/** Checks that both archives have the same rows. Only the audit log of the copy has more, because it continues. */
 async function compareArchives(one: string, other: string): Promise<void> {
   const tables = async (file: string) => {
     const zip = await openZip(file);

@@ -12,7 +12,10 @@ const SHARED = "";
 const PHONE = { ...devices["Pixel 5"], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 };
 const DESK: Partial<typeof PHONE> = { viewport: { width: 1440, height: 900 } };
 
-/** On a busy machine the store refuses calls for a while (docs/rules/platform.md#http), and pages try again. */
+/**
+ * Error messages that every journey may cause: on a busy machine the store refuses calls for a while
+ * (docs/rules/platform.md#http), and pages try again.
+ */
 const OVERLOADED = /status of 503/;
 
 /** Tests get a running store. An unexpected console error or failed request on a watched page fails the test. */
@@ -22,8 +25,8 @@ export const test = base.extend<
     expectedErrors: RegExp[];
     start: StoreStart;
     /**
-     * True for a file that may share its store: its tests only add people and their data, and do not depend on what
-     * other files add.
+     * True for a file that may share its store with other files: its tests only add people and their data, and do not
+     * depend on what others add.
      */
     sharesStore: boolean;
     /** False for a file that tests what browsers cache, or that needs new contexts for another reason. */
@@ -59,7 +62,7 @@ export const test = base.extend<
   // A worker keeps one store for all files that share it. Any other file gets its own store, which is closed before the
   // worker opens another.
   storeOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+    // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
     async ({}, use) => {
       const open = new Map<string, OpenStore>();
       /** One port for the shared store, one for the others: to a kept context they are one shop with cached files. */
@@ -84,7 +87,7 @@ export const test = base.extend<
   ],
   store: async ({ storeOf, start, sharesStore }, use, { file }) =>
     use(await storeOf(sharesStore ? SHARED : file, start)),
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
   device: async ({}, use, { tags }) => use(tags.includes("@phone") ? PHONE : DESK),
   viewport: ({ device }, use) => use(device.viewport ?? null),
   userAgent: ({ device }, use) => use(device.userAgent),
@@ -92,7 +95,7 @@ export const test = base.extend<
   hasTouch: ({ device }, use) => use(device.hasTouch ?? false),
   deviceScaleFactor: ({ device }, use) => use(device.deviceScaleFactor),
   baseURL: async ({ store }, use) => use(store.origin),
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
   expectedErrors: async ({}, use) => use([]),
   watch: async ({ expectedErrors }, use) => {
     const problems: string[] = [];
@@ -106,7 +109,7 @@ export const test = base.extend<
       page.on("pageerror", (error) => note(`exception: ${error.message}`));
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText;
-        // A page that navigates away aborts its requests; that is no failure.
+        // A page that is left aborts its requests. That is no failure.
         if (reason !== "net::ERR_ABORTED") note(`request failed: ${request.url()} ${reason}`);
       });
     });

@@ -10,10 +10,10 @@ import { beSupplied, type Supplied } from "./supplied.ts";
 export type Who = "visitor" | "newcomer" | "customer" | "admin";
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** A shop with some history, and the sessions of its people. */
+/** A shop with a history of orders and requests, and the sessions of its people. */
 export interface Shop {
   origin: string;
-  /** Path prefix of pages in the pictured language; empty for English. */
+  /** Prefix of page paths in the language of the pictures. Empty for English. */
   base: "" | "/bn";
   sessions: Record<Who, Session>;
   uids: Record<Who, string>;
@@ -163,8 +163,8 @@ async function bePraised(customer: Page, admin: Page, shown: string, waiting: st
 }
 
 /**
- * Forwards wallet messages: less than a request asked for, payments without a request, a text that no template reads,
- * and a balance gap.
+ * Forwards wallet messages: of an amount below the request's, of payments without a request, with a text that no
+ * template can parse, and with a balance gap.
  */
 async function bePaid(admin: Page): Promise<void> {
   const till = await pairWalletPhone(admin);

@@ -162,7 +162,7 @@ const tooOld = {
 };
 const isAsked = (label: string | RegExp) => (page: Page) => page.getByLabel(label).first().waitFor();
 
-/** Screens about staff and their permissions, and about calls that wait for an approver. One line per state. */
+/** Screens about staff, their permissions, and calls that wait for an approver. Each line is one screen. */
 export function staffStates({ uids }: Shop): [path: string, name: string, how?: Steps][] {
   const user = `/admin/all-users/${encodeURIComponent(uids.customer)}`;
   const cap = /^Payments$/;

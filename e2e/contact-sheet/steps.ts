@@ -8,7 +8,7 @@ export const press =
   async (page: Page) => {
     const within = (where: Page | Locator) =>
       where.getByRole(role, { name }).filter({ visible: true }).first();
-    // The frame around the page has buttons with similar names, so search `main` first.
+    // Searches in `main` first, because the header and sidebar have buttons with similar names.
     const inside = within(page.getByRole("main"));
     await ((await inside.isVisible()) ? inside : within(page)).click();
   };

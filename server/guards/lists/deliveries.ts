@@ -7,7 +7,7 @@ const people = `${folder}/by-people.test.ts`;
 const states = `${folder}/states.test.ts`;
 const looks = `${folder}/poll-again.test.ts`;
 
-/** Guards of orders that suppliers deliver: once, whatever is lost on the way. */
+/** Guards of orders that suppliers deliver: an order is delivered once, whatever request or answer is lost. */
 export const deliveriesGuards: Guard[] = [
   {
     name: "what a person calls failed counts as what it cost",

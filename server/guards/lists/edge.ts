@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-/** Guards of the HTTP side: tokens, sessions, limits, uploads. */
+/** Guards of the HTTP server: tokens, sessions, limits, uploads. */
 export const edgeGuards: Guard[] = [
   {
     name: "only RS256 and ES256 are signatures",

@@ -4,8 +4,8 @@ const asking = "server/src/orders/player-names/tell-player-name.ts";
 const test = "server/src/orders/player-names/player-names.test.ts";
 
 /**
- * Guards of player name lookups before payment: nobody can flood a supplier with them, and no name can change a page's
- * text direction.
+ * Guards of look-ups of player names before payment: nobody can flood a supplier with them, and no name can change
+ * the direction of a page's text.
  */
 export const playerNamesGuards: Guard[] = [
   {

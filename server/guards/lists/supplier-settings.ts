@@ -4,7 +4,10 @@ const suppliers = "server/src/orders/suppliers/suppliers.test.ts";
 const packages = "server/src/orders/suppliers/packages.test.ts";
 const ownCodes = "server/src/orders/deliveries/own-codes.test.ts";
 
-/** Guards of supplier settings: where credentials are sent, who reads them, and when a supplier is rested. */
+/**
+ * Guards of supplier settings: where credentials are sent, who reads them, and when a supplier is paused
+ * automatically.
+ */
 export const supplierSettingsGuards: Guard[] = [
   {
     name: "credentials are not sent to another address",
