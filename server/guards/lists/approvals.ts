@@ -231,7 +231,7 @@ export const approvalsGuards: Guard[] = [
     replace: "uses.get(id) === null ? price : price",
     test: [
       LATER,
-      "units that a cheap package redeems count, even if none were in stock when the package was set up",
+      "the codes that a cheap package uses count, even if none were in stock",
     ],
   },
   {

@@ -15,7 +15,7 @@ export const codesGuards: Guard[] = [
     file: "server/src/orders/vouchers/upload-codes.ts",
     find: "codes.filter((code) => !isKnown(known, cipher, code)).map(",
     replace: 'codes.filter((code) => known && code !== "").map(',
-    test: ["server/src/orders/vouchers/rotate-key.test.ts", "stores no code twice"],
+    test: ["server/src/orders/vouchers/rotate-key.test.ts", "a code cannot be stored twice"],
   },
   {
     name: "a new account reserves no code",

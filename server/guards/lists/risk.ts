@@ -10,7 +10,7 @@ export const riskGuards: Guard[] = [
     file: "server/src/people/risk/rules/check.ts",
     find: ' || user.role === "admin"',
     replace: "",
-    test: [RULES, "stays active if it is an admin's"],
+    test: [RULES, "no rule freezes an admin's account"],
   },
   {
     name: "an account is not frozen again for what it is not to be frozen for",
