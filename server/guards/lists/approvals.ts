@@ -190,7 +190,7 @@ export const approvalsGuards: Guard[] = [
   {
     name: "codes that are put back on sale after a cut count as the cut",
     file: "server/src/orders/vouchers/change-code.ts",
-    find: "await watchUnits(inside, productId, 1);",
+    find: "await watchUnits(inside, new Map([[productId, 1]]));",
     replace: "void watchUnits;",
     test: [
       LATER,
@@ -200,8 +200,8 @@ export const approvalsGuards: Guard[] = [
   {
     name: "a price of some days ago is what units are worth",
     file: "server/src/catalog/products/watch-units.ts",
-    find: "cost, UNIT_HOURS)",
-    replace: "cost, UNIT_HOURS / 7)",
+    find: "usual, UNIT_HOURS)",
+    replace: "usual, UNIT_HOURS / 7)",
     test: [
       LATER,
       "codes that are moved away during a price cut and back afterwards count towards the limit, even days later",
@@ -220,16 +220,16 @@ export const approvalsGuards: Guard[] = [
   {
     name: "codes that are uploaded after a cut count as the cut",
     file: "server/src/orders/vouchers/upload-codes.ts",
-    find: "await watchUnits(inside, productId, inserted.length);",
+    find: "await watchUnits(inside, countOf(inserted));",
     replace: "void watchUnits;",
     test: [LATER, "units that are uploaded after a large price cut count, whoever uploads them"],
   },
   {
     name: "codes are sold for what a package takes that redeems them",
     file: "server/src/catalog/products/watch-units.ts",
-    find: "(await findLowestUse(db, id)) ?? price",
-    replace: "(await findLowestUse(db, id)) === null ? price : price",
-    test: [LATER, "the codes that a cheap package uses count, even if none were in stock when it was mapped"],
+    find: "uses.get(id) ?? price",
+    replace: "uses.get(id) === null ? price : price",
+    test: [LATER, "the codes that a cheap package uses count, even if none were in stock"],
   },
   {
     name: "dearer terms of referrals count by what they can cost",

@@ -7,7 +7,7 @@ const people = `${folder}/by-people.test.ts`;
 const states = `${folder}/states.test.ts`;
 const looks = `${folder}/poll-again.test.ts`;
 
-/** Guards of orders that suppliers deliver: once, whatever is lost on the way. */
+/** Guards of orders that suppliers deliver: an order is delivered once, whatever request or answer is lost. */
 export const deliveriesGuards: Guard[] = [
   {
     name: "what a person calls failed counts as what it cost",
@@ -19,7 +19,7 @@ export const deliveriesGuards: Guard[] = [
   {
     name: "a code that is given back after a cut counts as the cut",
     file: "server/src/orders/deliveries/return-code.ts",
-    find: "await watchUnits(inside, attempt.sku, 1);",
+    find: "await watchUnits(inside, new Map([[attempt.sku, 1]]));",
     replace: "void watchUnits;",
     test: ["server/src/orders/deliveries/by-people.test.ts", "its product's price was cut sharply before"],
   },

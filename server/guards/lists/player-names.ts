@@ -4,8 +4,8 @@ const asking = "server/src/orders/player-names/tell-player-name.ts";
 const test = "server/src/orders/player-names/player-names.test.ts";
 
 /**
- * Guards of player name lookups before payment: nobody can flood a supplier with them, and no name can change a page's
- * text direction.
+ * Guards of look-ups of player names before payment: nobody can flood a supplier with them, and no name can change
+ * the direction of a page's text.
  */
 export const playerNamesGuards: Guard[] = [
   {
@@ -44,13 +44,19 @@ export const playerNamesGuards: Guard[] = [
     file: "server/src/platform/http/name-limit.ts",
     find: "await ofAddress(request, reply);",
     replace: "",
-    test: ["server/src/platform/http/name-limit.test.ts", "by address for visitors"],
+    test: [
+      "server/src/platform/http/name-limit.test.ts",
+      "a visitor's look-ups of player names are limited by address, with or without an invalid token",
+    ],
   },
   {
     name: "names of players are counted by account",
     file: "server/src/platform/http/name-limit.ts",
     find: "if (request.identity) await ofAccount(request, reply);",
     replace: "",
-    test: ["server/src/platform/http/name-limit.test.ts", "by account across many addresses"],
+    test: [
+      "server/src/platform/http/name-limit.test.ts",
+      "an account's look-ups of player names are limited across many addresses",
+    ],
   },
 ];

@@ -221,7 +221,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/identity/queries.ts",
     find: "CASE WHEN sign_ins.id IS NOT NULL THEN sign_ins.ended_at IS NULL END",
     replace: "CASE WHEN sign_ins.id IS NOT NULL THEN true END",
-    test: [RENEWALS, "is valid only during the session"],
+    test: [RENEWALS, "a renewed token is valid only while its session lasts"],
   },
   {
     name: "the end of a sign-in is not that of another with its time",

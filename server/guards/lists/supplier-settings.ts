@@ -4,7 +4,10 @@ const suppliers = "server/src/orders/suppliers/suppliers.test.ts";
 const packages = "server/src/orders/suppliers/packages.test.ts";
 const ownCodes = "server/src/orders/deliveries/own-codes.test.ts";
 
-/** Guards of supplier settings: where credentials are sent, who reads them, and when a supplier is rested. */
+/**
+ * Guards of supplier settings: where credentials are sent, who reads them, and when a supplier is paused
+ * automatically.
+ */
 export const supplierSettingsGuards: Guard[] = [
   {
     name: "credentials are not sent to another address",
@@ -36,8 +39,8 @@ export const supplierSettingsGuards: Guard[] = [
   {
     name: "codes for a redeemer do not make a package a voucher product",
     file: "server/src/orders/vouchers/upload-codes.ts",
-    find: 'if (isSold && fulfilments[fulfilment].stock !== "codes")',
-    replace: 'if (fulfilments[fulfilment].stock !== "codes")',
+    find: '=> isSold && fulfilments[fulfilment].stock !== "codes"',
+    replace: '=> (isSold || true) && fulfilments[fulfilment].stock !== "codes"',
     test: [
       ownCodes,
       "a package that a redeemer delivers still asks for a player ID, and each order uses one code, which the customer never sees",

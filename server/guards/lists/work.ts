@@ -4,7 +4,10 @@ const leases = "server/src/platform/leases/leases.test.ts";
 const assignments = "server/src/people/assignments/assignments.test.ts";
 const notes = "server/src/people/users/notes.test.ts";
 
-/** Guards of shared work: one holder, one owner, and no information for people who may not have it. */
+/**
+ * Guards of work that operators share: a lease has one holder, an item one assignee, and nobody sees what they may
+ * not read.
+ */
 export const workGuards: Guard[] = [
   {
     name: "a lease stays with who took it first",

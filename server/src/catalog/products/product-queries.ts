@@ -162,6 +162,20 @@ export async function lockProduct(
   return findProduct(db, id);
 }
 
+/** Locks products for an edit, as `lockProduct` does, in the order in which others lock several. */
+export async function lockForEdit(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
+  await db
+    .selectFrom("products")
+    .select("id")
+    .where("id", "=", sql<string>`ANY (${ids}::uuid[])`)
+    .where("archived_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await products(db).where("products.id", "=", sql<string>`ANY (${ids}::uuid[])`).execute();
+  return rows.map(toRow);
+}
+
 /**
  * Counts the units or codes on sale, and those that open orders have reserved and that return when canceled. One
  * statement, so that no unit is missed while orders are placed or released.
@@ -292,10 +306,18 @@ export async function updateProduct(db: Database, id: string, values: StandingVa
     .execute();
 }
 
-/** Sets whether the product is sold as codes from now on. */
-export async function setSellsCodes(db: Database, productId: string, sellsCodes: boolean): Promise<void> {
+/** Sets whether the product's stock is its codes from now on. */
+export async function setSellsCodes(
+  db: Database,
+  productIds: readonly string[],
+  sellsCodes: boolean,
+): Promise<void> {
   const type = storedType(sellsCodes ? "codes" : "hand");
-  await db.updateTable("products").set({ type }).where("id", "=", productId).execute();
+  await db
+    .updateTable("products")
+    .set({ type })
+    .where("id", "=", sql<string>`ANY (${productIds}::uuid[])`)
+    .execute();
 }
 
 /** Deletes a product. If orders or codes refer to it, archives it instead. Needs a transaction. */

@@ -26,7 +26,7 @@ export async function returnCode(
       throw new DomainError("delivery_under_way");
     const code = attempt?.state === "failed" ? await returnCodeOf(db, attempt) : undefined;
     if (!code || !attempt) throw new DomainError("no_code_to_return");
-    await watchUnits(inside, attempt.sku, 1);
+    await watchUnits(inside, new Map([[attempt.sku, 1]]));
     return {
       value: key.orderId,
       audit: {

@@ -228,13 +228,18 @@ function valuesOf({ name, template }: NewGame, addressOf: AddressOf | undefined)
 
 async function addCodes(inside: VoucherContext, { stock }: GoodsDraft): Promise<Made> {
   const goods: NewGoods[] = [];
-  // All products are locked, so none has changed since it was read.
-  for (const { product, codes, isSold, becomesVoucher } of stock) {
-    const ids = await storeCodes(inside, { product, codes: codes.map(({ code }) => code), isSold });
-    // Somebody uploaded one of the codes meanwhile.
-    if (ids.length !== codes.length) throw new DomainError("import_outdated");
+  // All products are locked, so each is as it was read.
+  const stored = await storeCodes(
+    inside,
+    stock.map(({ product, codes, isSold }) => ({ product, codes: codes.map(({ code }) => code), isSold })),
+  );
+  const ids = Map.groupBy(stored, ({ productId }) => productId);
+  for (const { product, codes, becomesVoucher } of stock) {
+    const own = ids.get(product.id) ?? [];
+    // Somebody uploaded one of them meanwhile.
+    if (own.length !== codes.length) throw new DomainError("import_outdated");
     const line = codes[0]?.line ?? 0;
-    goods.push(...ids.map((id): NewGoods => ({ id, what: "code", line })));
+    goods.push(...own.map(({ id }): NewGoods => ({ id, what: "code", line })));
     if (becomesVoucher)
       goods.push({ id: product.id, what: "stock", line, stock: product.stock, unlimited: product.unlimited });
   }

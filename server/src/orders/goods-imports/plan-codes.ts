@@ -10,7 +10,7 @@ import {
 import type { ProductRow } from "../../catalog/products/product-queries.ts";
 import { maskCode } from "../../platform/sealing/cipher.ts";
 import type { VoucherContext } from "../vouchers/context.ts";
-import { inspectCodes } from "../vouchers/inspect-codes.ts";
+import { inspectorOf } from "../vouchers/inspect-codes.ts";
 import { findOwnCodeProducts } from "../vouchers/own-code-queries.ts";
 import { findHashes } from "../vouchers/queries.ts";
 import type { CodeLine } from "./kinds/codes.ts";
@@ -70,13 +70,13 @@ export async function planCodes(
   const fresh = await withoutKnown(context, matched, ({ line, product }, result, why) =>
     tell(line, product.name, why, result),
   );
-  const redeemed = await findOwnCodeProducts(context.db, [
-    ...new Set(fresh.map(({ product }) => product.id)),
-  ]);
+  const ids = [...new Set(fresh.map(({ product }) => product.id))];
+  const redeemed = await findOwnCodeProducts(context.db, ids);
+  const inspect = await inspectorOf(context, ids);
   const stock: CodesOfProduct[] = [];
   for (const own of Map.groupBy(fresh, ({ product }) => product.id).values()) {
     const [{ product }] = own as [Matched, ...Matched[]];
-    const good = await goodCodes(context, product, own, ({ line }, why) => tell(line, product.name, why));
+    const good = goodCodes(inspect, product, own, ({ line }, why) => tell(line, product.name, why));
     for (const { line } of good) tell(line, product.name, null, "created");
     if (good.length === 0) continue;
     const isSold = !redeemed.has(product.id);
@@ -117,16 +117,13 @@ async function withoutKnown(
 /** Minimum number of codes from which the usual form of a package's codes can be told. */
 const FEWEST = 4;
 
-/**
- * Leaves out codes that look damaged or differ from the package's other codes, because no operator confirms them one
- * by one.
- */
-async function goodCodes(
-  context: VoucherContext,
+/** Leaves out what looks damaged or is unlike the package's other codes: nobody is there who could confirm each. */
+function goodCodes(
+  inspect: Awaited<ReturnType<typeof inspectorOf>>,
   product: ProductRow,
   codes: readonly Matched[],
   doubt: (code: Matched, why: Message) => void,
-): Promise<Matched[]> {
+): Matched[] {
   const isSpaced = ({ code }: Matched) => /\S\s+\S/.test(code) && packageOfCode(code) === null;
   const spaced = codes.filter(isSpaced).length;
   const isUsual = codes.length >= FEWEST && spaced * 2 > codes.length;
@@ -141,8 +138,7 @@ async function goodCodes(
       faults: broken,
       odd,
       otherPackage,
-    } = await inspectCodes(
-      context,
+    } = inspect(
       product,
       good.map(({ code }) => code),
     );

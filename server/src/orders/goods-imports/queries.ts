@@ -164,11 +164,12 @@ export async function deleteCodes(db: Database, ids: readonly string[]): Promise
   return rows.length;
 }
 
-/** Returns whether the product has codes in the store, on sale or sold. Hidden codes belong to orders. */
-export async function hasCodes(db: Database, productId: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM voucher_codes WHERE product_id = ${productId} AND hidden_at IS NULL LIMIT 1`.execute(db);
-  return rows.length > 0;
+/** Returns those of the products that have codes in the store, for sale or sold. Hidden ones belong to orders. */
+export async function findWithCodes(db: Database, productIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM unnest(${productIds}::uuid[]) AS own (id)
+    WHERE EXISTS (SELECT FROM voucher_codes WHERE product_id = own.id AND hidden_at IS NULL)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Marks an import as taken back, and deletes the record of what it created. */

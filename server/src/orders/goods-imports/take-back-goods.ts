@@ -1,7 +1,12 @@
 import { fulfilments } from "@hira/contract";
-import { hasProducts, lockProduct, setSellsCodes } from "../../catalog/products/product-queries.ts";
+import {
+  hasProducts,
+  lockForEdit,
+  lockProduct,
+  setSellsCodes,
+} from "../../catalog/products/product-queries.ts";
 import { deleteCategory, deleteProduct } from "../../catalog/products/routes.ts";
-import { replaceStock } from "../../catalog/products/stock-queries.ts";
+import { replaceStocks } from "../../catalog/products/stock-queries.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
@@ -9,8 +14,8 @@ import type { Context } from "../../platform/lib/operation.ts";
 import {
   deleteCodes,
   findGoodsImport,
+  findWithCodes,
   type GoodsImportRow,
-  hasCodes,
   listGoods,
   lockGoodsImport,
   type NewGoods,
@@ -47,7 +52,7 @@ export async function takeBackGoods(context: Context, id: string): Promise<void>
     const { used } = await lockOpenGoods(db, id);
     if (used > 0) throw new DomainError("goods_in_use", { values: { count: String(used) } });
     for (const productId of left) await deleteProduct(inside, productId);
-    for (const each of of("stock")) await restoreStock(db, each);
+    await restoreStocks(db, of("stock"));
     for (const each of of("game")) if (!(await hasProducts(db, each.id))) await removeGame(inside, each.id);
     await setGoodsTakenBack(db, id, actor.uid);
     const before = { name, kind, games, products, codes };
@@ -57,12 +62,21 @@ export async function takeBackGoods(context: Context, id: string): Promise<void>
   });
 }
 
-/** Makes a package deliverable by hand again if it was before the import and has no other codes by now. */
-async function restoreStock(db: Database, { id, stock, unlimited }: Required<NewGoods>): Promise<void> {
-  const product = await lockProduct(db, id, "edit");
-  if (!product || fulfilments[product.fulfilment].stock !== "codes" || (await hasCodes(db, id))) return;
-  await setSellsCodes(db, id, false);
-  await replaceStock(db, id, { stock, unlimited });
+/** Packages that sold by hand before do so again, unless they have other codes by now. */
+async function restoreStocks(db: Database, stocks: readonly Required<NewGoods>[]): Promise<void> {
+  const locked = await lockForEdit(
+    db,
+    stocks.map(({ id }) => id),
+  );
+  const sellCodes = locked.filter(({ fulfilment }) => fulfilments[fulfilment].stock === "codes");
+  const ids = sellCodes.map(({ id }) => id);
+  const withCodes = await findWithCodes(db, ids);
+  const emptied = new Set(ids.filter((id) => !withCodes.has(id)));
+  await setSellsCodes(db, [...emptied], false);
+  await replaceStocks(
+    db,
+    stocks.filter(({ id }) => emptied.has(id)),
+  );
 }
 
 async function removeGame(context: Context, id: string): Promise<void> {

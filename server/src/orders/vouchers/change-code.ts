@@ -52,7 +52,8 @@ export async function changeCode(context: VoucherContext, change: CodeChange): P
       throw new DomainError("code_belongs_to_order");
     }
     if (isMoved) await watchMove(inside, row, await requireVoucherProduct(db, productId));
-    else if (status === "available" && row.status !== status) await watchUnits(inside, productId, 1);
+    else if (status === "available" && row.status !== status)
+      await watchUnits(inside, new Map([[productId, 1]]));
     if (text === undefined && !isMoved && status === row.status) return { value: row, audit: "unchanged" };
     if (text !== undefined || isMoved) {
       const codes = [text ?? context.cipher.open(row.id, row.ciphertext)];

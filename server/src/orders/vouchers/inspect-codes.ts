@@ -36,24 +36,38 @@ interface Product {
   name: string;
 }
 
-/** Checks codes that are to be sold as the product. Empty ones are skipped. */
-export async function inspectCodes(
+/** Checks codes that are to be sold as a product. Skips blank ones. */
+type Inspect = (product: Product, codes: readonly string[]) => CodesSeen;
+
+/** Returns the check of codes for some products; it compares them with the newest codes of each. */
+export async function inspectorOf(
   { db, cipher }: VoucherContext,
+  productIds: readonly string[],
+): Promise<Inspect> {
+  const known = Map.groupBy(await newestCodes(db, productIds, COMPARED), ({ productId }) => productId);
+  return (product, codes) =>
+    seenIn(
+      product,
+      codes,
+      (known.get(product.id) ?? []).map(({ id, ciphertext }) => cipher.open(id, ciphertext)),
+    );
+}
+
+export async function inspectCodes(
+  context: VoucherContext,
   product: Product,
   codes: readonly string[],
 ): Promise<CodesSeen> {
+  return (await inspectorOf(context, [product.id]))(product, codes);
+}
+
+function seenIn(product: Product, codes: readonly string[], known: string[]): CodesSeen {
   const given = codes.flatMap((code, at) => (code === "" ? [] : [{ code, at }]));
   const texts = given.map(({ code }) => code);
-  const known = await newestCodes(db, product.id, COMPARED);
   const placed = <Why>(found: At<Why>[]) => found.map(({ at, why }) => ({ at: given[at]?.at ?? at, why }));
   return {
     faults: placed(faultsIn(texts)),
-    odd: placed(
-      odditiesIn(
-        texts,
-        known.map(({ id, ciphertext }) => cipher.open(id, ciphertext)),
-      ),
-    ),
+    odd: placed(odditiesIn(texts, known)),
     otherPackage: given.flatMap(({ code, at }) => {
       const other = otherPackageOf(code, product.name);
       return other === null ? [] : [{ at, package: other }];

@@ -26,23 +26,27 @@ export interface NewCode {
 /** Maximum number of codes inserted by one statement, because a statement may have 65,535 values. */
 const CODES_AT_ONCE = 5_000;
 
-/** Inserts those of the codes that the store does not have yet. Returns their IDs. */
-export async function insertCodes(db: Database, codes: NewCode[]): Promise<string[]> {
-  const ids = new Set<string>();
+/** Inserts the codes that are not in the store yet; returns these. */
+export async function insertCodes(
+  db: Database,
+  codes: NewCode[],
+): Promise<{ id: string; productId: string }[]> {
+  const all: { id: string; productId: string }[] = [];
   for (let at = 0; at < codes.length; at += CODES_AT_ONCE) {
     const inserted = await db
       .insertInto("voucher_codes")
       .values(codes.slice(at, at + CODES_AT_ONCE).map(({ serial_hash: _, ...code }) => code))
       .onConflict((conflict) => conflict.column("code_hash").doNothing())
-      .returning("id")
+      .returning(["id", "product_id as productId"])
       .execute();
-    for (const { id } of inserted) ids.add(id);
+    all.push(...inserted);
   }
+  const ids = new Set(all.map(({ id }) => id));
   await saveSerials(
     db,
     codes.filter(({ id }) => ids.has(id)),
   );
-  return [...ids];
+  return all;
 }
 
 /** Stores the hash of each code's serial, an empty one for codes without a serial. */
@@ -144,21 +148,19 @@ export async function listCodes(
   return { codes, total: count.total };
 }
 
-/** Returns the codes that were last added to the product, whatever their status. */
+/** Returns the codes that were added to each product last, whatever their status. */
 export async function newestCodes(
   db: Database,
-  productId: string,
+  productIds: readonly string[],
   limit: number,
-): Promise<Pick<CodeRow, "id" | "ciphertext">[]> {
-  return db
-    .selectFrom("voucher_codes")
-    .select(["id", "ciphertext"])
-    .where("product_id", "=", productId)
-    .where("hidden_at", "is", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+): Promise<Pick<CodeRow, "id" | "productId" | "ciphertext">[]> {
+  const { rows } = await sql<Pick<CodeRow, "id" | "productId" | "ciphertext">>`
+    SELECT newest.id, own.id AS "productId", newest.ciphertext FROM unnest(${productIds}::uuid[]) AS own (id)
+    CROSS JOIN LATERAL (
+      SELECT id, ciphertext FROM voucher_codes WHERE product_id = own.id AND hidden_at IS NULL
+      ORDER BY created_at DESC, id DESC LIMIT ${limit}
+    ) AS newest`.execute(db);
+  return rows;
 }
 
 /** Locks a code that is not hidden. Sales skip it, and other changes wait until this transaction ends. */

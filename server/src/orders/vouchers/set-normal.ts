@@ -28,7 +28,7 @@ export async function setNormal(
     if (!force && (await hasShownCodes(db, productId))) throw new DomainError("product_codes_left");
     const cleared = await clearCodes(db, productId);
     await replaceStock(db, productId, NO_STOCK);
-    await setSellsCodes(db, productId, false);
+    await setSellsCodes(db, [productId], false);
     const changed = await findProduct(db, productId);
     if (!changed) throw new Error(`Product ${productId} is gone`);
     return {

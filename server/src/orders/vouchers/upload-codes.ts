@@ -5,7 +5,7 @@ import {
   type ProductRow,
   setSellsCodes,
 } from "../../catalog/products/product-queries.ts";
-import { NO_STOCK, replaceStock } from "../../catalog/products/stock-queries.ts";
+import { NO_STOCK, replaceStocks } from "../../catalog/products/stock-queries.ts";
 import { watchUnits } from "../../catalog/products/watch-units.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -58,7 +58,7 @@ export async function uploadCodes(
         values: { type: refusalMessages.productType[fulfilments[product.fulfilment].type] },
       });
     await requireGoodCodes({ ...context, db }, product, { codes, ...accepted });
-    const { length: inserted } = await storeCodes(inside, { product, codes: given, isSold });
+    const { length: inserted } = await storeCodes(inside, [{ product, codes: given, isSold }]);
     const duplicates = given.length - inserted;
     return {
       value: { inserted, duplicates },
@@ -76,26 +76,41 @@ interface GoodCodes {
   isSold: boolean;
 }
 
-/** Stores checked codes in the caller's transaction. Returns the IDs of those that the store did not have. */
+/**
+ * Stores codes that were checked, of one product or several, with the same number of statements; returns those that were
+ * not in the store. Needs a transaction.
+ */
 export async function storeCodes(
   inside: VoucherContext,
-  { product: { id: productId, fulfilment }, codes, isSold }: GoodCodes,
-): Promise<string[]> {
+  given: readonly GoodCodes[],
+): Promise<{ id: string; productId: string }[]> {
   const { db } = inside;
-  if (isSold && fulfilments[fulfilment].stock !== "codes") await makeVoucher(db, productId);
+  const becomeVouchers = given.filter(
+    ({ product: { fulfilment }, isSold }) => isSold && fulfilments[fulfilment].stock !== "codes",
+  );
+  if (becomeVouchers.length > 0)
+    await makeVouchers(
+      db,
+      becomeVouchers.map(({ product }) => product.id),
+    );
   const cipher = await currentCipher(db, inside.cipher);
-  // The insert skips codes that are stored under the current key.
-  const known = await findHashes(db, codes.flatMap(cipher.otherHashes));
-  const added = codes.filter((code) => !isKnown(known, cipher, code));
-  const inserted = await insertCodes(db, sealed(cipher, productId, added));
-  await watchUnits(inside, productId, inserted.length);
+  // A code that is stored under the current key is skipped on insert.
+  const known = await findHashes(
+    db,
+    given.flatMap(({ codes }) => codes.flatMap(cipher.otherHashes)),
+  );
+  const added = given.flatMap(({ product: { id: productId }, codes }) =>
+    codes.filter((code) => !isKnown(known, cipher, code)).map((code) => ({ productId, code })),
+  );
+  const inserted = await insertCodes(db, sealed(cipher, added));
+  await watchUnits(inside, countOf(inserted));
   return inserted;
 }
 
-/**
- * Returns what `uploadCodes` would do: the number of new codes, the positions of all others, and the errors and
- * warnings.
- */
+const countOf = (inserted: readonly { productId: string }[]): Map<string, number> =>
+  new Map([...Map.groupBy(inserted, (each) => each.productId)].map(([id, own]) => [id, own.length]));
+
+/** Returns what `uploadCodes` would do: the number of new codes, the positions of the others, and the errors and warnings. */
 export async function checkCodes(
   context: VoucherContext,
   { productId, codes }: Upload,
@@ -132,20 +147,20 @@ function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean 
 const redeemsOwn = async (db: Database, productId: string) =>
   (await findOwnCodeProducts(db, [productId])).has(productId);
 
-/** Makes the codes the product's stock, and deletes its former counted stock. */
-async function makeVoucher(db: Database, productId: string): Promise<void> {
-  await replaceStock(db, productId, NO_STOCK);
-  await setSellsCodes(db, productId, true);
+/** Makes the codes the products' stock, and deletes the former counted stock. */
+async function makeVouchers(db: Database, productIds: readonly string[]): Promise<void> {
+  await replaceStocks(
+    db,
+    productIds.map((id) => ({ id, ...NO_STOCK })),
+  );
+  await setSellsCodes(db, productIds, true);
 }
 
-/**
- * Encrypts each code once, sorted by hash, so that two uploads of the same codes insert in the same order and never
- * deadlock.
- */
-function sealed(cipher: CodeCipher, productId: string, codes: string[]) {
-  const byHash = new Map(codes.map((code) => [cipher.hash(code).toString("hex"), code]));
+/** Encrypts each code once, sorted by hash: two uploads of the same codes insert in the same order and never deadlock. */
+function sealed(cipher: CodeCipher, codes: readonly { productId: string; code: string }[]) {
+  const byHash = new Map(codes.map((each) => [cipher.hash(each.code).toString("hex"), each]));
   const sorted = [...byHash].sort(([a], [b]) => (a < b ? -1 : 1));
-  return sorted.map(([hash, code]) => {
+  return sorted.map(([hash, { productId, code }]) => {
     const id = newId();
     return {
       id,

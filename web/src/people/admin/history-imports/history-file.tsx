@@ -127,6 +127,7 @@ const columns: readonly ListColumn<HistoryLine>[] = [
   },
   {
     header: t`What happens`,
+    onCard: "headline",
     className: "wrap-anywhere",
     cell: ({ result, why, text }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -146,7 +147,7 @@ function HistoryCheckView({ plan }: { plan: HistoryCheck }) {
     <>
       <Facts>
         <Fact name={t`Comes along`}>
-          {formatCount(created)}, {formatTaka(total)}
+          {formatCount(created)} · {formatTaka(total)}
         </Fact>
         <Fact name={t`Is here already`}>{formatCount(unchanged)}</Fact>
         <Fact name={t`Left out`}>{formatCount(skipped)}</Fact>
