@@ -103,10 +103,7 @@ export async function findUnexplained(db: Database, days: string, limit: number)
   return rows;
 }
 
-/**
- * Counts the fund requests that were filed, by day and method, in any status. Requests that an admin deleted are left
- * out.
- */
+/** Counts the fund requests that were filed, by day and method, except for those that an admin deleted. */
 export async function countSubmitted(db: Database, days: string): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     SELECT ${textOfDay("created_at")} AS day, ${accountOf("method")} AS account, count(*) AS count,
@@ -116,10 +113,7 @@ export async function countSubmitted(db: Database, days: string): Promise<Counte
   return rows;
 }
 
-/**
- * Counts the instant orders that were placed, by day and method, in any status. Orders that an admin deleted are left
- * out.
- */
+/** Counts the instant orders that were placed, by day and method, except for those that an admin deleted. */
 export async function countOrdered(db: Database, days: string): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     SELECT ${textOfDay("created_at")} AS day, ${accountOf("method")} AS account, count(*) AS count,

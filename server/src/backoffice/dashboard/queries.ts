@@ -13,18 +13,12 @@ export interface DayRow {
   customers: number;
 }
 
-/**
- * SQL condition for orders whose payment counts as received. An instant order counts once an operator has begun to
- * process it.
- */
+/** SQL condition for paid orders. An instant order counts once an operator has begun to process it. */
 export const isSold = sql`hidden_at IS NULL AND status NOT IN ('canceled', 'rejected')
   AND (status <> 'pending' OR paid_from = 'wallet' OR received)`;
 
 const today = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
-/**
- * SQL for the first day, which each query contains directly: from a subquery, PostgreSQL's planner would not see how
- * few rows follow.
- */
+/** SQL for the first day. It is not a subquery, because the planner could not estimate the rows after it. */
 const startOf = (day: RawBuilder<unknown>) => sql`((${day})::timestamp AT TIME ZONE 'Asia/Dhaka')`;
 
 /**

@@ -127,10 +127,7 @@ const sumOf = (rows: readonly Sides[]): Sides => ({
   store: rows.reduce((sum, { store }) => sum + store, 0),
 });
 
-/**
- * Returns the lines of a method. The lines for gaps and fees follow from the balances, because opening and lines add
- * up to the closing.
- */
+/** Returns the lines that explain a method's difference. Gaps and fees are computed from the balances. */
 function linesOf(
   method: CashMethod,
   {

@@ -30,10 +30,7 @@ export interface AlertState {
   toldSecondsAgo: number;
 }
 
-/**
- * Locks and returns the conditions of the last notification. Other checks of the same kind wait until this
- * transaction ends.
- */
+/** Locks and returns the conditions of the last notification. Other checks of the same kind wait. */
 export async function lockAlert(tx: Database, watched: string): Promise<AlertState> {
   await sql`INSERT INTO operator_alerts (watched) VALUES (${watched}) ON CONFLICT DO NOTHING`.execute(tx);
   const { rows } = await sql<AlertState>`

@@ -44,10 +44,7 @@ async function* partOf(
   yield "]";
 }
 
-/**
- * Adds the voucher codes that were delivered to the customer. A reserved code is left out, because it may still be
- * sold to somebody else.
- */
+/** Adds the voucher codes that were delivered to the customer. Reserved codes may still be sold to others. */
 async function withCodes(context: { db: Database; cipher: CodeCipher }, orders: Row[]): Promise<Row[]> {
   const codes = await deliveredCodes(
     context,

@@ -48,10 +48,7 @@ export interface SoldRow extends SoldAndGiven {
   method: SaleMethod | null;
 }
 
-/**
- * Sums what was sold in one pass over the orders, by day, by hour, by product and by method; each row belongs to one
- * of these.
- */
+/** Sums sales in one pass, by day, by hour, by product and by method; each row belongs to one of these. */
 export async function sumSold(db: Database, days: string): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     SELECT ${asText(sql.ref("day"))} AS day, hour, product, method, count(*) AS orders, sum(amount)::float8 AS sales,

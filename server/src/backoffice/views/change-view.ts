@@ -12,10 +12,7 @@ export interface ViewChange {
   isDefault?: boolean | undefined;
 }
 
-/**
- * Changes the given fields of one of the caller's views. @throws `view_not_found`, also for another admin's view;
- * `view_exists`
- */
+/** Changes the given fields of one of the caller's views. @throws `view_not_found`, `view_exists` */
 export async function changeView(context: Context, { id, ...change }: ViewChange): Promise<ViewRow> {
   const { uid } = context.actor;
   return audited(context, async ({ db }) => {

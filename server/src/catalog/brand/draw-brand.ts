@@ -222,10 +222,7 @@ function slope([from, to]: readonly [string, string]) {
   return { pixels, raw: { width, height, channels: 3 as const } };
 }
 
-/**
- * Returns the colours for the accent. A bright accent stays and gets dark letters; any other is darkened and gets
- * white ones.
- */
+/** Returns the colours for the accent: a bright accent gets dark letters, any other is darkened. */
 function shareGround(accent: string): { slopes: [string, string]; ink: string } {
   const bright = brandColours(accent).dark;
   if (bright["brand-contrast"] !== WHITE)

@@ -2,9 +2,7 @@ import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { OpenImage } from "../../platform/uploads/re-encode.ts";
 
-/**
- * Folder of the fonts for pictures, because a server may have no fonts (`web/scripts/subset-fonts.ts` creates them).
- */
+/** Folder of the fonts for pictures, made by `web/scripts/subset-fonts.ts`. A server may have no fonts. */
 const fonts = new URL("../../../fonts/", import.meta.url);
 
 /** Matches characters that these fonts can draw: Latin and Bengali letters, digits, and usual signs. */

@@ -81,10 +81,7 @@ function ruleCells(rule: PlayerIdRule | null): RuleCells {
   return Object.fromEntries(Object.entries(named).filter(([, text]) => text)) as RuleCells;
 }
 
-/**
- * Plans the import of a file of games. Each line changes the game with its ID, otherwise the game with its name,
- * otherwise adds a game.
- */
+/** Plans the import of a file of games. A line is about the game with its ID or name, otherwise a new game. */
 export function planGames(text: string, categories: readonly CategoryRow[]): Draft<Partial<CategoryValues>> {
   const { rows, faults } = readTable<Column>(text, { columns, required: ["Game"] });
   const draft: Draft<Partial<CategoryValues>> = { lines: rows.length, faults, planned: [], unchanged: 0 };
@@ -158,10 +155,7 @@ function readAliases(cell: string): Read<string[]> {
   return { fault: fileMessages.aliases({ problem: problemOf(aliases.error) }) };
 }
 
-/**
- * Reads where the player ID of a game is found. Empty cells keep the present values. Undefined if the line has none
- * of these cells.
- */
+/** Reads where the player ID of a game is found. Empty cells keep the values; undefined if all are empty. */
 function helpOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,
@@ -185,10 +179,7 @@ function helpOf(
   return checked.success ? checked.data : undefined;
 }
 
-/**
- * Reads a game's rule for player IDs. Empty cells keep the present values. Undefined if the line has none of these
- * cells.
- */
+/** Reads a game's rule for player IDs. Empty cells keep the values; undefined if all are empty. */
 function ruleOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,

@@ -194,10 +194,7 @@ function readGame(cell: string, { categories }: Catalogue): Read<string> {
     : { fault: fileMessages.product.severalGames({ cell }) };
 }
 
-/**
- * Reports a type that differs from the product's. A file cannot change the type, which follows from whether the
- * product has codes.
- */
+/** Reports a type that differs from the product's, because a file cannot change the type. */
 function readType(cell: string, product: ProductRow | undefined): Read<string> {
   const { type } = fulfilments[product?.fulfilment ?? "hand"];
   if (cell.toLowerCase() === type) return { value: type };

@@ -10,10 +10,7 @@ import { gameColumns } from "./game-file.ts";
 import { checkFile, importFile } from "./import-catalogue.ts";
 import { productColumns } from "./product-file.ts";
 
-/**
- * Returns the rows of a CSV file of all products or games, which can be imported again. The audit log records the
- * export.
- */
+/** Returns the rows of a CSV file of all products or games. The audit log records the export. */
 async function exportCatalogue(
   context: ReadingContext,
   kind: CatalogFileKind,

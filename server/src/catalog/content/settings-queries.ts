@@ -60,10 +60,7 @@ export interface StoredBrand {
   pictures: BrandPictures | null;
 }
 
-/**
- * The brand has a row of its own, because the previous version of the store overwrites the whole row of the shop's
- * settings.
- */
+/** The brand has its own row, because the previous version overwrites the whole row of the shop's settings. */
 export const { read: readBrand, lock: lockBrand, update: updateBrand } = storedSetting<StoredBrand>("brand");
 
 export const {

@@ -39,10 +39,7 @@ export async function findSavedId(
   return savedIds(db, uid).where("saved.id", "=", id).executeTakeFirst();
 }
 
-/**
- * Locks an account, so that its player IDs are saved one after another and its deletion waits. Returns false if it is
- * deleted.
- */
+/** Locks an account, so that its player IDs are saved one after another. Returns false if it is deleted. */
 export async function lockForSaving(db: Database, uid: string): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM users WHERE uid = ${uid} AND disabled_at IS NULL FOR NO KEY UPDATE`.execute(db);

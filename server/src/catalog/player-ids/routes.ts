@@ -5,10 +5,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { deleteSavedId, findSavedId, listSavedIds, renameSavedId, type SavedIdRow } from "./queries.ts";
 import { savePlayerId } from "./save-player-id.ts";
 
-/**
- * Renames one of the caller's player IDs; an empty name removes the name. Throws `player_id_not_found`, also for
- * another account's.
- */
+/** Renames one of the caller's player IDs; an empty name removes the name. Throws `player_id_not_found`. */
 async function renamePlayerId(
   { db, actor: { uid } }: Context,
   { id, name }: { id: string; name: string },

@@ -84,10 +84,7 @@ export async function changeProduct(
   });
 }
 
-/**
- * Returns the stock that a change sets; undefined if it stays. Sending the shown number of unlimited stock back keeps
- * it unlimited.
- */
+/** Returns the stock that a change sets; undefined if it stays, as unlimited stock does with its shown number. */
 function askedStock(row: Stock, { stock, unlimited }: Partial<Stock>): Stock | undefined {
   const shown = stock === undefined || stock === UNLIMITED_STOCK;
   if (unlimited ?? (row.unlimited && shown))

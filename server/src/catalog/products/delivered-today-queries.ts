@@ -12,10 +12,7 @@ export interface DeliveredToday {
 /** Maximum number of a product's deliveries that are read, newest first: enough for a good estimate. */
 const MOST = 200;
 
-/**
- * The usual time is shown only if nine of ten deliveries took at most this many seconds, because the terms promise
- * minutes.
- */
+/** Maximum time in seconds of nine of ten deliveries for which the time is shown; the terms promise minutes. */
 const QUICK_SECONDS = 300;
 
 /**

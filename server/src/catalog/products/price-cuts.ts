@@ -24,10 +24,7 @@ function namesOf({ name, bonus, inBengali }: Called): string[] {
   return texts.map(foldedName).filter((each) => each !== "");
 }
 
-/**
- * Returns the highest price of another package of the game that has, or had, a name of this one; 0 if there is none. A
- * bonus may also contain the name of a package.
- */
+/** Returns the highest price of another package of the game with a present or former name of this one; 0 if none. */
 function priceOfNamesakes({ id, ...called }: Called & { id: string }, ofGame: readonly Named[]): Poisha {
   const extras = [called.bonus, called.inBengali?.bonus].map((each) => foldedName(each ?? ""));
   const names = new Set([...namesOf(called), ...extras.filter((each) => each !== "")]);
@@ -47,10 +44,7 @@ export interface PriceCut {
   to: Poisha;
 }
 
-/**
- * Hours for which a former price counts: `CUT_HOURS` when a price is cut, `UNIT_HOURS` when units are put on sale
- * after a cut.
- */
+/** Hours for which a former price counts: when a price is cut, and when units are put on sale after a cut. */
 export const CUT_HOURS = 24;
 export const UNIT_HOURS = 7 * 24;
 
@@ -74,7 +68,7 @@ export async function worthOf(db: Database, row: Priced, cost: Poisha | null, ho
   return (await worthFinder(db, [row], hours))(row, cost);
 }
 
-/** Returns what `worthOf` computes for some products, after as few statements as for one. */
+/** Returns a function like `worthOf` for several products, with as few queries as for one. */
 export async function worthFinder(
   db: Database,
   rows: readonly Priced[],

@@ -18,7 +18,7 @@ export interface Priced extends Called {
   supplierCost: Poisha | null;
 }
 
-/** Returns the highest price of each product before any change within the given hours, without those that did not change. */
+/** Returns the highest price that each product had before a change within the given hours, if it changed. */
 export async function findRecentPrices(
   db: Database,
   ids: readonly string[],
@@ -35,8 +35,8 @@ export async function findRecentPrices(
 export type Named = Called & { id: string; categoryId: string; price: Poisha };
 
 /**
- * Returns the packages of games, archived ones included, with their present names and those within the given hours,
- * each with its price at that time.
+ * Returns the games' packages, archived ones too, with their present names and those within the given hours, each
+ * with the price at that time.
  */
 export async function listNamed(
   db: Database,
@@ -67,7 +67,7 @@ export async function findPriced(db: Database, id: string): Promise<Priced & { s
     .executeTakeFirstOrThrow();
 }
 
-/** Returns for each product the lowest present or planned price of a package that redeems its codes, if one does. */
+/** Returns for each product the lowest price, present or planned, of a package that redeems its codes. */
 export async function findLowestUses(db: Database, ids: readonly string[]): Promise<Map<string, Poisha>> {
   const { rows } = await sql<{ id: string; price: Poisha }>`
     SELECT ps.sku AS id, min(least(p.price, p.planned_price))::bigint AS price

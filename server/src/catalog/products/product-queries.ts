@@ -55,10 +55,7 @@ export interface ProductRow extends ProductShowing {
   createdAt: Date;
 }
 
-/**
- * SQL for the stock. That of a voucher product is the number of its available codes
- * (docs/rules/orders.md#voucher-codes).
- */
+/** SQL for the stock; of a voucher product, the number of its available codes. */
 const stockOnSale = sql<number>`
   CASE products.type WHEN ${sql.lit(storedType("codes"))} THEN (
     SELECT count(*)::integer FROM voucher_codes
@@ -231,10 +228,7 @@ export async function listProductsOfCategory(db: Database, categoryId: string): 
   return rows.map(toRow);
 }
 
-/**
- * Locks a product whose planned price should start or end, and returns it with the database's time. Locked products
- * are skipped.
- */
+/** Locks a product whose planned price starts or ends, and returns the database's time. Skips locked products. */
 export async function findDuePlan(db: Database): Promise<{ id: string; now: Date } | undefined> {
   const { rows } = await sql<{ id: string; now: Date }>`
     SELECT id, now() AS now FROM products

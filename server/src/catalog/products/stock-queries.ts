@@ -59,7 +59,7 @@ export async function replaceStock(
   return before;
 }
 
-/** Sets the stock of several locked products, whatever is sold meanwhile. */
+/** Sets the stock of several locked products. */
 export async function replaceStocks(
   db: Database,
   stocks: readonly (Stock & { id: string })[],
@@ -70,5 +70,5 @@ export async function replaceStocks(
     WHERE product_id = given.id`.execute(db);
 }
 
-/** Stock of a product that has none, and of a voucher product beside its codes. */
+/** The stock of a new product without any, and of every voucher product, which has codes instead. */
 export const NO_STOCK: Stock = { stock: 0, unlimited: false };

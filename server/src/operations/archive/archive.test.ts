@@ -26,7 +26,7 @@ let folder: string;
 let shop: TestStore;
 const CODE = "SAMPLE-CODE-0001";
 
-/** Calls that fill what neither the sample shop nor the imports below have. */
+/** Calls that fill tables which the sample shop and the imports leave empty. */
 const filledBy: readonly (readonly [as: string, name: RouteName])[] = [
   ["admin", "PATCH /settings/shop"],
   ["admin", "PATCH /settings/closure"],
@@ -47,7 +47,7 @@ const filledBy: readonly (readonly [as: string, name: RouteName])[] = [
   ["owner", "PATCH /messages/choices"],
 ];
 
-/** Tables without a row in this shop: nothing but their columns is compared. */
+/** Tables that stay empty in this shop, so that only their columns are compared. */
 const withoutRows: readonly string[] = [
   ...["passkeys", "approvals", "assignments", "bell_entries", "operator_alerts", "admin_notices_seen"],
   ...["telegram_chats", "day_ends", "account_day_closings", "player_names", "forwarder_hours"],
@@ -165,7 +165,7 @@ test.each(["sealed", "open"] as const)(
     }
     const manifest = JSON.parse(before.get("manifest.json") ?? "");
     expect(manifest).toMatchObject({ format: "hira-archive", version: 1, codes });
-    // Seals come at most so often.
+    // Seals are made only now and then, so their table may be empty.
     const empty = (manifest as ArchiveManifest).tables.filter(
       ({ rows, table }) => rows === 0 && table !== "seals",
     );

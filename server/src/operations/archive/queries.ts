@@ -33,10 +33,7 @@ export async function readSchemaName(db: Database): Promise<string> {
   return rows[0]?.name ?? "";
 }
 
-/**
- * Returns the order of a table's rows in the archive: that of the ledger's positions, otherwise that of the primary
- * key.
- */
+/** Returns the order of a table's rows in the archive: the ledger's positions, otherwise the primary key. */
 function orderOf(table: string, { key }: TableShape): RawBuilder<unknown> {
   if (table === "transfers") return sql`seq`;
   return sql.join(

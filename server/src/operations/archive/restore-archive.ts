@@ -129,10 +129,7 @@ async function requireEmpty(tx: Database): Promise<void> {
   }
 }
 
-/**
- * Columns that this version has added since the archive get their defaults. An archive with unknown columns is
- * refused.
- */
+/** Throws for columns that this version lacks. Columns that it has added get their defaults. */
 async function requireKnown(tx: Database, { tables, schema }: ArchiveManifest): Promise<void> {
   const shapes = await readShapes(tx);
   for (const { table, columns } of tables) {

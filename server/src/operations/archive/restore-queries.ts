@@ -21,10 +21,7 @@ export async function hasRows(tx: Database, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Disables triggers and drops foreign keys, because the rows come in any order. Returns the statements that create
- * the foreign keys again.
- */
+/** Disables triggers and drops foreign keys. Returns the statements that create the foreign keys again. */
 export async function takeRulesOff(tx: Database, tables: readonly string[]): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition

@@ -8,10 +8,7 @@ interface ArchiveParts {
   uploadsDir: string;
 }
 
-/**
- * Codes as plain text are exported only by the command: whoever has access to the server's machine has the key
- * anyway.
- */
+/** Only the command exports codes as plain text: whoever has access to the machine has the key anyway. */
 export function archiveHandlers({ books, uploadsDir }: ArchiveParts) {
   return {
     "GET /admin/archive": ({ db, actor }) =>

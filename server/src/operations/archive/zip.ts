@@ -38,10 +38,7 @@ function record(...fields: readonly (readonly [value: number, width: 2 | 4 | 8])
   );
 }
 
-/**
- * Writes a zip archive (APPNOTE 6.3.9, with ZIP64) with only one piece in memory. Add the files one after another,
- * then write the `end`.
- */
+/** Writes a zip archive (APPNOTE 6.3.9, with ZIP64) with one piece in memory: first the files, then the `end`. */
 export function createZip(madeAt: Date) {
   const entries: Entry[] = [];
   const { time, date } = dosTime(madeAt);

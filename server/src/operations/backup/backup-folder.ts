@@ -40,10 +40,7 @@ export async function openDraft(directory: string): Promise<string> {
   return draft;
 }
 
-/**
- * Throws if root would write backups into another user's folder, because that user's store could neither read nor
- * delete them.
- */
+/** Throws if root would write backups into another user's folder, because that user could not delete them. */
 async function assertOwned(directory: string, draft: string): Promise<void> {
   const [{ uid }, made] = [await stat(directory), await stat(draft)];
   if (process.geteuid?.() !== 0 || made.uid === uid) return;

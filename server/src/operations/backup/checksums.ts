@@ -35,10 +35,7 @@ export async function writeSums(folder: string): Promise<number> {
   return bytes;
 }
 
-/**
- * Returns the files that were changed, removed or added since the checksums were written; none if the backup is
- * intact.
- */
+/** Returns the files that were changed, removed or added since the checksums were written. */
 export async function findDamage(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, SUMS), "utf8").catch(() => undefined);
   if (text === undefined) return [SUMS];

@@ -68,9 +68,7 @@ export async function makeBackup(
 
 type Written = Omit<MadeBackup, "removed">;
 
-/**
- * A store of an earlier release has no table for the run. The backup before an upgrade is made without recording it.
- */
+/** Records a run. The backup before an upgrade is not recorded if the older release has no table for it. */
 async function recorded(db: Database, directory: string, work: () => Promise<Written>): Promise<Written> {
   const run = { kind: "backup", started_at: new Date() } as const;
   try {

@@ -15,10 +15,7 @@ export interface WholeBackup {
   manifest: Manifest;
 }
 
-/**
- * Returns the backup with this name, or the newest one, after checking the checksum of every file. @throws
- * BackupError
- */
+/** Returns the backup with this name, or the newest, after checking its checksums. @throws BackupError */
 export async function findWhole(directory: string, given: string | undefined): Promise<WholeBackup> {
   const name = given ?? (await listBackups(directory)).at(-1);
   if (!name) throw new BackupError(`There is no whole backup in ${directory}.`);

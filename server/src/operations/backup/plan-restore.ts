@@ -160,10 +160,7 @@ async function describeOthers(
   ];
 }
 
-/**
- * Describes the kept changes that a restore to this time leaves out: later ones on its timeline, and those of other
- * timelines.
- */
+/** Describes the kept changes that a restore to this time leaves out, also those of other timelines. */
 async function readSpansBeside(
   folder: string,
   { timeline, moment }: { timeline: number; moment: Date },

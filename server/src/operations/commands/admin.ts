@@ -136,10 +136,7 @@ function onlyOne(found: UserRow[], account: string): UserRow {
   throw new CommandError(`${why}. Run the command of the account that you mean:\n${choices}`);
 }
 
-/**
- * Returns the command that the person typed with the uid instead of the e-mail, quoted for the shell, because uids
- * may contain `|`.
- */
+/** Returns the typed command with the uid instead of the e-mail, quoted for the shell. */
 function commandFor(account: string, uid: string): string {
   const words = process.argv.slice(2).map((word) => (word === account ? uid : word));
   const quoted = words.map((word) => (/^[\w@.-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`));

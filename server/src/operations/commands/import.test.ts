@@ -222,7 +222,7 @@ describe("npm run import of orders", () => {
   });
 });
 
-describe("npm run import that is killed at any moment", () => {
+describe("npm run import, killed at any moment", () => {
   const shop = { customers: 2_000, orders: 2_000, products: 60, codes: 900 };
   const { people, products, codes } = formerFiles(shop);
   const all = [...people, ...products, ...codes];
@@ -233,7 +233,7 @@ describe("npm run import that is killed at any moment", () => {
     { has: isGoodsKind, path: "/admin/goods-imports", lock: "catalogue import" },
   ] as const;
 
-  /** What is there of all imports, with what these say of themselves. */
+  /** Returns everything that imports have stored, and what each import records about itself. */
   const readEverything = async () => {
     const said = await sql<{ imports: number; promised: number; audited: number }>`
       SELECT count(*)::int AS imports, coalesce(sum(promised), 0)::int AS promised,
@@ -273,7 +273,7 @@ describe("npm run import that is killed at any moment", () => {
     const args = await write(file);
     const before = await readEverything();
 
-    /** Kills an import so many milliseconds after its first output: from then on it reads the database and writes. */
+    /** Kills an import so many milliseconds after its first output, from which on it reads the database and writes. */
     const killedAfter = async (ms: number): Promise<number> => {
       const child = begin(...args);
       const ended = once(child, "close");
@@ -288,7 +288,7 @@ describe("npm run import that is killed at any moment", () => {
     };
     const outcomes = { nothing: 0, all: 0 };
     let [seed, most] = [SEED, Number.POSITIVE_INFINITY];
-    // The first one runs to its end, and tells how long the others may take.
+    // The first import runs to its end. Its duration limits the times at which the others are killed.
     for (let kill = 0; kill <= lengthOf("IMPORT_KILLS"); kill += 1) {
       const found = await readEverything();
       seed = (seed * 48_271) % 2_147_483_647;

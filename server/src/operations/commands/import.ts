@@ -129,10 +129,7 @@ function print(draft: Draft): void {
   console.log(`Total of the file: ${taka(fileTotal)}.`);
 }
 
-/**
- * Prints what an import of the file would store. Returns only what the import needs, so that the lines do not stay in
- * memory.
- */
+/** Prints what an import would store. Returns what the import needs, without the lines, to save memory. */
 async function checkFile(db: Database, bytes: Buffer, wanted: Wanted) {
   const draft = await draftOf(db, bytes, wanted);
   const [fault] = draft.faults;

@@ -28,9 +28,7 @@ import { checkVoucherKey } from "./voucher-key.ts";
 
 const SUBJECT = "backups";
 
-/**
- * Checks the age of the last successful backup, whether a backup was verified, and whether it is still in its folder.
- */
+/** Checks the age of the last backup, whether it is still in its folder, and whether one was verified. */
 export async function checkBackups({ db, config, facts }: OpenedDatabase): Promise<Finding[]> {
   const { directory, everyMs } = config.backup;
   const state = await readBackupState(db);
@@ -78,10 +76,7 @@ const OLDEST = 15;
 /** Connections of one store: 10 for calls, 2 for the ledger, one each for readiness, live streams and LISTEN. */
 const CONNECTIONS_OF_A_STORE = 15;
 
-/**
- * Checks whether the database server suits a shop: version, encoding, and whether it accepts writes and keeps them in
- * a crash.
- */
+/** Checks whether the database server suits a shop: version, encoding, writable, safe in a crash. */
 async function checkServer({ db, asked, facts }: OpenedDatabase): Promise<Finding[]> {
   const found = checkFacts(facts, asked.name);
   await proveWritable(db).catch((error: unknown) => {
@@ -136,10 +131,7 @@ type Work = () => Promise<Finding[]>;
 
 const lookFor = (subject: string, work: Work, limitMs = LIMIT_MS) => look({ subject, work }, limitMs);
 
-/**
- * Examines an installation and changes nothing. Its store may be running or not. Checks run at the same time where
- * possible.
- */
+/** Examines an installation, whose store may be running, and changes nothing. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { config, found } = readConfiguration(env);
   const looks = [lookFor("installation", () => checkInstallation(ROOT)), ...(config ? looksAt(config) : [])];

@@ -2,10 +2,7 @@ import type { Told } from "../health/line.ts";
 
 export type FindingState = "ok" | "warning" | "fault";
 
-/**
- * A finding about one subject. `fault`: the shop does not work or its money is not safe. `warning`: that may happen
- * later.
- */
+/** A finding about one subject. `fault`: shop or money is not safe now. `warning`: that may happen later. */
 export interface Finding {
   state: FindingState;
   subject: string;

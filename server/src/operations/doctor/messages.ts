@@ -7,10 +7,7 @@ import { type Finding, ok, warning } from "./finding.ts";
 const SUBJECT = "messages";
 const names: Record<OutgoingChannel, string> = { email: "E-mail", telegram: "Telegram", push: "Web push" };
 
-/**
- * Checks whether the settings of the channels for notifications are complete, because an incomplete channel fails
- * unnoticed.
- */
+/** Checks whether the channels for notifications are completely set, because others fail unnoticed. */
 export async function checkMessages({ db }: OpenedDatabase): Promise<Finding[]> {
   const channels = await listChannels(db);
   const used = Object.values(channels).filter(({ active }) => active);

@@ -9,9 +9,7 @@ const ANSWER_MS = 3_000;
 /** Number of requests, enough to reach each of two stores behind a proxy. */
 const VISITS = 4;
 
-/**
- * Checks which program listens at the store's port, the warnings of the running store, and whether visitors reach it.
- */
+/** Checks which program listens at the store's port, that store's warnings, and whether visitors reach it. */
 export async function checkRunningStore(config: Config): Promise<Finding[]> {
   const base = baseOf(config);
   if (!(await isStore(base))) return [await checkFreePort(config)];

@@ -114,10 +114,7 @@ async function proved({ config, asked, facts }: OpenedDatabase, login: Login): P
   }
 }
 
-/**
- * Checks whether PostgreSQL's notifications (NOTIFY) arrive, by which instances learn of changed content. Changes
- * nothing.
- */
+/** Checks whether PostgreSQL's notifications (NOTIFY) arrive, by which instances learn of changes. */
 export async function checkNotices({ asked }: OpenedDatabase): Promise<Finding[]> {
   const listener = await listenForContentChanges(asked.address, () => {});
   await listener.close();

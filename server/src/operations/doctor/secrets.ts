@@ -7,9 +7,7 @@ const NO_SECRET = new Set(["VOUCHER_KEY_BACKUP", "S3_ACCESS_KEY_ID", "FIREBASE_A
 /** Values shorter than this are not removed, because they also occur in sentences by chance. */
 const SHORTEST = 4;
 
-/**
- * Returns the values of the environment that must not be printed: keys, tokens, and the part of URLs before the `@`.
- */
+/** Returns the values of the environment that must not be printed: keys, tokens, and URLs before the `@`. */
 function secretsOf(env: NodeJS.ProcessEnv): string[] {
   const found = new Set<string>();
   for (const [name, value = ""] of Object.entries(env)) {

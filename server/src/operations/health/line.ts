@@ -42,10 +42,7 @@ const UNITS = [
   ["second", 1],
 ] as const;
 
-/**
- * Formats a duration, such as `3 hours` or `1 day`: in the largest unit of which there are at least two, otherwise in
- * seconds.
- */
+/** Formats a duration, such as `3 hours`, in the largest unit of which there are at least two. */
 export function span(seconds: number): Message {
   const [unit, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (["second", 1] as const);
   return healthMessages.span[unit]({ count: Math.round(seconds / size) });

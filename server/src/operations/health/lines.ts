@@ -59,10 +59,7 @@ export function bookLine(run: ReconciliationRun | undefined, upSeconds: number):
   return told("good", words.good, null, facts);
 }
 
-/**
- * Returns the line about checkpoints. `differences` and `ageSeconds`: of this instance's checkpoints; null if it
- * writes none.
- */
+/** Returns the line about this instance's checkpoints. `differences`, `ageSeconds`: null if it writes none. */
 export function checkpointLine(state: { differences: number; ageSeconds: number } | null): Told {
   const words = healthMessages.checkpoints;
   if (!state) return told("watch", words.none, words.setUp);
@@ -138,17 +135,11 @@ export function queueLine({ orders, requests, oldestMinutes }: Queue): Told {
   return told("good", text);
 }
 
-/**
- * Parts of the wallet messages that templates should read. Below `MOST`, an owner should teach templates soon; below
- * `HALF`, at once.
- */
+/** Parts of wallet messages below which an owner should teach templates: soon (`MOST`) or now (`HALF`). */
 const MOST = 0.95;
 const HALF = 0.5;
 
-/**
- * Returns the line about wallet messages. `reading`: how many of the last days' messages templates read; undefined if
- * none came.
- */
+/** Returns the line about how many of the last days' wallet messages templates read; undefined without any. */
 export function textLine(reading: readonly Omit<ReadingRow, "weeksAgo">[]): Told | undefined {
   const sum = (of: "texts" | "understood") => reading.reduce((total, row) => total + row[of], 0);
   const [texts, understood] = [sum("texts"), sum("understood")];

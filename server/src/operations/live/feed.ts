@@ -6,10 +6,7 @@ import { beginEpoch, type EventRow, selectEvents } from "./queries.ts";
 const MOST_AT_ONCE = 2_000;
 const KEPT_EVENTS = 5_000;
 const KEPT_MS = 5 * 60_000;
-/**
- * A stream that starts without a position gets the events of the last seconds, because its page may have been read
- * before them.
- */
+/** How far back a stream without a position begins, because its page may have been read before. */
 const RECENT_SECONDS = 15;
 
 export interface FeedSettings {

@@ -20,10 +20,7 @@ import type { EventRow } from "./queries.ts";
 
 type Listening = Pick<Actor, "uid" | "role" | "grants">;
 
-/**
- * Returns whether a listener may know that this row changed: an admin who may read the topic, or the account that the
- * row belongs to.
- */
+/** Returns whether a listener may know of a row: as an admin who may read its topic, or as its account. */
 function mayHear(actor: Listening, { topic, uid }: EventRow): boolean {
   if (!Object.hasOwn(liveTopics, topic)) return false;
   if (uid === actor.uid) return true;
@@ -133,9 +130,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     return looking;
   }
 
-  /**
-   * Ends the streams of accounts whose rights have changed. Their clients then open new ones with the present rights.
-   */
+  /** Ends the streams of accounts whose rights have changed. Their clients open new ones. */
   async function recheck(): Promise<void> {
     const began = performance.now();
     if (began - lastCheck < RECHECK_MS) return;
@@ -192,10 +187,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
   }
 
   return {
-    /**
-     * Opens a stream for this caller from the position `after`. Throws `overloaded` if there are too many streams or
-     * the hub is closing.
-     */
+    /** Opens a stream from the position `after`. Throws `overloaded` if there are too many or the hub closes. */
     async open({ actor, identity }: Caller, after: string | undefined): Promise<Readable> {
       if (ending.signal.aborted || listeners.size + opening >= most) throw new DomainError("overloaded");
       opening++;

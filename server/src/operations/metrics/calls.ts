@@ -33,10 +33,7 @@ export function createCallMetrics(registry: Registry) {
   });
 
   return {
-    /**
-     * Counts a call. `route`: the route's pattern, never the requested path, because there are too many different
-     * paths.
-     */
+    /** Counts a call. `route`: the route's pattern, because there are too many different paths. */
     count: (call: { method: string; route: string; status: number }, seconds: number) =>
       durations.observe(call, seconds),
     countCacheHit: () => cacheHits.inc(),

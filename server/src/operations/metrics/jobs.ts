@@ -49,10 +49,7 @@ export function createJobMetrics(registry: Registry) {
   let differences = 0;
 
   return {
-    /**
-     * Starts a job's counters at 0, because Prometheus sees no increase in a counter that begins with its first
-     * failure.
-     */
+    /** Starts a job's counters at 0. Prometheus would see no increase if one began with its first failure. */
     expect(work: string): void {
       runs.inc({ work, result: "failed" }, 0);
       failing.set({ work }, 0);

@@ -142,10 +142,7 @@ export interface MetricsParts {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/**
- * Counts every call, and serves `/metrics` to callers that send the token. If no token is set, the path does not
- * exist.
- */
+/** Counts every call, and serves `/metrics` to callers with the token, if one is set. */
 export function registerMetrics(
   app: FastifyInstance,
   { db, registry, calls, token, dataDir, further }: MetricsParts,

@@ -16,10 +16,7 @@ export interface BotSettings {
 
 const invalid = (problem: Message) => new DomainError("outgoing_invalid", { values: { problem } });
 
-/**
- * Sets the shop's Telegram bot. Before the token is stored, Telegram confirms which bot it belongs to. Throws
- * `outgoing_invalid`.
- */
+/** Sets the shop's Telegram bot, once Telegram has confirmed the token. Throws `outgoing_invalid`. */
 export async function changeTelegram(
   context: OutgoingContext,
   { active: wanted, token = "" }: { active?: boolean | undefined; token?: string | undefined },

@@ -19,10 +19,7 @@ export interface Tried {
   saidMessage: Message | null;
 }
 
-/**
- * Tests a channel with its stored settings, on or off: sends one message to the operator who tests it, and to nobody
- * else.
- */
+/** Tests a channel, on or off, by sending one message to the operator who tests it. */
 export async function tryChannel(context: OutgoingContext, channel: OutgoingChannel): Promise<Tried> {
   const words = wordsIn(await findLanguage(context.db, context.actor.uid));
   const { said, failure, asked } = await tries[channel](context, words);

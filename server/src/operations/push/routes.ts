@@ -19,10 +19,7 @@ import { wordsIn } from "../../platform/words/words.ts";
 import { addDevice } from "./add-device.ts";
 import { changePushSettings } from "./change-settings.ts";
 
-/**
- * Sends a test notification to one of the caller's browsers. Returns the error, or null. Throws `push_off` and
- * `push_device_not_found`.
- */
+/** Tests one of the caller's browsers; returns the error or null. Throws `push_off`, `push_device_not_found`. */
 async function sendTest(
   context: PushContext,
   { id, uid }: { id: string; uid: string },
@@ -36,10 +33,7 @@ async function sendTest(
   return outcome.state === "sent" ? null : outcome.why;
 }
 
-/**
- * Ends notifications to one of the caller's browsers. Throws `push_device_not_found`, also for another account's
- * browser.
- */
+/** Ends notifications to one of the caller's browsers. Throws `push_device_not_found`. */
 async function removeDevice({ db, actor: { uid } }: Context, id: string): Promise<void> {
   if (!(await deleteDevice(db, { id, uid }))) throw new DomainError("push_device_not_found");
 }

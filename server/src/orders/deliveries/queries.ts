@@ -93,9 +93,7 @@ export async function lockDelivery(
     .executeTakeFirst();
 }
 
-/**
- * Returns the attempts of one reservation, oldest first. Only a caller that has locked the delivery may change them.
- */
+/** Returns the attempts of one reservation, oldest first. To change them, lock the delivery first. */
 export async function findAttempts(db: Database, { orderId, hold }: HoldKey): Promise<AttemptRow[]> {
   return db
     .selectFrom("delivery_attempts")

@@ -12,10 +12,7 @@ export interface KeptItem {
   available: boolean;
 }
 
-/**
- * Reserves a question to the supplier. Of all callers on all instances within this many seconds, one gets true and
- * asks.
- */
+/** Reserves a question to the supplier: only one caller on all instances gets true within these seconds. */
 export async function claimQuestion(
   db: Database,
   {

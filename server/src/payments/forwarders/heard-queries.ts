@@ -21,10 +21,7 @@ export interface Heard {
   isUnderstood: boolean;
   /** Number of calls that the store did not understand, by reason. */
   failures: ReadonlyMap<PhoneFailure, number>;
-  /**
-   * Number of messages of each sender that is not a wallet. Only senders with names or short codes are listed, no
-   * people.
-   */
+  /** Number of messages of each sender that is not a wallet: names and short codes only, no people. */
   senders: ReadonlyMap<string, number>;
 }
 

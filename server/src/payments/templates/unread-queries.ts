@@ -27,9 +27,7 @@ export interface WaitedRow {
   place: number;
   reference: string;
   uid: string;
-  /**
-   * How long the request waited: from the text, or from its submission if that was later, until the decision or now.
-   */
+  /** How long the request waited: from the text or its submission until the decision or now. */
   seconds: number;
   isWaiting: boolean;
 }

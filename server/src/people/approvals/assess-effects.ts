@@ -35,18 +35,13 @@ interface ToldEffect {
   summary: Message;
   /** Text that notifies every admin, after the actor's name. */
   tells?: Message;
-  /**
-   * False for reserved money of an order that was never delivered. It belongs to the customer, so returning it counts
-   * towards no limit.
-   */
+  /** False for returned money of an undelivered order: it is the customer's own and counts towards no limit. */
   counts: boolean;
 }
 
 const idOf = (subject: string) => subject.slice(subject.indexOf(":") + 1);
 
-/**
- * Combines a call's effects on each record. An order whose money the call both takes and returns counts as a refund.
- */
+/** Combines a call's effects on each record. Money of an order that was taken and returned is a refund. */
 async function notifyEffects(db: Database, effects: readonly Effect[]): Promise<ToldEffect[]> {
   const told: ToldEffect[] = [];
   for (const [subject, on] of Map.groupBy(effects, (each) => each.subject)) {
@@ -105,10 +100,7 @@ async function ofOrder(db: Database, id: string, { kind, amount, generation = 0 
   return { uid, receiver: uid, counts: byTransfer || wasDelivered, summary: say({ amount, title, name }) };
 }
 
-/**
- * For each kind of effect: the limit that it counts towards, and whether it needs a fresh sign-in because it cannot
- * be undone.
- */
+/** For each kind of effect: its limit, and whether it needs a fresh sign-in because it cannot be undone. */
 const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKind; fresh: boolean }> = {
   adjustments: { limit: "adjustments", asks: "adjustment", fresh: true },
   // This happens hundreds of times a day, so daily limits and approvers replace a fresh sign-in (docs/decisions/039).

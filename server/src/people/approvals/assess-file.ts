@@ -42,10 +42,7 @@ export async function* meteredRows<Line>(
   }
 }
 
-/**
- * Number of rows by which a file may grow between its count and its last row. For an approved file, between its count
- * and the download.
- */
+/** Number of rows by which a file may grow after its rows were counted. */
 const roomFor = (rows: number) => Math.max(20, Math.ceil(rows / 10));
 
 export interface AssessedFile {

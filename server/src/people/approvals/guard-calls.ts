@@ -143,10 +143,7 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
 }
 
 interface Found extends Finding {
-  /**
-   * Returns whether the call must wait for an approver. If only an owner may approve it, it waits only where an owner
-   * turned that rule on.
-   */
+  /** Returns whether the call waits for an approver. Only-owner rules apply where an owner turned them on. */
   waits: boolean;
 }
 
@@ -162,10 +159,7 @@ async function waitUnlessAlone(call: GuardedCall, waiting: Waiting): Promise<voi
   await notifyAdmins(call, noticeMessages.alone({ asked: waiting.asks.summary }), { oncePerHour: true });
 }
 
-/**
- * Carries out the call and checks its effects. A call that fails is refused here, so that nobody is asked to approve
- * it.
- */
+/** Carries out the call and checks its effects. A call that fails needs no approver. */
 async function performWatched(
   { route, handler, outside, approved = false }: Inside,
   call: GuardedCall,

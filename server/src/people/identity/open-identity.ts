@@ -155,10 +155,7 @@ function oidcIdentity(
 const FIREBASE_KEYS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-/**
- * Returns the settings for Firebase's ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens) and
- * for its popup.
- */
+/** Settings for Firebase's tokens and popup (https://firebase.google.com/docs/auth/admin/verify-id-tokens). */
 function firebaseIdentity(
   provider: IdentityProvider & { kind: "firebase" },
   publicUrl: string,

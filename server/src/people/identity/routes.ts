@@ -11,10 +11,7 @@ import { type ProfileParts, saveProfile } from "./save-profile.ts";
 interface IdentityParts extends Omit<ProfileParts, "db"> {
   /** Gives an account the role to which its verified address was invited. Returns true if it got one. */
   acceptInvite: (db: Database, uid: string) => Promise<boolean>;
-  /**
-   * Gives an account the balance and history that a former shop left for its verified address. Returns true if its
-   * balance changed.
-   */
+  /** Gives an account what a former shop left for its address. Returns true if its balance changed. */
   takeOver: (db: Database, uid: string) => Promise<boolean>;
 }
 

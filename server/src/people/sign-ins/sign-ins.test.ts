@@ -36,10 +36,7 @@ interface SignedIn {
   answer: Awaited<ReturnType<TestBrowser["call"]>>;
 }
 
-/**
- * Signs in. `at`: the time of the sign-in for `auth_time`; by default some seconds ago, another second in each
- * sign-in of a test.
- */
+/** Signs in at the time `at`, by default some seconds ago and at another second each time. */
 let clock = 0;
 async function signIn(
   sub: string,

@@ -16,9 +16,7 @@ beforeEach(async () => {
   expect((await shop.set({ automatic: true, ...noCaps })).status).toBe(200);
 });
 
-/**
- * Files a fund request of ৳500 and sends its payment, in either order. Returns the mismatches that stopped settling.
- */
+/** Files a request of ৳500 and sends its payment, in either order. Returns the remaining mismatches. */
 async function mismatchesAfter(how: {
   pays?: Parameters<PaidShop["pay"]>[2];
   amount?: number;

@@ -28,10 +28,7 @@ export interface LonePart extends UnreadMessage {
   source: string;
 }
 
-/**
- * How long after the last part arrived a text can still be joined. It leaves time for the next process if one is
- * killed.
- */
+/** How long after its last part a text can be joined, so that another process can do it. */
 const JOINED_FOR = sql`interval '3 minutes'`;
 /** Parts are joined once no further part has arrived for this long. */
 const QUIET = sql`interval '3 seconds'`;

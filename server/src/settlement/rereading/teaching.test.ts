@@ -60,10 +60,7 @@ const credits = async (uid: string) => {
 };
 const templates = async () => (await shop.boss("GET /admin/wallet-templates")).body;
 
-/**
- * Creates a request whose payment arrived in an unknown wording, and a later payment that therefore has a balance gap
- * before it.
- */
+/** Creates a request whose payment arrived in an unknown wording, and a later payment after that gap. */
 async function waitingRequest() {
   const uid = await shop.customer();
   const trxId = shop.freshId();

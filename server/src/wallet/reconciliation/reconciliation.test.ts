@@ -134,10 +134,7 @@ describe("the reconciliation of a busy store", () => {
   }, 600_000);
 });
 
-/**
- * Returns what the reconciliation finds after a statement that breaks the ledger's rules. The statement is rolled
- * back.
- */
+/** Returns what the reconciliation finds after a statement, which is then rolled back. */
 async function findings(
   store: TestStore,
   statement: string,

@@ -50,10 +50,7 @@ const unsealed = sql<{ rows: number }>`
   SELECT (SELECT count(*) FROM transfers WHERE seq > coalesce((SELECT max(through) FROM seals WHERE chain = 'transfers'), 0))
        + (SELECT count(*) FROM audit_log WHERE id > coalesce((SELECT max(through) FROM seals WHERE chain = 'audit_log'), 0))
          AS rows`;
-/**
- * Waits until no transaction of other tests is open, because a transaction in any database of the server delays
- * sealing.
- */
+/** Seals until all rows are sealed: another test's open transaction may delay sealing. */
 const sealAll = () =>
   until(async () => {
     await sealBooks(store.db);
