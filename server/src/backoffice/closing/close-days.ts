@@ -53,9 +53,9 @@ export interface CouponClosing {
   given: Counted;
   /** Discounts of orders that were released later. */
   takenBack: Counted;
-  /** Cost by the orders. */
+  /** Cost of the coupons by the orders that used them. */
   cost: number;
-  /** Cost by the ledger's account. */
+  /** Cost of the coupons by the ledger's account. */
   books: number;
 }
 

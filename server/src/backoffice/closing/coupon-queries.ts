@@ -8,9 +8,9 @@ export interface GivenRow {
   day: string;
   kind: string;
   count: number;
-  /** Amount by the orders. */
+  /** Cost of the coupons by the orders that used them. */
   listed: number;
-  /** Amount by the ledger's account. */
+  /** Cost of the coupons by the ledger's account. */
   booked: number;
 }
 

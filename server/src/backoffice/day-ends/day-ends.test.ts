@@ -83,7 +83,7 @@ describe("the day end of a shop", () => {
     const late = await settled();
     await itWas("2026-03-03", ["transfers"]);
     await itWas(day);
-    // These two were booked on their own day after all.
+    // The store has booked these two payments on their own day after all.
     await shop.store.owner.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await sql`UPDATE transfers SET created_at = created_at - interval '1 day'

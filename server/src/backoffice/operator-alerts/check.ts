@@ -16,7 +16,7 @@ const APART_SECONDS = 600;
 
 interface Sight {
   kind: OperatorMessage;
-  /** Only for operators who chose this number of waiting minutes. */
+  /** Notifies only the operators who chose this number of waiting minutes. */
   minutes?: number;
   /** IDs of the present conditions, such as stuck deliveries. An ID stays the same as long as its condition lasts. */
   ids: readonly string[];

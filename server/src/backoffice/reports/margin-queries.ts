@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { dayOf, inDays } from "../../platform/db/dhaka-days.ts";
 import { isSold } from "../dashboard/queries.ts";
 
-/** What orders earned, in poisha. */
+/** Number, sales, revenue and cost of orders; amounts in poisha. */
 export interface Earned {
   orders: number;
   sales: number;

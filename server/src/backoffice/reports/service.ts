@@ -5,7 +5,7 @@ import { type DurationRow, measureDecisions, measureDeliveries, namesOf } from "
 
 export interface Duration {
   count: number;
-  /** Waiting times in minutes. */
+  /** Median and 90th percentile of waiting times, in minutes. */
   median: number | null;
   p90: number | null;
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 
 /** What a search text may be. A field is absent if the text cannot be that. */
 export interface SearchTerms {
-  /** A whole ID. */
+  /** The search text, if it is the whole ID of a record. */
   id: string | undefined;
   /** The last 8 characters of an ID. */
   tail: string | undefined;

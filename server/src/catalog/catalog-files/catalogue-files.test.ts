@@ -167,7 +167,7 @@ describe("importing a file of products", () => {
     expect(prices).toMatchObject({ "Pack; with 3": 85.5, Big: 1234.5, Bangla: 99 });
   });
 
-  it("an import keeps the stock that was sold meanwhile, unless it is told to set the stock", async () => {
+  it("an import does not undo sales that happened since the file was exported, unless it is told to set the stock", async () => {
     const csv = `Game,Product,Stock\n${game},115 Diamonds,10\n`;
     const sold = { productId, paymentMethod: "wallet", amount: 80, gameAccount: "12345678" };
     await store.call("POST /orders", { as: "buyer", body: sold });
@@ -204,13 +204,13 @@ describe("importing a file of products", () => {
 
   it("importing one file of games twice at the same time creates each game once", async () => {
     const empty = await createTestStore();
-    // Two people are needed, because the calls of one person take turns.
+    // Two admins import the file, because the calls of one admin take turns.
     const [boss, other] = [await empty.signUp("boss", "admin"), await empty.signUp("other", "admin")];
     const file = { kind: "games", csv: "Game,Image\nTwice,https://img.example/twice.webp" };
     const { digest } = (await empty.call("POST /admin/catalogue/check", { as: boss, body: file })).body;
     const runAs = (as: string) => () =>
       empty.call("POST /admin/catalogue/import", { as, body: { ...file, digest } });
-    // Both calls may read that there are no games, and neither may add one yet.
+    // Both imports may read that there are no games, and neither may add one yet.
     const lock = "LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE";
     const [one, two] = await inTurn(empty.url, [lock, []], [runAs(boss), runAs(other)] as const);
     expect([one.status, two.body.code]).toEqual([200, "file_outdated"]);

@@ -21,7 +21,7 @@ export interface AddedGame {
   _id: string;
   name: string;
   isNew: boolean;
-  /** Names of the packages. */
+  /** Names of the template's packages that are added. */
   added: string[];
   skipped: string[];
 }

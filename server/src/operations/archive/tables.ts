@@ -7,7 +7,7 @@ export const ARCHIVE_FORMAT = "hira-archive";
 
 /** The tables of an archive, in the order of its files. */
 export const archivedTables = [
-  // the shop and its staff
+  // Tables of the shop and its staff
   "settings",
   "presets",
   "users",
@@ -27,13 +27,13 @@ export const archivedTables = [
   "outgoing_channels",
   "message_preferences",
   "telegram_chats",
-  // the ledger
+  // Tables of the ledger
   "wallets",
   "transfers",
   "seals",
   "day_ends",
   "account_day_closings",
-  // the catalogue
+  // Tables of the catalogue
   "categories",
   "products",
   "product_stock",
@@ -43,7 +43,7 @@ export const archivedTables = [
   "favourite_games",
   "saved_player_ids",
   "player_names",
-  // payments
+  // Tables of payments
   "payment_accounts",
   "payment_instructions",
   "order_instructions",
@@ -60,7 +60,7 @@ export const archivedTables = [
   "incoming_payments",
   "account_movements",
   "automatic_sums",
-  // orders
+  // Tables of orders
   "orders",
   "order_events",
   "order_gifts",
@@ -78,7 +78,7 @@ export const archivedTables = [
   "delivery_attempts",
   "delivery_looks",
   "reviews",
-  // people
+  // Tables of people
   "referrals",
   "referral_payments",
   "rewarded_addresses",
@@ -93,7 +93,7 @@ export const archivedTables = [
   "goods_imports",
   "imported_goods",
   "imported_pictures",
-  // the audit log
+  // The table of the audit log
   "audit_log",
   "audit_facts",
 ] as const;

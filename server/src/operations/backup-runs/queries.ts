@@ -11,7 +11,7 @@ export interface BackupRunRow {
   finished_at: Date;
   ok: boolean;
   bytes: number | null;
-  /** The result as a sentence. */
+  /** The result of the backup or verification as a sentence. */
   detail: string;
 }
 

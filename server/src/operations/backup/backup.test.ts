@@ -113,7 +113,7 @@ describe("a backup", () => {
   });
 
   test("a backup is verified in a temporary database, and both runs are recorded", async () => {
-    // This needs a new backup of a store without load. Under load, transfers may be sealed only after the backup.
+    // The test makes a new backup without load. Under load, transfers may be sealed only after the backup.
     expect(await run("backup", [backups], env)).toMatchObject({ code: 0 });
     expect(await run("backup-verify", [backups], env)).toMatchObject({ code: 0, err: "" });
     const { backup, verify } = await readBackupState(store.db);

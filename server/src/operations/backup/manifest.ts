@@ -15,7 +15,7 @@ const schema = z.object({
   finished: z.iso.datetime(),
   /** Major version of the PostgreSQL server. */
   postgres: z.number().int(),
-  /** The newest migration. */
+  /** The newest migration of the database in the backup. */
   schema: z.string(),
   /** PostgreSQL's system identifier of the database cluster. */
   system: z.string(),

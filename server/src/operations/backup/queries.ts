@@ -10,7 +10,7 @@ export interface ServerFacts {
   postgres: number;
   /** PostgreSQL's system identifier, which stays the same wherever the cluster's files are moved. */
   system: string;
-  /** The newest migration. */
+  /** The newest migration of the database. */
   schema: string;
 }
 

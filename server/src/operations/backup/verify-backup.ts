@@ -10,7 +10,7 @@ export interface Verification {
   /** Name of the backup; null if none was found. */
   name: string | null;
   ok: boolean;
-  /** The result as a sentence. */
+  /** The result of the verification as a sentence. */
   detail: string;
 }
 

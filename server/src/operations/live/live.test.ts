@@ -247,7 +247,8 @@ describe("live streams lose no change", () => {
     await boss.next("missed");
     await say("afterwards");
     await boss.told("afterwards");
-    // Another instance polled first and began a new epoch, by which this one sees that the table was emptied.
+    // Another instance polled first and began a new epoch. By the epoch, this instance sees that the table was
+    // emptied.
     await store.owner.transaction().execute(async (tx) => {
       await sql`TRUNCATE live_events, live_epoch`.execute(tx);
       await sql`INSERT INTO live_epoch DEFAULT VALUES`.execute(tx);

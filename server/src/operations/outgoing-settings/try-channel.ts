@@ -15,7 +15,7 @@ import type { OutgoingContext } from "./context.ts";
 export interface Tried {
   ok: boolean;
   said: string;
-  /** The same in the operator's language; null if `said` is in it already. */
+  /** The message that was sent, in the operator's language; null if `said` is in it already. */
   saidMessage: Message | null;
 }
 

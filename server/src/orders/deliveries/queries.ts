@@ -27,7 +27,7 @@ export interface AttemptRow extends HoldKey {
   reference: string;
   state: AttemptState;
   dryRun: boolean;
-  /** Cost and price in poisha. */
+  /** Highest allowed cost and real cost, in poisha. */
   maxCost: Poisha | null;
   cost: Poisha | null;
   voucherCodeId: string | null;

@@ -31,7 +31,7 @@ import { findItems } from "./reading-queries.ts";
 export interface WantedMapping {
   productId: string;
   automatic: boolean;
-  /** Known cost in poisha. */
+  /** Known cost of one unit at the supplier, in poisha. */
   costCeiling: Poisha | null;
   suppliers: readonly { supplierId: string; sku: string; active: boolean }[];
 }

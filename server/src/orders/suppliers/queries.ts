@@ -125,7 +125,7 @@ interface NewSupplier extends SupplierValues {
   id: string;
   key: string;
   kind: SupplierKind;
-  /** The credentials, encrypted. */
+  /** The supplier's credentials, encrypted. */
   credentials: Buffer;
 }
 

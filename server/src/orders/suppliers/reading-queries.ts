@@ -7,7 +7,7 @@ export interface KeptItem {
   sku: string;
   name: string;
   game: string;
-  /** Price in the supplier's currency. */
+  /** Price of the item in the supplier's currency. */
   amount: number;
   available: boolean;
 }

@@ -62,7 +62,7 @@ export async function uploadCodes(
 }
 
 interface GoodCodes {
-  /** The product, locked. */
+  /** The product of the codes, which the caller has locked. */
   product: Pick<ProductRow, "id" | "fulfilment">;
   /** The codes without the text that surrounded them in the upload. */
   codes: readonly string[];

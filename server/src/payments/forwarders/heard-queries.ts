@@ -14,7 +14,7 @@ export interface Heard {
   /** Number of messages from senders that are not wallets. */
   ignored: number;
   pinged: boolean;
-  /** Battery level in percent. */
+  /** Battery level of the phone in percent. */
   battery?: number | undefined;
   simCards?: SimCard[] | undefined;
   /** True if the store understood any of the calls. Other calls do not show that the phone works. */

@@ -60,7 +60,7 @@ export async function decideFundRequest(
   input: {
     id: string;
     status: FundRequestStatus;
-    /** Reason of a rejection. */
+    /** Why the admin rejects the request. */
     reason?: RejectReason | undefined;
     /** The status that the admin saw. The decision is refused if the status has changed since. */
     expectedStatus?: FundRequestStatus | undefined;

@@ -173,7 +173,7 @@ describe("comparing a payer with the number that the customer gave", () => {
     [null, "01200000001", "bKash", false],
     ["my brother's", "01200000001", "bKash", false],
     ["01200000002", null, "bKash", false],
-    // These are the last three of twelve digits, including the check digit.
+    // The payer's number is shown by the last three of its twelve digits, including the check digit.
     ["012000005159", "***159", "Rocket", false],
     ["012000005159", "***515", "Rocket", true],
     ["01200000515", "***159", "Rocket", false],

@@ -30,7 +30,7 @@ interface ToldEffect {
   amount: Poisha;
   /** The customer whose wallet, request or order changes. */
   uid?: string | undefined;
-  /** The account that receives the money. */
+  /** The account that receives the money of the call. */
   receiver: string | null;
   summary: Message;
   /** Text that notifies every admin, after the actor's name. */
@@ -103,7 +103,8 @@ async function ofOrder(db: Database, id: string, { kind, amount, generation = 0 
 /** For each kind of effect: its limit, and whether it needs a fresh sign-in because it cannot be undone. */
 const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKind; fresh: boolean }> = {
   adjustments: { limit: "adjustments", asks: "adjustment", fresh: true },
-  // This happens hundreds of times a day, so daily limits and approvers replace a fresh sign-in (docs/decisions/039).
+  // Fund requests are approved hundreds of times a day, so daily limits and approvers replace a fresh sign-in
+  // (docs/decisions/039).
   approvals: { limit: "approvals", asks: "approval", fresh: false },
   refunds: { limit: "refunds", asks: "refund", fresh: true },
   coupons: { limit: "adjustments", asks: "coupon", fresh: true },
@@ -118,7 +119,7 @@ export interface MatchResult {
   asks?: Asking;
   /** True if the amount exceeds what one person may move without an approver. */
   waits: boolean;
-  /** Text that notifies every admin. */
+  /** The text that notifies every admin of the call. */
   tells?: Message;
   /** The accounts that the call is about. */
   concerns: string[];

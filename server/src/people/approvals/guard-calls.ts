@@ -195,7 +195,8 @@ function bothOf(
   const ruleWaits = byRule !== undefined && finding.waits && !byRule.permit;
   const effectWaits = judged?.waits === true;
   const asks = byRule && judged?.asks ? { ...judged.asks, ...byRule } : (byRule ?? file ?? judged?.asks);
-  // Only an owner approves what an owner decided to protect. Other calls are approved by anybody who may make them.
+  // If an owner turned the rule on, only an owner may approve. Otherwise anybody who may make the call may approve
+  // it.
   const decides = effectWaits && !ruleWaits ? judged?.asks?.decides : undefined;
   return {
     asks: asks && { ...asks, ...(decides && { decides }) },

@@ -78,7 +78,7 @@ export function createKeySet(
       if (!(error instanceof errors.JWKSNoMatchingKey) || now() - tried.fetchedAt < UNKNOWN_KEY_MS[source])
         throw error;
     }
-    // Another call may have fetched the keys while this one checked the old ones.
+    // Another call may have fetched the keys while this call checked the old keys.
     if (known === tried) await refresh();
     return known ? known.keys(header, token) : refuse();
   };

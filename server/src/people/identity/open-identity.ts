@@ -38,7 +38,7 @@ export interface OpenIdentity {
   browser:
     | { kind: "oidc"; issuer: string; clientId: string }
     | { kind: "firebase"; apiKey: string; authDomain: string; projectId: string };
-  /** Also told to the browser: the provider's name, and the parameters of sign-in requests. */
+  /** What else the browser is told: the provider's name, and the parameters of sign-in requests. */
   habits: { name: string; parameters: Readonly<Record<string, string>> };
   origins: SignInOrigins;
   sessions: SessionProvider;

@@ -167,7 +167,7 @@ export interface ProfileValues {
   email_verified: boolean;
   name: string;
   photo_url: string | null;
-  /** Language; absent leaves it unchanged. */
+  /** Language of notifications; absent leaves it unchanged. */
   language?: Language;
 }
 

@@ -19,7 +19,8 @@ export function identityHandlers({ adminEmails, photos, acceptInvite, takeOver }
   return {
     "POST /users": async ({ db, identity, body }) => {
       const user = await saveProfile({ db, adminEmails, photos }, { identity, profile: body });
-      // This runs after the profile is committed, because a change of roles locks the staff before the account.
+      // The role is given after the profile is committed, because a change of roles locks the staff before the
+      // account.
       const joined = await acceptInvite(db, user.uid);
       const changed = (await takeOver(db, user.uid)) || joined;
       return { user: presentUser((changed && (await findUser(db, user.uid))) || user) };

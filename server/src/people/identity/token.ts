@@ -137,7 +137,7 @@ export function personOf(
  */
 function signedInAt({ auth_time: at, iat = 0 }: JWTPayload): Date | undefined {
   if (typeof at !== "number" || !(at > 0)) return undefined;
-  // Both times are from the provider's clock.
+  // The times of the sign-in and of the token are from the provider's clock.
   if (at > iat + ROUNDED_SECONDS) return undefined;
   return new Date(Math.floor(at) * 1000);
 }

@@ -105,7 +105,7 @@ export async function findKept(
   const older = after
     ? sql`AND (m.arrived_at, m.id) < (${after.place}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  // This condition lets PostgreSQL use the index on positions, which leaves out payments.
+  // The condition on positions lets PostgreSQL use an index that leaves out payments.
   const place = isUnknown ? sql`m.place = 'unknown' AND m.place <> 'payment'` : sql`m.place <> 'unknown'`;
   const { rows } = await sql<KeptText>`
     SELECT m.id, m.account_id AS "accountId", a.number AS "accountNumber", m.text, m.received_at AS "receivedAt",

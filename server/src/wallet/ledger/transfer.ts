@@ -44,8 +44,8 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-payment": null,
   "order-receipt-takeback": null,
   "order-fee-receipt-takeback": null,
-  // This gives back money that was already spent. Returning reserved money is no effect, because customers may cancel
-  // the order themselves.
+  // An order's payment is returned after it was booked as a sale. Returning reserved money is no effect, because
+  // customers may cancel the order themselves.
   "order-part-sale-takeback": { kind: "refunds", of: "order" },
   "order-part": null,
   "order-part-return": null,

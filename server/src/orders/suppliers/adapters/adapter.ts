@@ -36,7 +36,7 @@ export type Outcome =
   | {
       state: "succeeded";
       supplierReference: string | null;
-      /** Cost in the supplier's currency. */
+      /** What the delivery cost, in the supplier's currency. */
       amount: number | null;
       playerName: string | null;
     }
@@ -54,7 +54,7 @@ export interface CatalogueItem {
   sku: string;
   name: string;
   game: string;
-  /** Balance in the supplier's currency. */
+  /** The shop's balance at the supplier, in the supplier's currency. */
   amount: number;
   available: boolean;
   /** The player's fields that the game requires. */
