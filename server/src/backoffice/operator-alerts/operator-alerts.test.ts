@@ -33,7 +33,7 @@ const texts = async () => {
 const tenMinutesPass = () =>
   sql`UPDATE operator_alerts SET told_at = told_at - interval '10 minutes'`.execute(store.db);
 
-describe("notifying operators of what needs them", () => {
+describe("notifying operators of orders, stock and deliveries that need them", () => {
   it("no condition is checked if no operator wants to be notified", async () => {
     await order(60);
     await alertOperators(store.db);

@@ -82,7 +82,7 @@ const inOwnMounts = (script: string) =>
   });
 const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
 
-describe("a backup", () => {
+describe("making and verifying a backup", () => {
   test("a backup of a busy store, restored after the store was lost, has every order that was answered before the backup", async () => {
     const answered: string[] = [];
     let selling = true;

@@ -51,7 +51,7 @@ const reconcile = () => run("reconcile", [], { DATABASE_URL: store.url });
 const roleOf = async (uid: string) =>
   (await store.db.selectFrom("users").select("role").where("uid", "=", uid).executeTakeFirst())?.role;
 
-describe("npm run admin", () => {
+describe("npm run admin gives and takes the admin role", () => {
   it("npm run admin says that there is no admin yet, and how to make one", async () => {
     expect(await admin("list")).toEqual({
       code: 0,
@@ -201,7 +201,7 @@ describe("npm run admin helps an owner who cannot sign in", () => {
   });
 });
 
-describe("npm run admin -- rotate-voucher-key", () => {
+describe("npm run admin changes the key of the voucher codes", () => {
   const keys = [1, 2].map((fill) => Buffer.alloc(32, fill));
   const rotate = (given: Buffer[]) =>
     run("admin", ["rotate-voucher-key"], {
@@ -237,7 +237,7 @@ describe("npm run admin -- rotate-voucher-key", () => {
   });
 });
 
-describe("npm run reconcile", () => {
+describe("npm run reconcile compares the ledger", () => {
   it("npm run reconcile prints what agrees and exits with 0 if there is no difference", async () => {
     expect(await reconcile()).toMatchObject({ code: 0, err: "" });
     expect((await reconcile()).out).toMatch(

@@ -47,7 +47,7 @@ beforeAll(async () => {
   store = await createTestStore({ ownLogin: true });
 });
 
-describe("npm run doctor", () => {
+describe("npm run doctor examines an installation", () => {
   test("npm run doctor prints a line for each subject and the number of faults, and exits with 1 if there are any", async () => {
     const env = await installation({ DATABASE_URL: "postgres://a:b@127.0.0.1:1/c" });
     const { code, out, err } = await run([], env);

@@ -80,7 +80,7 @@ async function readBrought() {
 }
 const agrees = async () => expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 
-describe("npm run import", () => {
+describe("npm run import of customers and goods", () => {
   it("npm run import prints what it would do, does it once, and imports nothing the second time", async () => {
     const { path, total } = await fileOf(30);
     const dry = await run(path, "--as", "asha@mail.test", "--dry-run");

@@ -34,7 +34,7 @@ const run = { kind: "backup", name: "one", started_at: new Date(), bytes: 5e6, d
 const age = (days: number) =>
   sql`UPDATE backup_runs SET finished_at = now() - make_interval(days => ${days})`.execute(store.owner);
 
-describe("the health page", () => {
+describe("what the health page reports", () => {
   it("the health page says that no backups are set up, and what to do", async () => {
     expect((await lines()).backups).toMatchObject({
       state: "bad",
@@ -131,7 +131,7 @@ describe("the health page", () => {
   });
 });
 
-describe("a health line", () => {
+describe("how a line of the health page is written", () => {
   it("a health line has the state good, soon or now, depending on what was measured", () => {
     const disk = (freeBytes: number) => diskLine({ freeBytes, totalBytes: 100e9 }).state;
     expect([disk(50e9), disk(10e9), disk(2e9)]).toEqual(["good", "watch", "bad"]);

@@ -23,7 +23,7 @@ async function readValue(store: TestStore, line: string): Promise<number> {
   return found === undefined ? Number.NaN : Number(found.slice(line.length + 1));
 }
 
-describe("the metrics of a store", () => {
+describe("the metrics of a store for Prometheus", () => {
   let store: TestStore;
   beforeAll(async () => {
     store = await createTestStore({ metricsToken: TOKEN, max: 7 });

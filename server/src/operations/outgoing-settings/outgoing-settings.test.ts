@@ -39,7 +39,7 @@ const secretOf = async (channel: string) => {
   return rows[0];
 };
 
-describe("the settings of e-mail", () => {
+describe("changing the settings of e-mail", () => {
   it("e-mail settings are stored with an encrypted password, which no reply and no audit entry contains", async () => {
     const { status, body } = await setEmail(server());
     expect([status, body.email]).toEqual([200, expect.objectContaining({ active: true, hasPassword: true })]);
@@ -98,7 +98,7 @@ describe("the settings of e-mail", () => {
   });
 });
 
-describe("a test of e-mail", () => {
+describe("testing the settings of e-mail", () => {
   beforeEach(async () => {
     await setEmail(server());
     await pointAt(mail);
@@ -153,7 +153,7 @@ describe("a test of e-mail", () => {
   });
 });
 
-describe("the settings of Telegram", () => {
+describe("changing the settings of Telegram", () => {
   it("Telegram settings are stored once Telegram accepts the token, and no reply shows the token", async () => {
     expect((await setTelegram({ active: true })).body.message).toBe("Enter the bot's token.");
     expect((await setTelegram({ token: "123:not-the-token" })).body.message).toBe(

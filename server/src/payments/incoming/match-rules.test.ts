@@ -59,7 +59,7 @@ const caps: Caps = {
 
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
-describe("the match rules", () => {
+describe("comparing a payment with its request by the match rules", () => {
   it("the match rules find no mismatch if the payment fits the request", () => {
     expect(applyMatchRules({ asked, seen, around }, caps)).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe("proving that the customer is the payer", () => {
   );
 });
 
-describe("a sample text for a new template", () => {
+describe("making a sample text for a new template", () => {
   it("a sample text for a new template keeps the wording and punctuation, and no digit, name or ID", () => {
     const text =
       "You have got Tk 5,075.00 from 01200000001 (Nusrat Jahan). TrxID BLU0H0X00P\nBalance Tk 6,075.50";

@@ -250,7 +250,7 @@ describe("who may approve a call", () => {
   });
 });
 
-describe("concurrent decisions", () => {
+describe("several decisions about one approval at the same time", () => {
   it("two approvals of a call on two instances carry it out once", async () => {
     const before = await balance();
     const id = await asked();

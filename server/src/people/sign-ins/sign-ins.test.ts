@@ -70,7 +70,7 @@ function copied({ jar }: TestBrowser): TestBrowser {
 }
 const endAll = (token: string) => store.call("POST /sign-ins/end-all", { token, body: { all: true } });
 
-describe("the sign-ins of an account", () => {
+describe("listing and ending the sign-ins of an account", () => {
   test("an account's sign-ins are listed with browser and address, the current one marked, and without other accounts' sign-ins", async () => {
     await signIn("mina");
     const { token } = await signIn("rafi");

@@ -65,7 +65,7 @@ const movement = (lost: fc.Arbitrary<boolean>) =>
     lost,
   });
 
-describe("the movements of an account", () => {
+describe("linking an account's movements by their balances", () => {
   it("movements of an account are sorted by their balances, in whatever order their messages arrived", () => {
     fc.assert(
       fc.property(

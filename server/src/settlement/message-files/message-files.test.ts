@@ -85,7 +85,7 @@ describe("a file with the backup of 6,000 messages", () => {
   }, 120_000);
 });
 
-describe("an imported message", () => {
+describe("importing a single message", () => {
   let serial = 0;
   const next = (amount: number) => {
     const trxId = `IMP${1_000_000 + ++serial}`;

@@ -439,7 +439,7 @@ describe("a month of messages of which no template reads one in 20", () => {
   });
 });
 
-describe("texts that no template reads", () => {
+describe("listing texts that no template reads", () => {
   it("texts that no template reads are listed in groups of similar texts, newest first", async () => {
     const { wording, text } = newWording();
     const texts = [text(shop.freshId(), 5), text(shop.freshId(), 1_000.5), text(shop.freshId(), 7)];

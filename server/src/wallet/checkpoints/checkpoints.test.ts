@@ -84,7 +84,7 @@ const found = async (db: Database) =>
     ({ check, subject }) => check === "checkpoints" && subject.startsWith("transfers"),
   );
 
-describe("checkpoints", () => {
+describe("comparing the database with checkpoints", () => {
   it("checkpoints are written for both chains when one has grown, and stay valid afterwards", async () => {
     await fundTimes(3);
     await sealAll();

@@ -61,7 +61,7 @@ const differences = async () =>
     .filter(({ check }) => check === "seals")
     .map(({ subject }) => subject);
 
-describe("sealing", () => {
+describe("sealing the rows of the ledger and the audit log", () => {
   it("sealing puts every row into one seal, in a valid chain, and a second run adds nothing", async () => {
     for (let n = 0; n < 3; n++) await fund(store.db, "mina", 10);
     await sealAll();
@@ -164,7 +164,7 @@ describe("sealing", () => {
   });
 });
 
-describe("a sealed row", () => {
+describe("changing a sealed row", () => {
   beforeEach(async () => {
     for (let n = 0; n < 4; n++) await fund(store.db, "mina", 10);
     await audit("one");
@@ -207,7 +207,7 @@ describe("a sealed row", () => {
   });
 });
 
-describe("the application's login", () => {
+describe("what the application's login may do with seals", () => {
   const refused = [
     "INSERT INTO seals (chain, number, after, through, count, amount, hash) VALUES ('transfers', 1, 0, 9, 0, 0, '')",
     "UPDATE seals SET hash = ''",
