@@ -50,7 +50,7 @@ const bodies: Readonly<Record<string, string>> = {
   preloadInstanceAndSuspendIfNeeded: nothing,
   accumulateSuspenseyCommitOnFiber: nothing,
   waitForCommitToBeReady: "return null;",
-  // View transitions.
+  // Functions for view transitions.
   trackEnterViewTransitions: nothing,
   commitEnterViewTransitions: nothing,
   commitExitViewTransitions: nothing,
@@ -62,14 +62,14 @@ const bodies: Readonly<Record<string, string>> = {
   flushAfterMutationEffects: leftOut,
   reportViewTransitionError: leftOut,
   onUnsuspend: leftOut,
-  // Refs of fragments.
+  // Functions for refs of fragments.
   FragmentInstance: leftOut,
   addFragmentHandleToFiber: nothing,
   isFragmentInstanceParent: "return false;",
   commitNewChildToFragmentInstances: nothing,
   commitFragmentInstanceInsertionEffects: nothing,
   commitFragmentInstanceDeletionEffects: nothing,
-  // Forms whose action is a function, and their hooks.
+  // Functions for forms whose action is a function, and their hooks.
   extractEvents$1: nothing,
   mountActionState: leftOut,
   updateActionState: leftOut,
@@ -77,17 +77,17 @@ const bodies: Readonly<Record<string, string>> = {
   startHostTransition: leftOut,
   requestFormReset$1: leftOut,
   recursivelyResetForms: nothing,
-  // The browser's loading indicator while a transition is pending.
+  // The browser's loading indicator during a transition.
   defaultOnDefaultTransitionIndicator: nothing,
-  // Custom elements.
+  // Functions for custom elements.
   isCustomElement: "return false;",
   setPropOnCustomElement: leftOut,
   // Names of the components around an error, which nothing reads.
   getStackByFiberInDevAndProd: 'return "";',
   getComponentNameFromType: "return null;",
-  // Types of transitions.
+  // Functions for types of transitions.
   queueTransitionTypes: nothing,
-  // Hydration that the page requests.
+  // Functions for hydration that the page requests.
   attemptExplicitHydrationTarget: nothing,
   // Support for browsers that are too old for the site.
   getVendorPrefixedEventName: "return eventName;",
@@ -144,7 +144,7 @@ const texts: readonly [part: RegExp, instead: string][] = [
     /null !== workInProgress\.memoizedState &&\s+\(\(\$\$typeof = renderWithHooks\([\s\S]*?_currentValue = \$\$typeof\)\);/,
     "",
   ],
-  // More code for old browsers.
+  // Code that only old browsers need.
   [
     /(AbortControllerLocal =)\s+"undefined" !== typeof AbortController[\s\S]*?(?=,\s+scheduleCallback\$2)/,
     "$1 AbortController",
@@ -158,7 +158,7 @@ const texts: readonly [part: RegExp, instead: string][] = [
   [/animationend: makePrefixMap[\s\S]*?(?=\},\s+prefixedEventNames)/, ""],
 ];
 
-/** Methods of the removed classes. */
+/** Methods of the classes that are removed. */
 const methods = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\./;
 
 /** Names of attributes of SVG fonts, and of others that no browser draws. */

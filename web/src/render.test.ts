@@ -147,7 +147,7 @@ describe("renderPage: every page", () => {
     },
   );
 
-  it("no page has a script in its body", async () => {
+  it("renderPage puts no script into a page's body", async () => {
     expect((await render("/")).body).not.toMatch(/<script/i);
   });
 });

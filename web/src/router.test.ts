@@ -57,7 +57,7 @@ describe("the sitemap and robots.txt", () => {
       "/unsubscribe",
       "/auth/callback",
       "/admin",
-      // Exists only during development.
+      // A page that exists only in `npm run dev`.
       "/design",
     ]);
   });

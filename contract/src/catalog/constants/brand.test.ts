@@ -63,8 +63,8 @@ describe("the theme colours derived from a shop's accent colour", () => {
       light: { brand: "#2563eb", "brand-contrast": "#ffffff" },
       dark: { brand: "#2563eb", "brand-contrast": "#ffffff" },
     });
-    // A bright accent has dark letters on it. On light pages the accent itself is darkened, to stand out from
-    // the page.
+    // A bright accent gets dark letters on it. On light pages the accent itself is darkened, so that it
+    // stands out from the page.
     expect(brandColours("#ffc107").dark).toMatchObject({ brand: "#ffc107", "brand-contrast": "#0e1a26" });
     expect(brandColours("#ffc107").light.brand).not.toBe("#ffc107");
   });

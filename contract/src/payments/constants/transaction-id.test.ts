@@ -24,7 +24,7 @@ describe("normalising and validating a transaction ID", () => {
     ["  ", ""],
     ["trxid", "TRXID"],
     ["TrxID: TrxID: 9G7H2K", "9G7H2K"],
-  ])("normaliseTransactionId reads %j as %j", (typed, read) =>
+  ])("normaliseTransactionId reads the ID in %j as %j", (typed, read) =>
     expect(normaliseTransactionId(typed)).toBe(read),
   );
 

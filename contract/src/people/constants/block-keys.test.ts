@@ -18,8 +18,9 @@ describe("payerKey: a payer's number in any spelling", () => {
     "bKash 01712345678",
   ])("payerKey reads the payer's number from %j", (text) => expect(payerKey(text)).toBe("01712345678"));
 
-  it.each(["", "*678", "0171234567", "hello", "0171234567899"])("payerKey rejects %j", (text) =>
-    expect(payerKey(text)).toBeUndefined(),
+  it.each(["", "*678", "0171234567", "hello", "0171234567899"])(
+    "payerKey rejects %j as a payer's number",
+    (text) => expect(payerKey(text)).toBeUndefined(),
   );
 });
 

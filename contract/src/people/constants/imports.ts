@@ -1,4 +1,4 @@
-/** The columns that imports read. What each kind reads of them: `importKinds`. */
+/** Columns of the files that an import reads. `importKinds` lists the columns of each kind of file. */
 export const importFields = [
   "email",
   "phone",

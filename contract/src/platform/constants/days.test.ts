@@ -12,7 +12,7 @@ describe("parseDays: the days of a filter", () => {
   });
 
   it.each(["", "..", "soon", "2026-11-01", "2026-11-07..2026-11-01", "2026-02-30..", "1999-12-31..", "a..b"])(
-    "parseDays rejects %j",
+    "parseDays rejects %j as the days of a filter",
     (text) => expect(parseDays(text)).toBeUndefined(),
   );
 

@@ -46,7 +46,7 @@ export type UseCallOptions<K extends RouteName, V, C = unknown> = Omit<
   fallback?: string;
   /** Converts the argument of `mutate` to the call's input, if these differ. */
   input?: (variables: V) => CallVariables<K>;
-  /** Text of the toast after success. */
+  /** Text of the toast after the call succeeded. */
   done?: string | ((reply: Reply<K>, variables: NoInfer<V>) => string);
   /** Shows a failure in a toast. Without it, the component that made the call shows the failure. */
   failureToast?: true;

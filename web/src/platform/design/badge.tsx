@@ -24,7 +24,7 @@ export const toneClasses: Record<Tone, string> = {
   info: "bg-info-soft text-info ring-info/20",
 };
 
-/** Short label for a state or kind. */
+/** Short label in a colour, for a state or kind. */
 export function Badge({ tone = "neutral", dot, icon, title, children, className }: BadgeProps) {
   return (
     <span

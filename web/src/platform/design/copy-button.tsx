@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 import { useCopy } from "./use-copy.ts";
 
 export interface CopyButtonProps {
-  /** The text to copy. */
+  /** Text that the button copies. */
   value: string;
   label?: string;
   /** Accessible name, if several copy buttons are side by side. It begins with `label`. */

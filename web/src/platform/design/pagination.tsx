@@ -16,7 +16,7 @@ export interface PaginationProps {
   total?: number;
   /** False if there may be more entries than `total`: `Total 1,000+`. */
   isExact?: boolean;
-  /** True while another page loads. */
+  /** True while another page of the list loads. */
   loading?: boolean;
   /** Control for the number of rows per page. */
   rows?: ReactNode;

@@ -5,7 +5,7 @@ import { cx } from "./cx.ts";
 export interface TabItem<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Number after the tab's label. */
+  /** Number shown after the tab's label. */
   count?: number;
   disabled?: boolean;
 }

@@ -50,7 +50,7 @@ export interface PageProps {
   params: Params;
 }
 
-/** Exports of a module in `routes/`. */
+/** What a module in `routes/` exports: the page's component, data and head. */
 export interface RouteModule {
   Component: ComponentType<PageProps>;
   /**

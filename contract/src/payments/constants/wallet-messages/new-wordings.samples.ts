@@ -6,7 +6,7 @@ interface WordingValues {
   id: string;
   amount: string;
   balance: string;
-  /** The time as the wallet prints it. */
+  /** Time of the payment as the wallet prints it. */
   at: string;
 }
 

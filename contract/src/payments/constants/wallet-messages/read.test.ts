@@ -35,7 +35,7 @@ describe("reading the sample messages of all wallets", () => {
   });
 });
 
-describe("a message whose text is damaged", () => {
+describe("readWalletMessage: a message whose text is damaged", () => {
   it("readWalletMessage rejects a message that lost AM or PM, because its time would be 12 hours wrong", () => {
     const halves = all.filter(({ text }) => /\d\d:\d\d [AP]M/.test(text) && !text.includes("A/C"));
     expect(halves.length).toBeGreaterThan(0);

@@ -100,8 +100,9 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
   party: ({ party }) => `(?<party>${party})`,
-  // A name where other messages have a number. At most four digits, so that a number with four damaged digits
-  // is not read as a name. No amount, and not the next label, in case the name was lost.
+  // A name in a message that has it instead of a number. It has at most four digits, so that a number with
+  // four damaged digits is not read as a name. It contains no amount and is not the next label, in case the
+  // name was lost.
   name: ({ currency }) => {
     const free = `(?:(?!${currency}\\d)[^\\d০-৯]){0,80}`;
     return `(?<name>(?!(?:Ref|Fee)\\b)${free}(?:[\\d০-৯]${free}){0,4})`;

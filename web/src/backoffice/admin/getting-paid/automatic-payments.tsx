@@ -20,7 +20,7 @@ export const sections = { methods: "methods", phones: "phones", automatic: "paym
 
 interface Text {
   title: string;
-  /** Says what is missing. */
+  /** Text that says what is missing for automatic payments. */
   text?: string;
   /** Link to the section where it is set up. */
   way?: { to: string; label: string };

@@ -17,7 +17,7 @@ export interface BarTableProps<Row> {
   /** Returns the number that the length of a row's bar shows. */
   value: (row: Row) => number;
   columns: readonly { label: string; text: (row: Row) => string }[];
-  /** Text if the table has no rows. */
+  /** Text in place of the table if it has no rows. */
   empty: string;
 }
 

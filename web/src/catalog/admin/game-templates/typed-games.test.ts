@@ -101,7 +101,7 @@ describe("readGames: reading the tables of the selected games", () => {
     expect(readGames([], typed)).toEqual({ games: [] });
   });
 
-  it("readGames reports a missing price", () => {
+  it("readGames reports a row without a price", () => {
     expect(errors(game(row("25 Diamonds")))?.all).toMatch(/at least one price/);
     expect(errors(game({ ...ownRow }))?.all).toMatch(/at least one price/);
     expect(errors(game(row("25 Diamonds", "", "5")))?.rows[0]?.price).toMatch(/non-negative/);

@@ -109,7 +109,7 @@ export interface Pasted {
   packages: TypedPackage[];
   /** Number of rows that were filled in. */
   filled: number;
-  /** Lines that could not be read. */
+  /** Pasted lines that could not be read. */
   unread: string[];
 }
 

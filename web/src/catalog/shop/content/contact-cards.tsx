@@ -72,7 +72,7 @@ interface ContactCardProps {
   mark?: ReactNode;
   title: string;
   text: string;
-  /** Text below; empty: none. */
+  /** Caption below the contact's text; empty: no caption. */
   caption: string;
   /** Adds a copy button, for numbers and addresses that people type elsewhere. */
   copy?: boolean;

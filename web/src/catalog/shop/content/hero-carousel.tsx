@@ -48,7 +48,7 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
 
   const goOn = useEffectEvent(() => goTo((selected + 1) % slides));
   const runs = playing && !held && hand === "off" && slides > 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that is chosen gets its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen slide is shown for the full time
   useEffect(() => {
     if (!runs) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -124,7 +124,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
       <div ref={viewport} className={cx(shape, "overflow-hidden bg-sunken")}>
         <div className="flex h-full touch-pan-y select-none" aria-live={playing ? "off" : "polite"}>
           {slides.map((slide, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
+            // biome-ignore lint/a11y/useSemanticElements: the ARIA carousel pattern makes each slide a group
             <div
               key={slide._id}
               role="group"

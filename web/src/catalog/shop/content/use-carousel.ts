@@ -139,7 +139,7 @@ export function useCarousel(slides: number): Carousel {
   const [hand, setHand] = useState<Hand>("off");
   const [ready, setReady] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides are moved anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides starts over
   useEffect(() => {
     if (!viewport.current) return;
     setReady(true);

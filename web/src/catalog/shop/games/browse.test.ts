@@ -30,7 +30,7 @@ describe("browse: searching and sorting games", () => {
     ["a-z", ["free fire", "Mobile Legends", "PUBG Mobile"]],
     ["z-a", ["PUBG Mobile", "Mobile Legends", "free fire"]],
     ["something else", ["free fire", "PUBG Mobile", "Mobile Legends"]],
-  ])("browse sorts games %s", (sort, sorted) => {
+  ])("browse sorts the games %s", (sort, sorted) => {
     expect(names("", sort)).toEqual(sorted);
   });
 

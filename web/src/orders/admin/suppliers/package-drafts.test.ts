@@ -41,7 +41,7 @@ describe("the unsaved values of a row in the table of packages", () => {
     });
     expect(withGuesses({}, [one])).toEqual(withChange({}, one, { sku: "ff115" }));
   });
-  it("withGuesses keeps SKUs that were typed", () => {
+  it("withGuesses keeps the SKUs that an admin has typed", () => {
     const one = row("115 Diamonds", { guess });
     const typed = withChange({}, one, { sku: "mine" });
     expect(withGuesses(typed, [one])).toEqual(typed);

@@ -100,7 +100,7 @@ function Lines({ title, lines }: LinesProps) {
         {title}
       </h3>
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it only if it takes the focus
         tabIndex={0}
         aria-label={title}
         className="max-h-48 divide-y divide-border overflow-y-auto text-sm"

@@ -25,7 +25,7 @@ export function forDialog<T>(call: Promise<T>, fallback: string): Promise<T> {
 
 const failToast = (fallback: string) => (error: Error) => void toast.error(failureText(error, fallback));
 
-/** Error message of each list. */
+/** Error message for each list of codes and products, if loading it failed. */
 const lists = {
   normal: t`Failed to load normal products`,
   unipin: t`Failed to load UniPin products`,

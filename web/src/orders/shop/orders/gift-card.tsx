@@ -10,7 +10,7 @@ import { giftText } from "./gift-text.ts";
 interface GiftCardProps {
   order: OrderDetail;
   shop: string;
-  /** Name of the customer who gives. */
+  /** Name of the customer who gives the gift. */
   from: string;
   onPrint: () => void;
 }

@@ -48,7 +48,7 @@ export function FeedSkeleton() {
   return (
     <LoadingRegion label={t`Loading latest orders`} className="divide-y divide-border">
       {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
         <div key={index} className={feedRow}>
           <Skeleton className="size-9 rounded-full" />
           <div className="flex-1">

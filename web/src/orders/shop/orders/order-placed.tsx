@@ -31,7 +31,7 @@ interface OrderPlacedProps {
   order: Order | null;
   open: boolean;
   uid: string | null;
-  /** The game's name for a player ID. */
+  /** What the game calls a player ID, such as `UID`. */
   label: string | undefined;
   /** Delivery times of the game's orders today; undefined if none was delivered. */
   deliveredToday: DeliveredToday | undefined;

@@ -21,7 +21,7 @@ import type { Purchase } from "./use-purchase.ts";
 
 interface PlayerIdHelpProps {
   help: Help | null;
-  /** The game's name for a player ID. */
+  /** What the game calls a player ID, such as `UID`. */
   label: string;
 }
 

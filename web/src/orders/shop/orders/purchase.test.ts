@@ -112,7 +112,7 @@ describe("usualPayment: how to pay is preselected", () => {
   });
 });
 
-describe("what the wallet pays of an instant order", () => {
+describe("mostPart, quoteOf and placementOf: what the wallet pays of an instant order", () => {
   const rule = { feePercent: feePercent(2), waivedFrom: takaToPoisha(500) };
   const priced = (price: number) => ({ ...product, price });
 
@@ -157,7 +157,7 @@ describe("what the wallet pays of an instant order", () => {
   });
 });
 
-describe("what an order costs", () => {
+describe("quoteOf: what an order costs", () => {
   it("quoteOf is the price alone if there is no fee rule", () => {
     expect(quoteOf(product)).toMatchObject({
       price: 82.5,

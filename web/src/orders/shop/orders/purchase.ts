@@ -18,12 +18,12 @@ import { gameAccountOf } from "./player-id.ts";
 
 export type PaymentMethod = OrderPlacement["paymentMethod"];
 
-/** What an order costs, in taka. */
+/** What an order costs, by its parts, in taka. */
 export interface Quote {
   price: number;
   /** Discount of a coupon on the price. */
   coupon?: { code: string; discount: number };
-  /** Percentage of the fee. */
+  /** Percentage of the method's fee. */
   feePercent: number;
   fee: number;
   /** True if the method has a fee, but waives it from this price on. */

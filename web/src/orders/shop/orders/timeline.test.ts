@@ -85,7 +85,7 @@ describe("timelineOf: the steps of an order", () => {
     expect(told(detail(events))).toEqual(["done: Order placed", "done: Completed · Delivered"]);
   });
 
-  it("timelineOf ends with the refund", () => {
+  it("timelineOf ends a canceled order with the refund", () => {
     expect(told(detail([event("pending"), event("canceled")], { refunded: 82 }))).toEqual([
       "done: Order placed",
       "failed: Cancelled",

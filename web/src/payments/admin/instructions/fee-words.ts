@@ -9,7 +9,7 @@ export function feeText({ amount, feePercent }: { amount: number; feePercent: nu
   return amount === 0 ? t`${feePercent}% on top` : t`${feePercent}% on top, free from ${from} on`;
 }
 
-/** Amount of the example, in taka. */
+/** Amount in the example of a fee, in taka. */
 const USUAL = 500;
 
 /**

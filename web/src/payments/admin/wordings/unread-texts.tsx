@@ -109,7 +109,7 @@ export function UnreadTexts() {
 
 interface GroupProps {
   group: UnreadGroup;
-  /** Position in the list, from 1. */
+  /** Position of the group in the list, from 1. */
   place: number;
   /** True if the address names this group. It is then shown first. */
   isWanted: boolean;

@@ -36,11 +36,11 @@ function useAskedAmount(take: (amount: string) => void): void {
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get("amount");
   // A layout effect, because an amount in the address opens another step, which must be painted first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address's amount is taken once
   useLayoutEffect(() => {
     if (asked !== null && parseAmount(asked) !== null) take(asked);
   }, [search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address's amount is taken once
   useEffect(() => {
     if (asked === null) return;
     const query = new URLSearchParams(search);

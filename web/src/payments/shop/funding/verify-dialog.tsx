@@ -17,7 +17,7 @@ import { type FundDraft, type FundFee, isSending, methodOf } from "./fund-form.t
 
 interface VerifyDialogProps {
   open: boolean;
-  /** Returns to the form. */
+  /** Closes the dialog and returns to the form. */
   onEdit: () => void;
   onConfirm: () => void;
   submitting: boolean;

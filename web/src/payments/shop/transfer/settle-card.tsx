@@ -46,7 +46,7 @@ export function SettleCard({ title, text, ways, children, supportHref, className
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fields of a form; and no landmark, since a list has several
+    // biome-ignore lint/a11y/useSemanticElements: it has no form fields, and several landmarks in a list would be too many
     <div
       role="group"
       aria-label={title}

@@ -65,7 +65,7 @@ const switches = [
   },
 ] as const;
 
-/** A role, for the label of its cap. */
+/** A role, with the name for the label of its cap. */
 export interface CappedPreset {
   _id: string;
   name: string;

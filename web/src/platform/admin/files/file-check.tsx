@@ -9,7 +9,7 @@ interface FileCheckProps {
   problems: readonly (string | null)[];
   /** Content before the result of the check. */
   hints?: ReactNode;
-  /** Result of the file's check. */
+  /** Content that shows the result of the file's check. */
   children: ReactNode;
   /** The import button; null if no file was checked yet, or the file was imported. */
   action: { label: string; isPending: boolean; isDisabled: boolean; run: () => void } | null;

@@ -34,7 +34,7 @@ export interface SchemaField {
   isRequired: boolean;
   isWhole: boolean;
   maxLength: number | undefined;
-  /** Values of a field with a choice. */
+  /** Values that the field's choice offers. */
   values: readonly (string | number)[];
 }
 

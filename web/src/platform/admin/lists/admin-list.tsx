@@ -64,7 +64,7 @@ export interface AdminListProps<Data, Row extends object, Size extends number>
   filters?: ReactNode | ((table: ListTableState<Row>) => ReactNode);
   /** Content above the rows once they have loaded. */
   intro?: ReactNode;
-  /** Content directly above the table. */
+  /** Content between the filters and the table. */
   above?: (table: ListTableState<Row>) => ReactNode;
   /** Filter and page as text, for lists with checkboxes. Another text clears the checkboxes. */
   view?: string;

@@ -20,7 +20,7 @@ interface BulkBarProps {
   total: number;
   onSelectAll: () => void;
   onClear: () => void;
-  /** Buttons of the actions. */
+  /** Buttons of the actions on the ticked rows. */
   children: ReactNode;
 }
 
@@ -101,7 +101,7 @@ function isAskedAlone<T extends ListedRecord, Change extends object>(
 export interface BulkChanges<T extends ListedRecord, Change extends object, Chosen extends Change = Change> {
   /** The call for each row. Only admins who may make it see the changes. */
   may: RouteName;
-  /** Changes to choose from. */
+  /** Changes that the admin can choose for the ticked rows. */
   choices: readonly { change: Chosen; label: string; variant: ButtonVariant }[];
   /** Returns the change for one row; null if the row needs none. */
   changeOfOne?: (row: T, change: Chosen) => Change | null;

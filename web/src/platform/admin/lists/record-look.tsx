@@ -33,7 +33,7 @@ export interface RecordLookOptions<T extends ListedRecord, Change extends object
   selectAll: string;
   /** Label of a row's checkbox: `Select order 1a2b3c4d`. */
   select: (record: T) => string;
-  /** Columns after the first one. */
+  /** Columns of the list after the first one. */
   columns: readonly RecordColumn<T, Change, Doing>[];
 }
 

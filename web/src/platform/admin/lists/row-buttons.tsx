@@ -57,7 +57,7 @@ function RowButtons<Row extends object>({
   );
   if (shown.length === 0) return otherwise?.(row) ?? null;
   const content = shown.map((button, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a list's buttons keep their places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the buttons never move
     <Fragment key={at}>
       {typeof button === "function" ? button(row) : <OneButton line={line} button={button} />}
     </Fragment>

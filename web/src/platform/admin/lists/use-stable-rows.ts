@@ -52,13 +52,13 @@ export interface StableRows<T> {
   rows: readonly T[] | undefined;
   /** Number of new rows that are not shown yet. */
   waiting: number;
-  /** Shows the new rows now. */
+  /** Shows the new rows of the list now. */
   show: () => void;
   /** Shows a row's current state, even if the list no longer contains it. */
   put: (row: T) => void;
   /** Shows a row that was on screen before, in its former position. */
   bringBack: (row: T) => void;
-  /** Removes a deleted row at once. */
+  /** Removes a deleted row from the list at once. */
   remove: (id: string) => void;
   /** Ref of the element around the rows. */
   region: RefObject<HTMLDivElement | null>;

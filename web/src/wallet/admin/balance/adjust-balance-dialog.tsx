@@ -25,7 +25,7 @@ const directions = [
 export interface AdjustBalanceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The owner of the wallet. */
+  /** Owner of the wallet that is adjusted. */
   owner: Pick<User, "uid" | "name" | "email" | "photoURL">;
 }
 
