@@ -50,7 +50,7 @@ function app() {
 
 async function start() {
   takeServerState();
-  // Waiting taps are handled before the work below.
+  // Taps that wait are handled before the page is hydrated.
   await new Promise((resolve) => setTimeout(resolve));
   const { route } = matchRoute(withoutBase(location.pathname));
   const loading = preloadRoute(route);
@@ -68,7 +68,7 @@ async function start() {
   if (isPage) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
   replayEarlyTap();
-  // Loaded later, because nothing depends on it.
+  // The code that keeps the offline page loads last, because nothing depends on it.
   setTimeout(() => void import("./shell/keep-offline-page.ts").catch(() => undefined), 4_000);
 }
 

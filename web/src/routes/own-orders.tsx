@@ -32,7 +32,7 @@ interface OwnOrdersProps {
   list: (orders: readonly Order[]) => ReactNode;
   empty: ReactNode;
   skeleton: ReactNode;
-  /** Text that asks visitors to sign in. */
+  /** Text that asks visitors to sign in to see their orders. */
   prompt: string;
   /** Content below the orders. It appears together with them, so that it never moves. */
   below?: ReactNode;

@@ -25,7 +25,7 @@ describe("texts of an upload that cannot be voucher codes", () => {
     "NULL-1234",
     "1234567890123456",
     "1234567890123450",
-    // A spreadsheet keeps codes with spaces as text, so a code that ends in zeros was not damaged.
+    // Codes with spaces. A spreadsheet keeps them as text, so such a code that ends in zeros was not damaged.
     "1234 5678 9012 30000",
     "BDMB-T-S-12345678 1234-5678-9012-3000",
   ])("faultsIn accepts a code such as %s", (text) => expect(faultOf(text)).toBeNull());

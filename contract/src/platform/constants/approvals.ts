@@ -79,8 +79,8 @@ export const approverCalls = [
  * fails.
  */
 export const commitThemselves = [
-  // These calls keep their writes even if they refuse the proof: a wrong code is counted, and a challenge is
-  // used up.
+  // These calls about passkeys and step-up keep what they wrote even if they refuse the proof: a wrong code
+  // is counted, and a challenge is used up.
   "POST /passkeys",
   "POST /step-up/passkey",
   "POST /step-up/code",

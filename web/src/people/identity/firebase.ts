@@ -91,7 +91,7 @@ export async function resultOfPage(config: FirebaseConfig): Promise<string | nul
 const FAILURE_KINDS: Record<string, "cancelled" | "blocked"> = {
   "auth/popup-closed-by-user": "cancelled",
   "auth/user-cancelled": "cancelled",
-  // A second click opened another sign-in window, and Google's code gave this one up.
+  // Google's code gave this sign-in window up, because a second click opened another one.
   "auth/cancelled-popup-request": "cancelled",
   "auth/popup-blocked": "blocked",
 };

@@ -91,7 +91,8 @@ export async function completeSignIn(
     const told = protocol.reasonOf(error);
     const why = told ?? (error instanceof ProviderError ? error.message : null);
     answer({ ok: false, cancelled, why });
-    // The server has already logged errors that the provider reported to it.
+    // Only errors that the provider showed to the page are reported. The server has already logged those that
+    // it received itself.
     if (told !== null && !cancelled) sessionCalls.refused(told);
     if (!cancelled || !asked) throw why === null ? error : new ProviderError(why);
     return asked.popup ? "window" : { returnTo: asked.returnTo };

@@ -6,7 +6,8 @@ const phones = ["forwarders", "notifications", "sidebar"];
 // Adds which queries each call of the admin area changes. It is in a file of its own, so that customers do
 // not load it.
 Object.assign(changes, {
-  // Area people. Admins may change their own account, so these calls affect all queries of the admin area.
+  // Calls of the area people. Admins may change their own account, so these calls affect all queries of the
+  // admin area.
   "users/{uid}": [ADMIN],
   "users/{uid}/balance": [ADMIN, profile],
   "users/{uid}/notes": ["users/{uid}/notes"],
@@ -19,7 +20,8 @@ Object.assign(changes, {
   "step-up": [],
   auth: [],
 
-  // Area catalog. A change affects the shop's pages, the list of voucher products and the list of low stock.
+  // Calls of the area catalog. A change affects the shop's pages, the list of voucher products and the list
+  // of low stock.
   categories: catalog,
   products: catalog,
   catalogue: catalog,
@@ -88,7 +90,8 @@ Object.assign(changes, {
   "settings/closure": ["settings/closure", "settings/shop"],
   "settings/feed": ["settings/feed", "orders/public"],
   "settings/wallet-part": ["settings/wallet-part", "order-instructions"],
-  // Payments that wait say why they were not settled automatically, so the settings affect them too.
+  // The settings of automatic payments. Payments that wait say why they were not settled automatically, so
+  // these settings change them too.
   "settings/payments": ["settings/payments", "payments", "requests", "orders/orders"],
 
   // Calls of the area operations.

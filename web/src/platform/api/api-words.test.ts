@@ -26,7 +26,7 @@ test("the error message of a field comes from its schema rule, with the rule's v
 
 test("the message of an error comes from its code, with its values; values that are texts come from their codes", () => {
   const said = (code: ErrorCode, messages: Record<string, Message>) => {
-    // A text is a value that is not translated, such as one from another version's server.
+    // Each value as the server sent it, as text. The message with its code must replace it.
     const values = Object.fromEntries(Object.keys(messages).map((name) => [name, "(as sent)"]));
     return inOurWords({ code, message: "…", values, messages }).message;
   };

@@ -5,7 +5,7 @@ export type Tone = "neutral" | "brand" | "success" | "warning" | "danger" | "inf
 
 export interface BadgeProps {
   tone?: Tone;
-  /** Shows a dot in the tone's colour before the text. */
+  /** Shows a dot in the badge's colour before the text. */
   dot?: boolean;
   icon?: ReactNode;
   /** Full text as a tooltip, if the badge may cut it off. */

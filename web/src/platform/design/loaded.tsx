@@ -5,7 +5,7 @@ import { LoadingRegion } from "./skeleton.tsx";
 export interface LoadedProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean };
   failureText: (error: Error) => string;
-  /** What is loading, for screen readers. */
+  /** What is loading, as text for screen readers. */
   label: string;
   /** Placeholder as high as the content. */
   skeleton: ReactNode;

@@ -58,7 +58,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** Content of one tab. */
+/** Content of one tab; only the chosen tab's content is shown. */
 export function TabPanel({
   value,
   className,

@@ -120,7 +120,7 @@ const states = { done: "done", missing: "current", waits: "upcoming" } as const;
 /** List of what automatic payments still need, each with a link to set it up. */
 export function AutomaticPayments() {
   const requirements = useRequirements();
-  // The sections below the list show the failure.
+  // If loading failed, this list is hidden, because the sections below it show the error.
   if (requirements === null) return null;
   const missing = requirements?.filter(({ state }) => state !== "done").length;
   const isOn = requirements?.some(({ of, state }) => of === "switch" && state === "done");

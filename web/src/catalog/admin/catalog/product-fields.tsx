@@ -57,7 +57,7 @@ export function ProductFields({ form, voucher, isNew, supplierCost = null, nameR
     ...form.bind(name),
     "aria-invalid": form.errors[name] ? true : undefined,
   });
-  // The form shows this error once, below all fields.
+  // The form shows this error once, below all fields, so a field does not repeat it.
   const errorOf = (name: keyof TypedProduct) =>
     form.errors[name] === ALL_REQUIRED ? undefined : form.errors[name];
   return (

@@ -72,7 +72,7 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
       // A touch fires pointerenter too, but no pointerleave that would end the pause.
       onPointerEnter: (event) => setHeld(event.pointerType === "mouse"),
       onPointerLeave: () => setHeld(false),
-      // A tapped dot keeps the focus, which must not pause the carousel for ever.
+      // A tapped dot keeps the focus. The focus of a tap must not pause the carousel for ever.
       onFocus: (event) => {
         if (event.target.matches(":focus-visible")) setHeld(true);
       },

@@ -95,8 +95,8 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
       if (across < DRAG_PX || across < Math.abs(y - from.y)) return;
       viewport.setPointerCapture(pointerId);
       dragged = true;
-      // A slow phone reports the first movement late, so it may be long. Only the distance that still counts
-      // as a tap is subtracted.
+      // A slow phone reports the first movement of a drag late, so it may be long. Only the distance that
+      // still counts as a tap is subtracted.
       from.x += Math.sign(x - from.x) * DRAG_PX;
       take("dragging");
     }
@@ -104,8 +104,8 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
     show(from.place - (x - from.x) / viewport.clientWidth);
   });
   on(["pointerup", "pointercancel", "pointerleave"], letGo);
-  // True for the click at the end of a drag, which must not open the slide. `detail` is 0 for clicks by
-  // keyboard.
+  // Returns true for the click at the end of a drag, which must not open the slide. `detail` is 0 for clicks
+  // by keyboard.
   const notFollowed = (event: MouseEvent) => dragged && event.detail > 0 && event.preventDefault();
   viewport.addEventListener("click", notFollowed, { signal, capture: true });
 

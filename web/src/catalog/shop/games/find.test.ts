@@ -32,7 +32,7 @@ test.each([
   ["legends", "Mobile Legends"],
   ["coc", "Clash of Clans"],
   ["ফ্রি ফায়ার", "Free Fire (BD)"],
-  // The Bengali letter is one code point, as some keyboards type it.
+  // Here a Bengali letter is one code point, as some keyboards type it.
   ["ফ্রি ফা\u09dfার", "Free Fire (BD)"],
   ["ডায়মন্ড", "Free Fire (BD)"],
   ["পাবজি", "PUBG Mobile UC"],

@@ -78,7 +78,7 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
         form.type("code", whole);
       },
     });
-  // The confirmation was about another code or product, so it is asked again.
+  // A confirmation given for another code or product does not count, so it is asked again.
   const asksAnew = (typed: string) => {
     setAsked({});
     return typed;

@@ -42,7 +42,7 @@ export const voucherProductsQuery = (type: ProductList) =>
     query: { type },
     fallback: lists[type],
     select: ({ products }) => products,
-    // The stock changes with every sale.
+    // The stock is fetched anew each time, because it changes with every sale.
     staleTime: 0,
     refetchInterval: adminLive.refetchInterval,
   });
@@ -102,7 +102,7 @@ export const useRevealCode = () =>
     gcTime: 0,
   });
 
-/** Deletes a code. The dialog shows a failure, as for the next calls. */
+/** Deletes a voucher code. The dialog that asked shows a failure. */
 export const useDeleteCode = () =>
   useCall("DELETE /admin/unipin/codes/{id}", {
     input: byId,

@@ -52,7 +52,7 @@ export function GiftCard({ order, shop, from, onPrint }: GiftCardProps) {
 /** Opens the device's share dialog; without one, copies the text. */
 async function share(text: string): Promise<void> {
   if (navigator.share) {
-    // The promise also rejects when the person closes the share dialog, which is no failure.
+    // Closing the share dialog rejects the promise too, and is no failure.
     await navigator.share({ text }).catch(() => undefined);
     return;
   }

@@ -23,7 +23,7 @@ import { PartRows, Row } from "./review.tsx";
 import { VoucherCode } from "./voucher-list.tsx";
 import { watchedOrders } from "./watched-orders.ts";
 
-// Loaded separately, because few orders need it.
+// The card about a wrong payment loads separately, because few orders need it.
 const SettlePlaced = part(() => import("./settle-placed.tsx"));
 
 interface OrderPlacedProps {

@@ -73,7 +73,7 @@ export interface PurchaseStepsProps {
   category: Category;
   /** Packages of the game; undefined while they load. */
   products: readonly Product[] | undefined;
-  /** Content instead of the packages if they could not be fetched. */
+  /** Error to show instead of the packages if they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
   /** Content beside the payment while the balance is too low. */

@@ -24,7 +24,7 @@ const strands: readonly (ApiErrorCode | undefined)[] = [
   "product_not_found",
   "not_on_sale",
   "price_changed",
-  // The wallet cannot pay its part of an instant order.
+  // `insufficient_balance`: the wallet cannot pay its part of an instant order.
   "insufficient_balance",
   "wallet_part_off",
 ];

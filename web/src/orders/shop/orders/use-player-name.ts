@@ -42,7 +42,7 @@ export function isComplete({ rule, playerId, secondId }: Typed): boolean {
   return isFilled(rule, playerId) && (!rule.second || isFilled(rule.second, secondId));
 }
 
-/** True if the query is for this player ID, with any package. */
+/** True if the cached name is of this player ID, with any package of the game. */
 const isOf = (account: string, [, , input]: CallKey | readonly undefined[] = []) =>
   input?.query !== undefined && "playerId" in input.query && input.query.playerId === account;
 

@@ -25,7 +25,8 @@ import { FundStep } from "./fund-step.tsx";
 import { PaymentInstructions, type PaymentInstructionsProps } from "./payment-instructions.tsx";
 import type { FundRequestState } from "./use-fund-request.ts";
 
-// The dialog is larger than the form, so it loads while the customer fills in the form.
+// The dialog that reviews the request is larger than the form, so it loads while the customer fills in the
+// form.
 const loadDialog = () => import("./verify-dialog.tsx");
 const VerifyDialog = part(loadDialog);
 

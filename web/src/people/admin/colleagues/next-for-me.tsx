@@ -59,7 +59,7 @@ function Next({ kind, region, onShowMine }: NextForMeProps) {
       if (!lead()) onShowMine();
     },
   });
-  // After each render, because the row appears when the list has loaded again.
+  // The row is looked for after each render, because it appears when the list has loaded again.
   useEffect(() => void lead());
   const take = () => {
     if (!isPending) mutate(undefined);

@@ -40,7 +40,7 @@ interface HistoryFileProps {
 export function HistoryFile({ file, fileName, kind, mapping, onDone }: HistoryFileProps) {
   const { data: imports } = useQuery(historyImportsQuery());
   const [typed, setTyped] = useState<string | null>(null);
-  // Each check sends the whole file, so it waits until the name is typed.
+  // Each check sends the whole file, so the name of the import is sent only once it is typed.
   const [named, setNamed] = useState<string | null>(null);
   const usual = imports?.[0]?.source ?? t`Former shop`;
   const source = (named ?? usual).trim();

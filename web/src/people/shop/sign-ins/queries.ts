@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { ownQuery } from "../../../platform/api/calls.ts";
 
-// Always fetched when the page opens, because people open it when something seems wrong.
+// The sign-ins are always fetched when their page opens, because people open it when something seems wrong.
 const current = { fallback: t`Failed to load the sign-ins.`, staleTime: 0, refetchOnWindowFocus: true };
 
 /** Query for the sign-ins of one's own account. */

@@ -7,7 +7,7 @@ interface FileCheckProps {
   isChecking: boolean;
   /** Why the check or the import of the file failed; null for a step that did not fail. */
   problems: readonly (string | null)[];
-  /** Content before the result of the check. */
+  /** Content before the result of the file's check. */
   hints?: ReactNode;
   /** Content that shows the result of the file's check. */
   children: ReactNode;

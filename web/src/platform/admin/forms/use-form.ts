@@ -66,7 +66,7 @@ export function useForm<T extends Record<string, string>>(initial: T): Form<T> {
   };
 }
 
-/** True if at least one field has an error. */
+/** True if at least one of the form's fields has an error. */
 export function hasErrors(errors: Record<string, string | undefined>): boolean {
   return Object.values(errors).some((error) => error !== undefined);
 }

@@ -69,7 +69,7 @@ export interface SchemaForm<S extends Schema = Schema, Name extends string = Fie
   set: (name: Name, value: unknown) => void;
   /** Shows errors of fields and focuses the first such field. The typed values stay. */
   refuse: (errors: FieldErrors) => void;
-  /** Shows an error as the form shows errors of its own call. */
+  /** Shows an error in the form as it shows errors of its own call. */
   fail: (cause: unknown) => void;
   submit: () => void;
   /**
@@ -105,7 +105,8 @@ export function useSchemaForm<S extends Schema, Saved = unknown>(
     if (refusals === 0) return;
     const wrong = ref.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (wrong) return wrong.focus();
-    // The invalid field has no control in the form. An upload shows its error itself.
+    // The invalid field has no control in the form, so its error is shown below the fields. An upload shows
+    // its error itself.
     const text = Object.values(shownErrors.current).find(Boolean);
     if (text && !ref.current?.textContent?.includes(text)) setFailure((before) => before ?? text);
   }, [refusals]);
@@ -178,7 +179,7 @@ export function useSchemaForm<S extends Schema, Saved = unknown>(
       const touched = edits[name];
       if (touched?.typed !== undefined) return touched.typed;
       const value = valueAt(body, name);
-      // An empty field stays empty on screen: its value in `empty` is not shown.
+      // A field whose value is that of an empty field is shown empty.
       if (!touched && empty && name in empty && isSame(valueAt(from, name), null)) return "";
       return show ? show((value ?? []) as string[]) : typedOf(fieldAt(schema, name), value);
     },

@@ -54,7 +54,7 @@ export interface AdminListProps<Data, Row extends object, Size extends number>
   failed: string | ((error: Error) => string);
   /** Shows `failed` as a title above the error's own text. */
   isFailureTitled?: boolean;
-  /** Content if there are no rows. */
+  /** Icon, title and text in place of the list if it has no rows. */
   empty: Pick<EmptyStateProps, "icon" | "title" | "text" | "action">;
   /** The page's heading. */
   title?: string;
@@ -230,7 +230,7 @@ function Found<Data, Row extends object, Size extends number>(
 
 interface PagesProps<Size extends number> {
   data: unknown;
-  /** True while the list still shows the former page. */
+  /** True while the list still shows the former page, because the next one loads. */
   isNext: boolean;
   pages: ListPages<Size>;
 }

@@ -14,9 +14,9 @@ import { useChangeSeveral, useFetchRecord } from "./record-mutations.ts";
 import type { RecordList } from "./use-record-list.ts";
 
 interface BulkBarProps {
-  /** Number of ticked rows. The bar is hidden while it is 0. */
+  /** Number of ticked rows. The bar with the actions is hidden while it is 0. */
   count: number;
-  /** Number of rows on the page. */
+  /** Number of rows on the list's page. */
   total: number;
   onSelectAll: () => void;
   onClear: () => void;
@@ -166,7 +166,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
     setPlan((before) => ({ ...planOf(change), change, opening: (before?.opening ?? 0) + 1 }));
     setOpen(true);
   };
-  // The undo for the rows that are done is offered when the dialog closes.
+  // When the dialog closes, the undo for the rows that are done is offered.
   const turn = (open: boolean) => {
     setOpen(open);
     if (open || answered.current.length === 0) return;

@@ -22,9 +22,9 @@ export type ListTableState<Row extends object> = ReactTable<typeof features, Row
 export interface ListColumn<Row extends object, Beside = ListRow<Row>> {
   /** Name of the column in the head, and beside the value on a card. */
   header: string;
-  /** Shows the header to screen readers only. */
+  /** Shows the column's header to screen readers only. */
   hidesHeader?: boolean;
-  /** Content of the head in place of `header`. */
+  /** Content of the column's head in place of `header`. */
   head?: (table: ListTableState<Row>) => ReactNode;
   /**
    * Renders the value. `beside` is what the list knows about the row beyond its record, such as the possible

@@ -21,7 +21,7 @@ export interface ListPage<T> {
   list: StableRows<T>;
   pageCount: number;
   turnPage: (page: number) => void;
-  /** Number of the first row, counted over all pages. */
+  /** Number of the page's first row, counted over all pages. */
   firstNumber: number;
 }
 

@@ -11,7 +11,7 @@ export interface OpenQuestion<T> {
   opening: number;
   record: T;
   question: Question;
-  /** What somebody else changed meanwhile. */
+  /** What a colleague changed meanwhile, as text for the question. */
   news?: string;
   proceed: (answer: Answer) => unknown;
 }

@@ -50,7 +50,7 @@ function isMoved({ type, movementX, movementY }: PointerEvent): boolean {
 export interface StableRows<T> {
   /** Rows to render; undefined until the first ones are loaded. */
   rows: readonly T[] | undefined;
-  /** Number of new rows that are not shown yet. */
+  /** Number of new rows of the list that are not shown yet. */
   waiting: number;
   /** Shows the new rows of the list now. */
   show: () => void;
