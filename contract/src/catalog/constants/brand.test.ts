@@ -46,7 +46,7 @@ function weakPairs(theme: BrandTheme, accent: string): string[] {
   );
 }
 
-describe("the theme colours derived from a shop's accent colour", () => {
+describe("brandColours derives the theme colours from a shop's accent colour", () => {
   it("text in the derived colours is readable in both themes for every accent (WCAG AA)", () => {
     fc.assert(
       fc.property(colour, (accent) => {

@@ -4,7 +4,7 @@ import { bareCode, faultsIn, odditiesIn } from "./code-texts.ts";
 const good = ["ABCD-1234", "EFGH-5678", "IJKL-9012", "MNOP-3456", "QRST-7890"];
 const faultOf = (text: string) => faultsIn([text])[0]?.why ?? null;
 
-describe("texts of an upload that cannot be voucher codes", () => {
+describe("faultsIn finds texts of an upload that cannot be voucher codes", () => {
   it.each([
     ...["1.23457E+15", "4.56E+12", "4,56E+12", "1E+16", "#NAME?", "#REF!", "#N/A", "#DIV/0!", "Err:502"],
     ...["########", "12345678901230000", "1234567890123000"],
@@ -53,7 +53,7 @@ it.each([
   ["Code", "Code"],
 ])("bareCode finds the code in the text %s: %s", (text, code) => expect(bareCode(text)).toBe(code));
 
-describe("voucher codes that differ from the other codes", () => {
+describe("odditiesIn finds voucher codes that differ from the other codes", () => {
   const whyOf = (text: string, known = good) => odditiesIn([text], known)[0]?.why ?? null;
 
   it.each([

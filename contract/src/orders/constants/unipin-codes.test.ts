@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { otherPackageOf, packageOfCode, packageOfName, packageText, unipinPackages } from "./unipin-codes.ts";
 
-describe("packageOfCode: the package that a UniPin code names", () => {
+describe("packageOfCode returns the package that a UniPin code names", () => {
   it.each(
     [
       ["BDMB", "TUJIKLMQS"],
@@ -24,7 +24,7 @@ describe("packageOfCode: the package that a UniPin code names", () => {
   });
 });
 
-describe("packageOfName: the UniPin package that a product's name contains", () => {
+describe("packageOfName returns the UniPin package that a product's name contains", () => {
   it.each([
     ["25 Diamonds", "25"],
     ["115 Diamond 💎", "115"],

@@ -8,7 +8,7 @@ import {
   unusualTransactionId,
 } from "./transaction-id.ts";
 
-describe("normalising and validating a transaction ID", () => {
+describe("transaction IDs are normalised and validated", () => {
   it.each(spellings)("normaliseTransactionId returns the same ID for the spelling %j", (spelling) => {
     expect(normaliseTransactionId(spelling)).toBe("9G7H2K4LOB");
   });

@@ -38,7 +38,7 @@ export type ImportField = (typeof importFields)[number];
 
 interface ImportKindFacts {
   fields: readonly ImportField[];
-  /** A file needs at least one of these columns. */
+  /** Columns of which a file needs at least one. */
   required: readonly ImportField[];
 }
 

@@ -18,7 +18,10 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ["waiting", "done", "refused", "expired", "withdrawn", "failed"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** Amounts of the setting `secondFrom`: from each amount on, such a call needs an approver. */
+/**
+ * Amounts of the setting `secondFrom`: an adjustment, approval or refund of this amount or more needs an
+ * approver.
+ */
 export const guardedAmounts = ["adjustments", "approvals", "refunds"] as const;
 export type GuardedAmount = (typeof guardedAmounts)[number];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isDay, parseDays } from "./days.ts";
 
-describe("parseDays: the days of a filter", () => {
+describe("parseDays reads the days of a filter", () => {
   it("parseDays reads a named period, or a range from one day to another", () => {
     expect(parseDays("today")).toEqual({ named: "today" });
     expect(parseDays("week")).toEqual({ named: "week" });

@@ -79,9 +79,7 @@ export function signInByPage(config: FirebaseConfig): Promise<never> {
   return signInWithRedirect(authOf(config), google());
 }
 
-/**
- * Returns the refresh token after Google has returned to this page; null if the page was opened otherwise.
- */
+/** Returns the refresh token after Google has returned to this page; null if Google did not open the page. */
 export async function resultOfPage(config: FirebaseConfig): Promise<string | null> {
   const auth = authOf(config);
   const credential = await getRedirectResult(auth);

@@ -26,7 +26,7 @@ const caught = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error : expect.unreachable(String(error))),
   );
 
-describe("a failed call: the text that is shown", () => {
+describe("a failed call has a text to show", () => {
   const load = (answer: Response | Error) => {
     const api = createApi({ fetch: network(answer).fetch });
     return caught(api("GET /categories", { fallback: "Failed to load. HTTP {status}" }));
@@ -54,7 +54,7 @@ describe("a failed call: the text that is shown", () => {
   });
 });
 
-describe("the address of a call", () => {
+describe("callAddress returns the address of a call", () => {
   it("callAddress encodes path parameters and puts them into the path", () => {
     expect(callAddress("/users/{uid}/balance", { uid: "a/b c" })).toBe("/users/a%2Fb%20c/balance");
   });
@@ -68,7 +68,7 @@ describe("the address of a call", () => {
   });
 });
 
-describe("a call of the API client", () => {
+describe("the API client makes a call", () => {
   it("a call sends method, body and idempotency key, and returns the reply", async () => {
     const { fetch, calls } = network(json(200, { order: { _id: "1" } }));
     const api = createApi({ fetch, token: async () => "t" });
@@ -96,7 +96,7 @@ describe("a call of the API client", () => {
   });
 });
 
-describe("a call whose token the server rejects", () => {
+describe("the API client handles a rejected token", () => {
   const refused = () => json(401, { code: "invalid_token", message: "Failed to authenticate." });
   const token = async (forceRefresh: boolean) => (forceRefresh ? "new" : "old");
 
@@ -128,7 +128,7 @@ describe("a call whose token the server rejects", () => {
   });
 });
 
-describe("a call that fails", () => {
+describe("the API client reports a failed call", () => {
   it("ApiError has the server's message, code, expected numbers, fields and request ID", async () => {
     const reply = {
       code: "fee_changed",
@@ -166,7 +166,7 @@ describe("a call that fails", () => {
   });
 });
 
-describe("a public call whose rate limit also counts per account", () => {
+describe("the API client sends a token with public calls whose rate limit also counts per account", () => {
   const query = { productId: "0190a0a0-0000-7000-8000-000000000003", playerId: "12345678" };
   const asked = async (token: () => Promise<string | null>) => {
     const { fetch, calls } = network(json(200, { name: null, valid: null }));
@@ -174,14 +174,14 @@ describe("a public call whose rate limit also counts per account", () => {
     return calls[0]?.headers.get("authorization");
   };
 
-  it("the API client sends the token with such a public call if someone is signed in, and none otherwise", async () => {
+  it("the API client sends the token with the call if someone is signed in, and no token if nobody is", async () => {
     expect(await asked(async () => "abc")).toBe("Bearer abc");
     expect(await asked(async () => null)).toBeNull();
     expect(await asked(() => Promise.reject(new Error("The provider is away.")))).toBeNull();
   });
 });
 
-describe("a call that needs a fresh sign-in", () => {
+describe("the API client asks for a fresh sign-in when a call needs it", () => {
   const stale = () => json(403, { message: "Please confirm that it is you.", code: "sign_in_again" });
   const body = { amount: 5, reason: "A correction" };
   const credit = (parts: { fetch: typeof fetch; confirm?: () => Promise<boolean> }) => {
@@ -212,7 +212,7 @@ describe("a call that needs a fresh sign-in", () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it("the API client asks for no fresh sign-in after any other error", async () => {
+  it("the API client asks for no fresh sign-in after another error", async () => {
     const { fetch } = network(json(403, { message: "No.", code: "admin_only" }));
     const confirm = vi.fn(async () => true);
     expect((await caught(credit({ fetch, confirm }))).message).toBe("No.");

@@ -40,7 +40,7 @@ function file(end: (stream: ReadableStreamDefaultController) => void = (stream) 
 const refusal = (status: number, code: string) => () => Response.json({ message: "No.", code }, { status });
 const token = async (forceRefresh: boolean) => (forceRefresh ? "fresh" : "old");
 
-describe("createDownload: an export that arrives in chunks", () => {
+describe("createDownload fetches an export that arrives in chunks", () => {
   it("createDownload returns the whole file, sends the token, and reports bytes and rows while it runs", async () => {
     const { fetch, asked } = network(() => file());
     const told: Arrived[] = [];

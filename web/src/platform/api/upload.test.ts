@@ -54,7 +54,7 @@ function failing(...answers: (Answer | "offline")[]) {
   );
 }
 
-describe("createUpload: sending an image", () => {
+describe("createUpload sends an image", () => {
   it("createUpload sends the image in the field `image` with the token, reports the progress, and returns the address", async () => {
     const { newRequest, sent } = network(stored);
     const told: number[] = [];

@@ -216,7 +216,7 @@ const taught = [
   return { method, sample, template };
 });
 
-describe("templates that an owner teaches with the proposed fields", () => {
+describe("an owner can teach templates with the proposed fields", () => {
   const templates = taught.map(({ template }) => template);
   const read = readerWith(templates);
 

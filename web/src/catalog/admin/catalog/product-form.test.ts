@@ -98,7 +98,7 @@ test.each([
   expect(checkNewProduct({ ...typed, stock }).stock).toBe(message);
 });
 
-describe("the product dialog", () => {
+describe("the product dialog checks and sends a product", () => {
   it("the product dialog requires a name, a category and no negative numbers, and reads unreadable numbers as 0", () => {
     expect(checkProduct({ ...newProduct, name: "  ", price: "-1", stock: "-0.5" })).toEqual({
       name: "Product name is required",
@@ -194,7 +194,7 @@ describe("the product dialog", () => {
   });
 });
 
-describe("the simple form that adds a product", () => {
+describe("the simple form checks a new product", () => {
   it("the simple form that adds a product requires every field", () => {
     expect(checkNewProduct(newProduct)).toEqual({
       name: ALL_REQUIRED,
@@ -213,7 +213,7 @@ describe("the simple form that adds a product", () => {
   });
 });
 
-describe("the cost of a product in both product forms", () => {
+describe("both product forms accept the cost of a product", () => {
   it("both product forms accept an empty cost as unknown, and remove a cost that is cleared", () => {
     expect(checkProduct({ ...typed, cost: " " }).cost).toBeUndefined();
     const known = { ...product, cost: 70 };

@@ -9,7 +9,7 @@ import {
   whatsAppLink,
 } from "./contact-links.ts";
 
-describe("links with which customers contact the shop", () => {
+describe("each way to contact the shop has a link", () => {
   it("whatsAppLink contains only the digits of the number", () => {
     expect(whatsAppLink("+880 1700-000000")).toBe("https://wa.me/8801700000000");
     expect(whatsAppLink("soon")).toBeNull();
@@ -46,7 +46,7 @@ describe("links with which customers contact the shop", () => {
   });
 });
 
-describe("chatChannels: the channels of the chat button", () => {
+describe("chatChannels returns the channels of the chat button", () => {
   const none: Contact = {
     call: "",
     email: "",
@@ -65,7 +65,7 @@ describe("chatChannels: the channels of the chat button", () => {
   });
 });
 
-describe("the link with which a customer asks about an order", () => {
+describe("supportLink returns the link with which a customer asks about an order", () => {
   const contact: Contact = {
     call: "+880 1700-000000",
     email: "support@hira.example",

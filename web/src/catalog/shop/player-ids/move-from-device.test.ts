@@ -40,7 +40,7 @@ function move(answer: (playerId: string) => unknown) {
   );
 }
 
-describe("moving the player IDs that this browser stored", () => {
+describe("moveFromDevice moves the player IDs that this browser stored to the account", () => {
   it("the player IDs are saved in the account, the last used one last, and deleted in the browser", async () => {
     kept[KEY] = JSON.stringify([id("3"), id("2", "10")]);
     kept["hira.player-ids.u2.game"] = JSON.stringify([id("9")]);

@@ -12,7 +12,7 @@ const request = (id: string, isPending: boolean): Matter => ({ kind: "request", 
 const ids = (matters: readonly Matter[]) => matters.map(({ id }) => id);
 const DAY = 24 * 60 * 60_000;
 
-describe("createPending: a customer's pending requests and orders", () => {
+describe("createPending remembers a customer's pending requests and orders", () => {
   it("createPending reports a request or order once, when it was seen pending and is decided later", () => {
     const pending = createPending("me");
     expect(pending.see([request("old", false), request("a", true)])).toEqual([]);

@@ -29,7 +29,7 @@ const instant: MoneyOf = {
   senderNumber: "01712345678",
 };
 
-describe("the question before a wallet order changes", () => {
+describe("questionOfStatus asks before a wallet order changes", () => {
   test.each(["canceled", "rejected"] as const)(
     "%s of a wallet order: the question names the refund and its receiver",
     (to) => {
@@ -82,7 +82,7 @@ describe("the question before a wallet order changes", () => {
   });
 });
 
-describe("the question before an instant order changes", () => {
+describe("questionOfStatus asks before an instant order changes", () => {
   test.each(["canceled", "rejected"] as const)(
     "changing an instant order to %s asks whether to refund, with no answer chosen",
     (to) => {
@@ -118,7 +118,7 @@ describe("the question before an instant order changes", () => {
   });
 });
 
-describe("the question before an order is deleted", () => {
+describe("questionOfDeletion asks before an order is deleted", () => {
   test("deleting an open order announces the refund, or that there is none", () => {
     expect(questionOfDeletion(order).description).toContain("৳85.00 goes back to Tanvir's wallet.");
     expect(questionOfDeletion(instant).description).toContain("without a refund. Transaction ID 8N7A6D");

@@ -6,7 +6,7 @@ const digits = { label: "Player ID", hint: "", pattern: "^\\d{6,14}$" };
 const riot = { label: "Riot ID", hint: "", pattern: "^.{3,16}#[A-Za-z0-9]{3,5}$" };
 const legends = { ...digits, second: { label: "Zone ID", hint: "", pattern: "^\\d{3,6}$" } };
 
-describe("settledPlayerId and playerIdPair: a pasted player ID", () => {
+describe("settledPlayerId and playerIdPair tidy a pasted player ID", () => {
   it.each([
     ["  12345678\n", "12345678"],
     ["১২৩৪৫৬৭৮", "12345678"],
@@ -43,7 +43,7 @@ describe("settledPlayerId and playerIdPair: a pasted player ID", () => {
   );
 });
 
-describe("looksRight and keypadOf: the pattern of a player ID", () => {
+describe("looksRight and keypadOf use the pattern of a player ID", () => {
   it("looksRight requires that the pattern matches the whole value", () => {
     const loose = { label: "", hint: "", pattern: "\\d{3}|\\d{5}" };
     expect(looksRight(loose, "123")).toBe(true);
@@ -67,7 +67,7 @@ describe("looksRight and keypadOf: the pattern of a player ID", () => {
   });
 });
 
-describe("gameAccountOf: the player ID as calls send it", () => {
+describe("gameAccountOf returns the player ID as calls send it", () => {
   it("gameAccountOf returns the player ID, with the second value in brackets if the game has one", () => {
     expect(gameAccountOf(legends, " 1234 5678", "১২৩৪ ")).toBe("12345678 (1234)");
     expect(gameAccountOf(digits, "12345678", "left over")).toBe("12345678");

@@ -19,7 +19,7 @@ const bKash: PaymentInstruction = {
   feePercent: 1.85,
 };
 
-describe("parseAmount: an amount that a customer types", () => {
+describe("parseAmount reads an amount that a customer types", () => {
   it.each([
     ["500", 500],
     ["500.5", 500.5],
@@ -57,7 +57,7 @@ describe("parseAmount: an amount that a customer types", () => {
   });
 });
 
-describe("fundFeeOf: the fee of a fund request", () => {
+describe("fundFeeOf returns the fee of a fund request", () => {
   it("fundFeeOf is the method's percentage, rounded half-up to a poisha", () => {
     expect(fundFeeOf(500, bKash)).toEqual({
       amount: 500,
@@ -81,7 +81,7 @@ describe("fundFeeOf: the fee of a fund request", () => {
   });
 });
 
-describe("amountOfTotal: the amount in a total that was sent", () => {
+describe("amountOfTotal returns the amount in a total that was sent", () => {
   it.each([
     [509.25, 500],
     [1018.5, 1018.5],
@@ -105,7 +105,7 @@ describe("amountOfTotal: the amount in a total that was sent", () => {
   });
 });
 
-describe("the fund request form", () => {
+describe("the fund request form checks and sends a request", () => {
   it("the fund request form refuses to send a request without a valid amount and a transaction ID", () => {
     expect(problemsOf({ ...emptyFundDraft, trxId: "  " }, [bKash])).toEqual({
       amount: "Enter a valid amount.",

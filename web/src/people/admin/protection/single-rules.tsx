@@ -65,7 +65,7 @@ const switches = [
   },
 ] as const;
 
-/** A role, with the name for the label of its cap. */
+/** A role as the form of caps shows it: its ID and name. */
 export interface CappedPreset {
   _id: string;
   name: string;

@@ -35,7 +35,7 @@ function typing(schema: Schema, from: object, typed: Record<string, string>, emp
   return { ...parseBody(schema, body), isChanged: !isSame(body, start) };
 }
 
-describe("fieldAt: what a schema says about a form's field", () => {
+describe("fieldAt returns what a schema says about a form's field", () => {
   const coupon = couponRoutes["POST /admin/coupons"].body;
   const email = outgoingRoutes["PATCH /settings/outgoing/email"].body;
 
@@ -59,7 +59,7 @@ describe("fieldAt: what a schema says about a form's field", () => {
   });
 });
 
-describe("a form with texts in English and Bengali", () => {
+describe("a form can have texts in English and Bengali", () => {
   const schema = contentRoutes["PATCH /settings/shop"].body;
   const shop = { name: "Hira", blurb: "", themeDefault: "system" };
 
@@ -107,7 +107,7 @@ test("a form takes a date and time in Dhaka time, and sends null for an empty on
   });
 });
 
-describe("the form of the order settings", () => {
+describe("the order settings form uses the contract's schema", () => {
   const schema = orderSettingsRoutes["PATCH /settings/orders"].body;
   const settings = {
     maxUnconfirmedOrders: 3,
@@ -147,7 +147,7 @@ describe("the form of the order settings", () => {
   });
 });
 
-describe("the form of the caps on payments", () => {
+describe("the form of the caps on payments uses the contract's schema", () => {
   const schema = incomingRoutes["PATCH /settings/payments"].body;
   const settings = {
     automatic: true,
@@ -183,7 +183,7 @@ describe("the form of the caps on payments", () => {
   });
 });
 
-describe("the form of the referral settings", () => {
+describe("the referral settings form uses the contract's schema", () => {
   const schema = referralRoutes["PATCH /settings/referral"].body;
   const settings = { referrerAmount: 20, newUserAmount: 10, minimumOrder: 100, dailyCap: 10 };
   const empty = { newUserAmount: 0, minimumOrder: 0 };
@@ -218,7 +218,7 @@ describe("the form of the referral settings", () => {
   });
 });
 
-describe("the form of the risk rules", () => {
+describe("the risk rules form uses the contract's schema", () => {
   const schema = riskRoutes["PATCH /settings/risk"].body;
   const settings = Object.fromEntries(
     riskRuleNames.map((rule: RiskRule) => {
@@ -258,7 +258,7 @@ test("the form of the caps by role names each field by the role's ID, and sends 
   });
 });
 
-describe("the form of a payment instruction", () => {
+describe("the payment instruction form uses the contract's schema", () => {
   const schema = paymentRoutes["POST /order-instructions"].body;
   const fee = (amount: string, feePercent: string) =>
     typing(schema, { method: "instant" }, { amount, feePercent }, { amount: 0 });
@@ -287,7 +287,7 @@ describe("the form of a payment instruction", () => {
   });
 });
 
-describe("the form of an adjustment", () => {
+describe("the adjustment form uses the contract's schema", () => {
   const balance = identityRoutes["PATCH /users/{uid}/balance"].body;
   const topUp = supplierMoneyRoutes["POST /admin/suppliers/{id}/top-ups"].body;
 
@@ -374,7 +374,7 @@ test("the form of a forwarder requires a name and a payment account", () => {
   });
 });
 
-describe("the forms of a redeemer and of a redeem guide", () => {
+describe("the forms of a redeemer and of a redeem guide use the contract's schemas", () => {
   const schema = voucherRoutes["PATCH /admin/unipin/product/{id}/redeem-guide"].body;
   const guide = (edits: Edits) => {
     const body = filledIn(schema, startOf(schema, { url: null, steps: [] }), edits);

@@ -13,7 +13,7 @@ export interface Form<T extends Record<string, string>> {
   refuse: (errors: FormErrors<T>) => void;
   /** Shows the server's errors of single fields. */
   refuseAs: (cause: unknown) => void;
-  /** Replaces all typed values by these. */
+  /** Replaces all typed values of the form. */
   reset: (values: T) => void;
   /** Ref of the form element. */
   ref: RefObject<HTMLFormElement | null>;

@@ -44,7 +44,7 @@ export interface FormOptions<S extends Schema, Saved = unknown> {
   another?: (() => object) | undefined;
   /** Returns the text of a failure that names no field. Without it, the call shows the failure. */
   failureText?: (cause: unknown) => string;
-  /** Field that shows the text of such a failure; default: below all fields. */
+  /** Field that shows the text of a failure that names no field; default: below all fields. */
   failureAt?: FieldName<BodyOf<S>>;
 }
 
@@ -179,7 +179,7 @@ export function useSchemaForm<S extends Schema, Saved = unknown>(
       const touched = edits[name];
       if (touched?.typed !== undefined) return touched.typed;
       const value = valueAt(body, name);
-      // A field whose value is that of an empty field is shown empty.
+      // If a field has the value of an empty field, it is shown empty.
       if (!touched && empty && name in empty && isSame(valueAt(from, name), null)) return "";
       return show ? show((value ?? []) as string[]) : typedOf(fieldAt(schema, name), value);
     },
