@@ -57,8 +57,8 @@ async function start() {
   // A client page shows its skeleton while its code loads. A page that the server rendered needs its code
   // before hydration.
   if (route.rendering === "server") await loading;
-  // If a waiting page's code fails to load, the page shows an error. That differs from what the server
-  // rendered, so it cannot be hydrated.
+  // If the code of a customer's own page fails to load, the page shows an error. That differs from what the
+  // server rendered, so it cannot be hydrated.
   const isMissing = route.rendering === "waiting" && !(await loading.catch(() => undefined));
   loading.catch(() => undefined);
   const root = document.getElementById("root");

@@ -136,7 +136,7 @@ function destination(role: Role | null, asked: string): string {
   return isLogin ? "/" : from;
 }
 
-/** Loaded only in browsers in which signing in is impossible. */
+/** The explanation is loaded only in browsers in which signing in is impossible. */
 const SignInElsewhere = part(() => import("./sign-in-elsewhere.tsx"));
 
 /** Returns why a sign-in is impossible in this browser; null in most browsers. */

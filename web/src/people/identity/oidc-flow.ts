@@ -31,8 +31,8 @@ async function outcomeOf(popup: Window, signal: AbortSignal): Promise<SignedIn |
 }
 
 /**
- * True if a session has been stored since `before`. On a slow device the window may close before its message
- * arrives, but the session is stored by then.
+ * True if a session has been stored since the sign-in began. On a slow device the window may close before its
+ * message arrives, but the session is stored by then.
  */
 function isSignedInSince(store: SessionStore, before: string | undefined): boolean {
   const session = store.reread();

@@ -74,7 +74,10 @@ export async function completeSignIn(
   return { grant, state };
 }
 
-/** Returns the stored state of a sign-in before its answer is checked, so that a failure also finds it. */
+/**
+ * Returns the stored state of a sign-in before the provider's answer is checked, so that a failure of the
+ * check also finds it.
+ */
 export async function stateOf(config: OidcConfig, address: string): Promise<SignInState | null> {
   return clientOf(config)
     .readSigninResponseState(address)

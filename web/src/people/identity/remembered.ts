@@ -73,7 +73,10 @@ export function remembered(): { user: RememberedUser; role: Role } | null {
   }
 }
 
-/** Switches the parts of the navigation that CSS shows (`when-signed-in`, `when-signed-out`, `when-admin`). */
+/**
+ * Shows the signed-in or signed-out parts of the navigation, by attributes that CSS reads (`when-signed-in`,
+ * `when-signed-out`, `when-admin`).
+ */
 export function markDocument(isSignedIn: boolean, role: Role): void {
   const { dataset } = document.documentElement;
   if (isSignedIn) dataset.authed = "1";

@@ -164,7 +164,7 @@ const columns: readonly ListColumn<AuditEntry, Beside>[] = [
   },
 ];
 
-/** CSS classes. A card shows what was done and when in its first line, and everything else below. */
+/** How an entry looks. A card shows what was done and when in its first line, and everything else below. */
 const look = {
   label: t`Audit log`,
   stack: "wide",

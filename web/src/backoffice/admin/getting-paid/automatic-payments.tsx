@@ -22,7 +22,7 @@ interface Text {
   title: string;
   /** Text that says what is missing for automatic payments. */
   text?: string;
-  /** Link to the section where it is set up. */
+  /** Link to the section of the page where the requirement is set up. */
   way?: { to: string; label: string };
 }
 

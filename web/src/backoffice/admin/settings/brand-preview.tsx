@@ -20,7 +20,7 @@ interface BrandPreviewProps {
   wideLogo: string | null;
   /** The saved logos and colour, if the form's logos are the saved ones. */
   stored: Brand | undefined;
-  /** True if there are no unsaved changes. */
+  /** True if the form has no unsaved changes. */
   isStored: boolean;
 }
 

@@ -173,7 +173,7 @@ interface PreviewsProps {
   hasRule: boolean;
   isChosen: (id: string) => boolean;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
-  /** Prices that somebody else has set meanwhile, by product. */
+  /** Prices that somebody else has set since the dialog opened, by product. */
   conflicts: ReadonlyMap<string, number>;
 }
 

@@ -31,7 +31,7 @@ export interface ProductFieldsProps {
   voucher?: Product | null | undefined;
   /** True for a new product, whose type can still be chosen. */
   isNew?: boolean;
-  /** Price of one unit at the product's first supplier. */
+  /** Price of one unit at the product's first supplier, in taka. */
   supplierCost?: number | null;
   nameRef?: RefObject<HTMLInputElement | null>;
 }

@@ -28,7 +28,7 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
   const row = viewport.firstElementChild as HTMLElement;
   const slides = [...row.children] as HTMLElement[];
   const count = slides.length;
-  /** Current and target position of the row, in slides. */
+  /** Current and target position of the row of slides, counted in slides. */
   let place = 0;
   let target = 0;
   let frame = 0;
@@ -123,7 +123,7 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
 }
 
 export interface Carousel {
-  /** Ref of the element through which slides are seen. Its only child is their row. */
+  /** Ref of the element through which the slides are seen. Its only child is the row of slides. */
   viewport: RefObject<HTMLDivElement | null>;
   selected: number;
   hand: Hand;

@@ -31,7 +31,7 @@ const instant: MoneyOf = {
 
 describe("questionOfStatus asks before a wallet order changes", () => {
   test.each(["canceled", "rejected"] as const)(
-    "%s of a wallet order: the question names the refund and its receiver",
+    "the question before %s of a wallet order names the refund and its receiver",
     (to) => {
       expect(questionOfStatus(order, to)?.description).toBe("৳85.00 goes back to Tanvir's wallet.");
     },
@@ -45,7 +45,7 @@ describe("questionOfStatus asks before a wallet order changes", () => {
   );
 
   test.each(["canceled", "rejected"] as const)(
-    "reopening a %s wallet order: the question says what is charged again",
+    "the question before reopening a %s wallet order says what is charged again",
     (status) => {
       expect(questionOfStatus({ ...order, status }, "completed")?.description).toBe(
         "৳85.00 is taken from Tanvir's wallet again. If the balance is too low, nothing changes.",

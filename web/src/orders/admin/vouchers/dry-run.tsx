@@ -9,7 +9,7 @@ import type { ParsedCodes } from "./parse-codes.ts";
 export interface DryRunResult {
   parsed: ParsedCodes;
   inserted: number;
-  /** Positions of these codes in `parsed.codes`. */
+  /** Positions in `parsed.codes` of the codes that the store already has. */
   duplicates: readonly number[];
   /** Codes that look like codes of another package. */
   otherPackage: Reply<"POST /admin/unipin/check">["otherPackage"];

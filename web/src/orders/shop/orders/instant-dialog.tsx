@@ -99,7 +99,7 @@ export interface InstantDialogProps {
   failure: string | null;
   /** True if the answer was lost. The dialog then says that trying again is safe. */
   isUncertain: boolean;
-  /** Content if the typed transaction ID was used before: the request or order that has it. */
+  /** Shown if the typed transaction ID was used before: the request or order that has it. */
   submitted: ReactNode;
 }
 

@@ -27,7 +27,7 @@ interface InstantFieldsProps {
   isRest: boolean;
   /** Shows an error at empty and invalid fields. */
   showMissing: boolean;
-  /** Content if the typed transaction ID was used before: the request or order that has it. */
+  /** Shown if the typed transaction ID was used before: the request or order that has it. */
   submitted: ReactNode;
 }
 

@@ -9,9 +9,9 @@ const SKELETON_ROWS = 5;
 export const feedRow = "flex h-21 items-center gap-3 px-4 sm:h-18 md:px-5";
 
 interface LiveOrdersFrameProps {
-  /** Number of orders; undefined while unknown. */
+  /** Number of orders in the feed; undefined while unknown. */
   count?: number | undefined;
-  /** Content below the heading; default: placeholder rows. */
+  /** Rows of the feed; default: placeholder rows. */
   children?: ReactNode;
 }
 

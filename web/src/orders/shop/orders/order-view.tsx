@@ -103,8 +103,8 @@ export function OrderView({ order, supportHref, settle, gift, whileOpen, afterDe
 }
 
 /**
- * Isolates the player's name in a title, because right-to-left letters in it would change the direction of
- * the text around it.
+ * Returns the title of a step with the player's name isolated, because right-to-left letters in the name
+ * would change the direction of the text around it.
  */
 function titleOf({ title, name }: TimelineStep) {
   if (!name) return title;

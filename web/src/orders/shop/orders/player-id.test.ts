@@ -67,7 +67,7 @@ describe("looksRight and keypadOf use the pattern of a player ID", () => {
   });
 });
 
-describe("gameAccountOf returns the player ID as calls send it", () => {
+describe("gameAccountOf returns a player ID in the form that calls send", () => {
   it("gameAccountOf returns the player ID, with the second value in brackets if the game has one", () => {
     expect(gameAccountOf(legends, " 1234 5678", "১২৩৪ ")).toBe("12345678 (1234)");
     expect(gameAccountOf(digits, "12345678", "left over")).toBe("12345678");

@@ -37,7 +37,10 @@ const ShortageNotice = part(
   () => <Skeleton className="h-28 rounded-lg" />,
 );
 
-/** Loads the dialogs early. On a slow connection, loading them at the click would take seconds. */
+/**
+ * Loads the code of the order's dialogs early. On a slow connection, loading it at the click would take
+ * seconds.
+ */
 const fetchDialogs = () =>
   Promise.all([loadConfirm(), loadInstant()])
     .then(loadPlaced)
@@ -52,7 +55,7 @@ interface PurchaseFormProps {
   /** Error to show instead of the packages if they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
-  /** Content if the typed transaction ID was used before: the request or order that has it. */
+  /** Shown if the typed transaction ID was used before: the request or order that has it. */
   submitted: (transactionId: string) => ReactNode;
 }
 

@@ -76,7 +76,7 @@ export interface PurchaseStepsProps {
   /** Error to show instead of the packages if they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
-  /** Content beside the payment while the balance is too low. */
+  /** Shown beside the payment while the balance is too low. */
   shortage: ReactNode;
 }
 

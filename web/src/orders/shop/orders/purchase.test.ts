@@ -100,7 +100,7 @@ describe("usualPayment returns how a customer probably pays", () => {
     expect(usualPayment({ balance: 0, price: undefined, canTransfer: true })).toBe("wallet");
   });
 
-  it("usualPayment returns the wallet if no transfer is possible, and null while that or the balance is unknown", () => {
+  it("usualPayment returns the wallet if no transfer is possible, and null while it is unknown whether one is", () => {
     expect(usualPayment({ balance: 0, price: 82.5, canTransfer: false })).toBe("wallet");
     expect(usualPayment({ balance: 0, price: 82.5, canTransfer: undefined })).toBeNull();
     expect(usualPayment({ balance: null, price: 82.5, canTransfer: true })).toBeNull();

@@ -106,7 +106,8 @@ export interface Selection {
   /** What the order costs; undefined if no package is chosen or the fee is unknown. */
   quote: Quote | undefined;
   /**
-   * Number of units of a voucher product that can be sold now; undefined while unknown, and for other products.
+   * Number of units of a voucher product that can be sold now; undefined while unknown, and for all normal
+   * products.
    */
   available: number | undefined;
   /** Taka in the wallet; null while unknown, and for a visitor. */

@@ -52,7 +52,7 @@ const isOf = (account: string, [, , input]: CallKey | readonly undefined[] = [])
  */
 export function usePlayerName(
   typed: Typed & {
-    /** The player ID in the form that an order sends. */
+    /** The player ID in the form that an order sends, for which the name is looked up. */
     account: string;
     product: Product | undefined;
     products: readonly Product[] | undefined;

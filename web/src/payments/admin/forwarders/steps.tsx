@@ -65,7 +65,7 @@ export function Code({ text, copy }: { text: string; copy: string }) {
   );
 }
 
-/** Instructions that most owners do not need, which a click opens. */
+/** Instructions that most owners do not need. They are hidden until a click opens them. */
 export function Otherwise({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="rounded-lg border border-border px-3.5 py-2">

@@ -22,7 +22,7 @@ export interface MarkedTextProps {
   onChange: (marks: Mark[]) => void;
 }
 
-/** The words for which the owner chooses a field, by their positions. */
+/** Range of words for which the owner chooses a field, by their positions. */
 interface Range {
   first: number;
   last: number;

@@ -131,7 +131,7 @@ function Group({ group, place, isWanted, onPropose, onTeach }: GroupProps) {
       ref={card}
       tabIndex={isWanted ? -1 : undefined}
       className={isWanted ? "border-brand ring-2 ring-brand" : undefined}
-      // Several messages may have arrived in the same minute, so the label contains the position too.
+      // Several messages may have arrived in the same minute, so the label also contains the position.
       aria-label={`${t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`} (${formatCount(place)})`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -36,7 +36,7 @@ interface FundRequestFormProps {
   /** True while the shop is closed and accepts no requests. */
   isClosed: boolean;
   panel: Omit<PaymentInstructionsProps, "transfer">;
-  /** Content if the typed transaction ID was used before: the request or order that has it. */
+  /** Shown if the typed transaction ID was used before: the request or order that has it. */
   submitted: ReactNode;
   /** Element to scroll to after the request was sent. */
   afterwards: RefObject<HTMLElement | null>;
@@ -228,7 +228,7 @@ function useHeadingOf(turns: number) {
   return heading;
 }
 
-/** Returns the first invalid field; of radio buttons, the checked one. */
+/** Returns the first invalid field of the form. Of radio buttons, returns the checked one. */
 function firstInvalid(form: HTMLFormElement): HTMLElement | null {
   const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
   return invalid?.querySelector<HTMLElement>("input:checked") ?? invalid;

@@ -8,7 +8,7 @@ import { cx } from "../../../platform/design/cx.ts";
 /** What a customer can do if a payment did not settle its request or order. */
 export interface WayOn {
   label: string;
-  /** Does it. Rejects with the server's domain error, which is shown. */
+  /** Carries the customer's choice out. Rejects with the server's domain error, which is shown. */
   run: () => Promise<unknown>;
 }
 

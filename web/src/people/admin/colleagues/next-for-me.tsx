@@ -24,7 +24,7 @@ export interface NextForMeProps {
   kind: RecordKind;
   /** Ref of the element around the rows. */
   region: RefObject<HTMLElement | null>;
-  /** Filters the list by the admin's own pending records, so that the assigned one is in it. */
+  /** Filters the list by the admin's own pending records, so that the newly assigned record is in it. */
   onShowMine: () => void;
 }
 

@@ -36,7 +36,10 @@ interface HistoryFileProps {
   onDone: () => void;
 }
 
-/** Brings orders or requests along from a file whose columns are known: a check, and then all of it or nothing. */
+/**
+ * Imports orders or requests of a former shop from a file whose columns are known: first a check, then all
+ * lines or none.
+ */
 export function HistoryFile({ file, fileName, kind, mapping, onDone }: HistoryFileProps) {
   const { data: imports } = useQuery(historyImportsQuery());
   const [typed, setTyped] = useState<string | null>(null);
@@ -137,7 +140,7 @@ const columns: readonly ListColumn<HistoryLine>[] = [
   },
 ];
 
-/** What an import of a file would bring along, in sums and line by line. */
+/** What an import of a file would add, as totals and line by line. */
 function HistoryCheckView({ plan }: { plan: HistoryCheck }) {
   const { created, unchanged, skipped, total, first, last, lines } = plan;
   const table = useListTable({ columns, rows: lines, keyOf: ({ line }) => String(line) });

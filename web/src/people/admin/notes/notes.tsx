@@ -95,7 +95,7 @@ interface NoteProps {
   note: UserNote;
   /** ID of the record on whose page the notes are shown. */
   here: string | undefined;
-  /** True if the address links to the note, which is then scrolled into view. */
+  /** True if the address links to this note, which is then scrolled into view. */
   isCalled: boolean;
 }
 

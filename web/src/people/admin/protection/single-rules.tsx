@@ -8,7 +8,7 @@ import { Card } from "../../../platform/design/card.tsx";
 import { presetName } from "../../../platform/lib/format/role-name.ts";
 import { useSaveProtection } from "./queries.ts";
 
-/** Settings without the level, which has a dialog of its own. */
+/** The settings of single rules, without the level, which has a dialog of its own. */
 const schema = approvalRoutes["PATCH /settings/protection"].body.omit({ level: true });
 
 const limits = [
