@@ -1,7 +1,7 @@
 import type { RouteName } from "@hira/contract";
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** Stands for all queries of the admin area. */
+/** Key that stands for all queries of the admin area in the table of changes. */
 export const ADMIN = "admin/*";
 
 export const profile = "users/{uid}";

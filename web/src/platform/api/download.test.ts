@@ -41,7 +41,7 @@ const refusal = (status: number, code: string) => () => Response.json({ message:
 const token = async (forceRefresh: boolean) => (forceRefresh ? "fresh" : "old");
 
 describe("createDownload fetches an export that arrives in chunks", () => {
-  it("createDownload returns the whole file, sends the token, and reports bytes and rows while it runs", async () => {
+  it("createDownload returns the whole file, sends the token, and reports bytes and rows while the file arrives", async () => {
     const { fetch, asked } = network(() => file());
     const told: Arrived[] = [];
     const got = await createDownload({ token, fetch })(users, { onProgress: (now) => told.push(now) });

@@ -7,7 +7,7 @@ export interface LoadedProps<T> {
   failureText: (error: Error) => string;
   /** What is loading, as text for screen readers. */
   label: string;
-  /** Placeholder as high as the content. */
+  /** Placeholder that is as high as the loaded content. */
   skeleton: ReactNode;
   /** CSS class of the box around the skeleton. */
   className: string;

@@ -62,7 +62,9 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-/** The controls without the text of the position, for lists that show it themselves. */
+/**
+ * The controls of `Pagination` without the text of the position, for lists that show the position themselves.
+ */
 export function PageSteps({
   page,
   pageCount,

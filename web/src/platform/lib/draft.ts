@@ -68,7 +68,7 @@ export function forgetDrafts(): void {
     for (const storage of [sessionStorage, localStorage])
       for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   } catch {
-    // Without browser storage, there is nothing to delete.
+    // Without browser storage, there are no drafts to delete.
   }
 }
 

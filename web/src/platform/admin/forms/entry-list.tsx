@@ -19,7 +19,7 @@ export interface EntryListProps<T> extends EntryActions<T> {
   query: Pick<UseQueryResult<readonly T[]>, "data" | "error" | "refetch" | "isFetching">;
   /** Text while the entries load, such as `Loading slides`. */
   loading: string;
-  /** Text if loading failed, such as `Failed to load slides.` */
+  /** Error text if loading the entries failed, such as `Failed to load slides.` */
   failed: string;
   /** Content in place of the list if there are no entries. */
   empty: ReactNode;

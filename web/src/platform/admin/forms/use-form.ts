@@ -9,7 +9,7 @@ export interface Form<T extends Record<string, string>> {
   /** Returns the value and change handler of a field's control. */
   bind: <K extends keyof T>(name: K) => { value: T[K]; onChange: (event: ChangeEvent<Control>) => void };
   set: <K extends keyof T>(name: K, value: T[K]) => void;
-  /** Shows errors of fields and focuses the first such field. The typed values stay. */
+  /** Shows errors of fields and focuses the first field with an error. The typed values stay. */
   refuse: (errors: FormErrors<T>) => void;
   /** Shows the server's errors of single fields. */
   refuseAs: (cause: unknown) => void;

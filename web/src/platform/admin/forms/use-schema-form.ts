@@ -67,7 +67,7 @@ export interface SchemaForm<S extends Schema = Schema, Name extends string = Fie
   type: (name: Name, text: string, read?: { value: unknown }) => void;
   /** Changes the value of a field without text: a switch, a list. */
   set: (name: Name, value: unknown) => void;
-  /** Shows errors of fields and focuses the first such field. The typed values stay. */
+  /** Shows errors of fields and focuses the first field with an error. The typed values stay. */
   refuse: (errors: FieldErrors) => void;
   /** Shows an error in the form as it shows errors of its own call. */
   fail: (cause: unknown) => void;

@@ -52,7 +52,7 @@ export interface ListTableOptions<Row extends object, Beside> {
   columns: readonly ListColumn<Row, Beside>[];
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Filter and page as text, for lists with checkboxes. Another text clears the checkboxes. */
+  /** Filter and page as text, for lists with checkboxes. When it changes, all rows are unticked. */
   view?: string;
 }
 

@@ -56,7 +56,7 @@ test("withFollowing adds rows that belong below the last row, and does not show 
   expect(arrivals(rows, news)).toBe(2);
 });
 
-test("withRow puts a restored row back where the order places it", () => {
+test("withRow puts a restored row back at its position in the list's order", () => {
   const rows = [
     { _id: "a", at: 1 },
     { _id: "c", at: 3 },

@@ -20,7 +20,7 @@ export interface RecordPageOptions<T extends ListedRecord, Change extends object
   isQueue: boolean;
   /** Rows per page. */
   limit: number;
-  /** Filter and page as text. Another text is another view. */
+  /** Filter and page as text. When it changes, the list shows another page or filter. */
   view: string;
   onChange: (filter: Filter, options?: { replace?: boolean }) => void;
 }

@@ -18,7 +18,7 @@ export interface OpenQuestion<T> {
 
 type Send<T, Change> = (asked: AskedChange<T, Change>) => void;
 
-/** Opens the questions that an operator must answer before an action on a row. */
+/** Asks the questions that an operator must answer before an action on a row. */
 export interface RecordQuestions<T, Change> {
   askBefore: (asked: AskedChange<T, Change>, question: Question, send: Send<T, Change>) => void;
   /** After a conflict, shows the record's current state and asks whether to apply the change to it. */
