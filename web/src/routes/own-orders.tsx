@@ -72,8 +72,8 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
     if (data && !isPlaceholderData && page === 1) keepOrders(uid, data.orders, dataUpdatedAt);
   }, [data, isPlaceholderData, page, uid, dataUpdatedAt]);
 
-  // The offer is above the orders, where customers notice it. If it is known too late, it is below them, so
-  // that the orders do not move.
+  // The offer of notifications is above the orders, where customers notice it. If it is known too late, it is
+  // below the orders, so that they do not move.
   const isOfferKnown = usePushOfferKnown(uid);
   const [place, setPlace] = useState<"above" | "below">();
   if (data && !place) setPlace(isOfferKnown ? "above" : "below");
