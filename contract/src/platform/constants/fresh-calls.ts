@@ -90,8 +90,8 @@ const freshCalls = {
   "PATCH /messages/language": "never: own",
   "POST /messages/unsubscribe/{token}": "never: proved",
 
-  // Settings of outgoing channels always need a fresh sign-in, because every notification passes through
-  // them, including those to every admin.
+  // Changing an outgoing channel needs a fresh sign-in, because every notification passes through the channels,
+  // including those to every admin.
   "PATCH /settings/push": "always",
   "POST /settings/push/test": "never: tries",
   "PATCH /settings/outgoing/email": "always",
@@ -121,8 +121,8 @@ const freshCalls = {
   "PATCH /admin/sidebar": "never: own",
   "PATCH /admin/first-steps": "never: undone",
 
-  // Payment accounts, forwarders and wallet messages always need a fresh sign-in: they decide where customers
-  // send money, who reports its arrival, and what is booked manually.
+  // Most calls about payments need a fresh sign-in: they decide where customers send money, which phones report
+  // its arrival, and what is booked manually.
   "POST /admin/payment-accounts": "always",
   "PATCH /admin/payment-accounts/{id}": "always",
   "POST /payment-instructions": "always",
