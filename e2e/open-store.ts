@@ -36,7 +36,9 @@ export interface StoreStart {
   preload?: string;
   /** URL of an empty database. Default: the store's embedded PostgreSQL. */
   databaseUrl?: string;
-  /** A stopped store whose folder and database are copied, which is faster than creating the sample shop. */
+  /** Default: any port that is free. */
+  port?: number;
+  /** Copies the folder and database of a stopped store, which is faster than creating the sample data. */
   copyOf?: StoreCopy;
 }
 
@@ -54,7 +56,7 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
   if (copyOf) await cp(copyOf.dataDir, dataDir, { recursive: true });
   const copy = copyOf && (await createDatabase(copyOf.databaseUrl, copyOf.databaseUrl));
   const given = copy ?? start.databaseUrl;
-  const port = await freePort();
+  const port = start.port ?? (await freePort());
   const main = join(import.meta.dirname, "../server/src/main.ts");
   const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), main], {
     // The limits per address are off, because all journeys come from one address.
@@ -90,8 +92,11 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
   while (!output.includes("Hira is open")) {
     if (child.exitCode !== null) {
       await close();
-      // Another process has taken the port, so another port is tried.
-      if (output.includes(`Port ${port} is in use`)) return openStore(start);
+      // Another process took the port in the meantime, so try another port.
+      if (output.includes(`Port ${port} is in use`)) {
+        const { port: _, ...others } = start;
+        return openStore(others);
+      }
       throw new Error(`The store did not start:\n${output}`);
     }
     await wait(50);

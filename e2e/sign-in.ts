@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { APIResponse, BrowserContext, Page } from "@playwright/test";
+import { setLocalStorage } from "./reused-contexts.ts";
 
 interface Person {
   name: string;
@@ -79,9 +80,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
     role: profile.role,
     authed: "1",
   };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  const { cookies } = await context.storageState();
-  await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
+  await setLocalStorage(context, origin, stored);
 }
 
 /** The last reply about the session of each browser, with the cookie of that session. */

@@ -2,6 +2,7 @@ import { test as base, devices, expect, type Page } from "@playwright/test";
 import { withPopupsSettled } from "./after-popups.ts";
 import { sampleStore } from "./make-sample-data.ts";
 import { type OpenStore, openStore, type Store, type StoreStart } from "./open-store.ts";
+import { type ContextsOfTest, reuseContexts } from "./reused-contexts.ts";
 import { savingData } from "./saving-data.ts";
 
 export type { Store };
@@ -28,21 +29,44 @@ export const test = base.extend<
      * depend on what others add.
      */
     sharesStore: boolean;
+    /** False for a file that tests what browsers cache, or that needs new contexts for another reason. */
+    reusesContexts: boolean;
+    ownContexts: undefined;
     store: Store;
     /** Settings of a phone for tests with the tag `@phone`, otherwise of a desktop. */
     device: Partial<typeof PHONE>;
   },
-  { storeOf: (user: string, start: StoreStart) => Promise<Store> }
+  {
+    storeOf: (user: string, start: StoreStart) => Promise<Store>;
+    contexts: ContextsOfTest;
+  }
 >({
   start: [{}, { option: true }],
   sharesStore: [false, { option: true }],
   browser: [async ({ browser }, use) => use(savingData(withPopupsSettled(browser))), { scope: "worker" }],
-  // A worker keeps one store for all files that share it. Every other file gets a store of its own, which is closed
-  // before the worker opens another.
+  contexts: [async ({ browser }, use) => use(reuseContexts(browser)), { scope: "worker" }],
+  reusesContexts: [true, { option: true }],
+  ownContexts: [
+    async ({ contexts, store, device, contextOptions, serviceWorkers, reusesContexts }, use, info) => {
+      contexts.begin({
+        origin: store.origin,
+        defaults: [store.origin, device, contextOptions],
+        canReuse: reusesContexts && serviceWorkers === "block",
+        hasFailed: () => info.status !== info.expectedStatus,
+      });
+      await use(undefined);
+      await contexts.end();
+    },
+    { auto: true },
+  ],
+  // A worker keeps one store for all files that share it. Any other file gets its own store, which is closed before the
+  // worker opens another.
   storeOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
     async ({}, use) => {
       const open = new Map<string, OpenStore>();
+      /** One port for the shared store, one for the others: to a kept context they are one shop with cached files. */
+      const ports = new Map<boolean, number>();
       await use(async (user, start) => {
         const known = open.get(user);
         if (known) return known;
@@ -51,7 +75,9 @@ export const test = base.extend<
           open.delete(other);
           await store.close();
         }
-        const store = await openStore({ copyOf: sampleStore(), ...start });
+        const port = ports.get(user === SHARED);
+        const store = await openStore({ copyOf: sampleStore(), ...(port && { port }), ...start });
+        ports.set(user === SHARED, Number(new URL(store.origin).port));
         open.set(user, store);
         return store;
       });

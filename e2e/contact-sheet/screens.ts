@@ -467,6 +467,7 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
       steps(press("Correct ID or method"), dialog),
     ],
     ["customer", "customer", "/add-funds", "add funds, what to send", askFunds],
+    ["customer", "customer", "/my-orders", "my orders, from a former shop", open(/^From our former shop/)],
     ["customer", "customer", "/my-orders", "my orders, session ended", endSession],
     [
       "customer",

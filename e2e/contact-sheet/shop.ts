@@ -3,6 +3,7 @@ import type { Store } from "../open-store.ts";
 import { callAs, findPackage, placeOrder, uidOf } from "../people.ts";
 import { ASHA, signIn, TANVIR } from "../sign-in.ts";
 import { pairWalletPhone } from "../wallet-phone.ts";
+import { bringAlong } from "./former-shop.ts";
 import { beVerbose, type LongWords } from "./long-words.ts";
 import { beSupplied, type Supplied } from "./supplied.ts";
 
@@ -203,6 +204,7 @@ export async function prepareShop(browser: Browser, { origin }: Store): Promise<
   shop.referralCode = (
     await callAs<{ referralCode: string }>(pages.customer, "GET", "/users/referral")
   ).referralCode;
+  await bringAlong(pages.customer, pages.admin, shop.uids.customer);
   await Promise.all(Object.values(pages).map((page) => page.context().close()));
   return shop;
 }

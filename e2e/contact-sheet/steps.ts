@@ -13,8 +13,9 @@ export const press =
     await ((await inside.isVisible()) ? inside : within(page)).click();
   };
 
-/** Opens the collapsed section below this text. */
-export const open = (text: string) => (page: Page) => page.getByText(text, { exact: true }).first().click();
+/** Opens the collapsed part below this text. */
+export const open = (text: string | RegExp) => (page: Page) =>
+  page.getByText(text, { exact: true }).first().click();
 
 export const steps =
   (...all: ((page: Page) => Promise<unknown>)[]) =>

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { firebaseStore, serveGoogle } from "../google.ts";
 import { expect, test } from "../store.ts";
 
-test.use({ start: firebaseStore });
+// Browsers also keep what they stored for Google's pages.
+test.use({ start: firebaseStore, reusesContexts: false });
 
 const signInButton = (page: Page) => page.getByRole("button", { name: /Continue with Google/ });
 

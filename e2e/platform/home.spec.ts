@@ -2,7 +2,12 @@ import type { Page } from "@playwright/test";
 import { holdCalls } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-test.use({ sharesStore: true, contextOptions: { reducedMotion: "no-preference" } });
+test.use({
+  sharesStore: true,
+  // These tests are about first visits, with nothing in the cache.
+  reusesContexts: false,
+  contextOptions: { reducedMotion: "no-preference" },
+});
 
 /** Milliseconds for which each slide is shown (docs/rules/storefront.md#storefront). */
 const ADVANCE_MS = 3_500;

@@ -44,7 +44,7 @@ const referralSettingsChange = z.object({
     .describe("Counts at once, for old referrals too"),
 });
 
-/** An account that signed up with another account's referral code. */
+/** An account that was created with another customer's referral code. */
 const referredAccount = z.object({
   _id: id,
   uid,

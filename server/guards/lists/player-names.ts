@@ -13,17 +13,17 @@ export const playerNamesGuards: Guard[] = [
     file: asking,
     find: "if (!mayAsk(load)) return undefined;",
     replace: "mayAsk(load);",
-    test: [
-      test,
-      "a supplier gets only few requests for names concurrently and per minute, however many customers type",
-    ],
+    test: [test, "a supplier is asked for few names at a time and per minute, however many customers type"],
   },
   {
     name: "whoever types the same waits for one question",
     file: asking,
     find: "const told = asking.get(key) ?? begin(",
     replace: "const told = begin(",
-    test: [test, "a player's name is requested once if many customers ask concurrently"],
+    test: [
+      test,
+      "the supplier is asked once for a player's name that many customers request at the same time",
+    ],
   },
   {
     name: "a slow supplier keeps no buyer waiting",
@@ -37,7 +37,7 @@ export const playerNamesGuards: Guard[] = [
     file: asking,
     find: "name: answer.valid ? playerNameOf(answer.name) : null",
     replace: 'name: answer.valid ? playerNameOf(answer.name) && (answer.name ?? "") : null',
-    test: [test, "is returned without direction marks, and cut to 40 characters"],
+    test: [test, "marks, and cut after 40 characters"],
   },
   {
     name: "names of players are counted by address",

@@ -35,7 +35,7 @@ export const signInGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/as-seen.test.ts",
-      "a corrected transaction ID is not approved with the ID that the operator read; it is approved after it is read again",
+      "a fund request with a corrected ID is approved only by an operator who has read the new ID",
     ],
   },
   {
@@ -43,7 +43,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/approvals/assess-effects.ts",
     find: "if (counted.some(({ kind }) => facts[kind].fresh)) requireFresh(actor);",
     replace: "void requireFresh;",
-    test: [FRESH, "but not refund one into a wallet"],
+    test: [FRESH, "order, and cannot refund one into a wallet"],
   },
   {
     name: "a sign-in is fresh for fifteen minutes",
@@ -62,7 +62,7 @@ export const signInGuards: Guard[] = [
   {
     name: "a time of sign-in is a number",
     file: "server/src/people/identity/token.ts",
-    find: 'typeof at !== "number" || !(at > 0)) return undefined;\n  // Both times are from the provider\'s clock.\n  if (at > iat',
+    find: 'typeof at !== "number" || !(at > 0)) return undefined;\n  // The times of the sign-in and of the token are from the provider\'s clock.\n  if (at > iat',
     replace: "at === undefined) return undefined;\n  if (Number(at) > iat",
     test: [FRESH, "that is a text"],
   },
@@ -78,14 +78,14 @@ export const signInGuards: Guard[] = [
     file: "server/src/platform/access/policy.ts",
     find: 'token === "good" && !hasPasskey ? signedInAt',
     replace: "!hasPasskey ? signedInAt",
-    test: [SIGN_INS, "a renewal confirms no identity, whatever the provider writes into a renewed token"],
+    test: [SIGN_INS, "a renewed token confirms nothing, whatever time the provider writes into it"],
   },
   {
     name: "tokens of ended sign-ins are refused",
     file: "server/src/platform/http/authentication.ts",
     find: '  if (known?.token === "over") throw new DomainError("invalid_token");\n',
     replace: "",
-    test: [SIGN_INS, "can be ended one by one"],
+    test: [SIGN_INS, "its tokens, and other sign-ins continue"],
   },
   {
     name: "tokens of ended sign-ins place no wallet order",
@@ -99,21 +99,21 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/referrals/sign-up.ts",
     find: '    if (known?.token === "over") throw new DomainError("invalid_token");\n',
     replace: "",
-    test: [FRESH, "are refused by every kind of call"],
+    test: [FRESH, "of call, and tokens of later sign-ins work"],
   },
   {
     name: "a session that was ended is not renewed",
     file: "server/src/people/identity/open-session.ts",
     find: '  if (!signIn || signIn.endedAt) return { over: "ended here" };\n',
     replace: "",
-    test: [SIGN_INS, "signing out ends the sign-in: copies of the cookie and of a token are then refused"],
+    test: [SIGN_INS, "signing out ends the sign-in, so that copies of its cookie and its token are refused"],
   },
   {
     name: "a session is looked at again once its provider has answered",
     file: "server/src/people/identity/open-session.ts",
     find: "  if (!signIn || signIn.endedAt) return false;\n",
     replace: "  if (!signIn) return false;\n",
-    test: [SIGN_INS, "that ends while its renewal waits"],
+    test: [SIGN_INS, "provider answers its renewal gets no token"],
   },
   {
     name: "a sign-in under way is found by signing out everywhere",
@@ -134,7 +134,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/identity/open-session.ts",
     find: "uid !== brought.confirms || (before",
     replace: "(before",
-    test: [SIGN_INS, "another account's sign-in changes nothing"],
+    test: [SIGN_INS, "confirms nothing, and its token is revoked"],
   },
   {
     name: "who signs out an admin may change the staff",
@@ -143,7 +143,7 @@ export const signInGuards: Guard[] = [
     replace: "",
     test: [
       SIGN_INS,
-      "signing out an admin everywhere needs the staff permission, and so does seeing where they are signed in",
+      "signing an admin out everywhere, or seeing where they are signed in, needs the staff permission",
     ],
   },
   {
@@ -158,35 +158,35 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/step-up/queries.ts",
     find: " AND EXISTS (SELECT FROM passkeys",
     replace: " AND NOT EXISTS (SELECT FROM passkeys",
-    test: [STEP_UP, "a sign-in at the provider no longer confirms once the account has a passkey"],
+    test: [STEP_UP, "a sign-in at the provider proves nothing once the account has a passkey"],
   },
   {
     name: "a challenge is answered once",
     file: "server/src/people/step-up/queries.ts",
     find: "    DELETE FROM challenges\n    WHERE",
     replace: "    UPDATE challenges SET attempt = attempt\n    WHERE",
-    test: [STEP_UP, "answers its challenge once"],
+    test: [STEP_UP, "and only for the sign-in that requested it"],
   },
   {
     name: "a challenge is for the sign-in that was asked",
     file: "server/src/people/step-up/queries.ts",
     find: " AND sign_in = ",
     replace: " AND sign_in IS NOT NULL AND '' <> ",
-    test: [STEP_UP, "answers its challenge once"],
+    test: [STEP_UP, "and only for the sign-in that requested it"],
   },
   {
     name: "a passkey asks for a fingerprint or PIN",
     file: "server/src/people/step-up/ceremonies.ts",
     find: "counter: passkey.counter },\n    requireUserVerification: true,",
     replace: "counter: passkey.counter },\n    requireUserVerification: false,",
-    test: [STEP_UP, "is refused without a fingerprint or PIN"],
+    test: [STEP_UP, "page or device, or if its counter went back"],
   },
   {
     name: "another account confirms nothing at the provider",
     file: "server/src/people/step-up/by-provider.ts",
     find: '  if (identity.uid !== uid) return { refusal: new DomainError("other_account"), mayHelpToAskAnew: false };\n',
     replace: "",
-    test: [STEP_UP, "confirms nothing with another account"],
+    test: [STEP_UP, "nonce, an old token, or a repeated answer"],
   },
   {
     name: "a provider that asked nobody proves nothing",
@@ -200,7 +200,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/step-up/queries.ts",
     find: "    DELETE FROM step_up_codes\n",
     replace: "    UPDATE step_up_codes SET wrong = wrong\n",
-    test: [STEP_UP, "confirms once"],
+    test: [STEP_UP, "also in lower case and without its dash"],
   },
   {
     name: "a code of the shell bears five wrong tries",
@@ -214,7 +214,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/step-up/queries.ts",
     find: "  if (row)\n    await sql`UPDATE sign_ins SET proved_at",
     replace: "  if (row === null)\n    await sql`UPDATE sign_ins SET proved_at",
-    test: [STEP_UP, "even the last one"],
+    test: [STEP_UP, "the passkey's proofs in other browsers"],
   },
   {
     name: "a token of ours ends with its sign-in",

@@ -186,6 +186,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     ...(pages && { pages }),
     ...(sessions && { sessions }),
   });
+  // As a real store has it: else a call on a connection that rested for 5 s meets its end, where the machine is busy.
+  app.server.keepAliveTimeout = 72_000;
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
   atTheEnd(() => app.close());
   const checkReply = createReplyCheck(app, inject("metRefusals"));

@@ -4,18 +4,27 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isCustomerKind, isGoodsKind, isHistoryKind } from "@hira/contract";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { isSoak, lengthOf, SEED } from "../../../../soak.ts";
 import { pictureOf } from "../../platform/uploads/images-under-test.ts";
+import {
+  type Brought,
+  broughtBy,
+  type FormerFile,
+  formerFiles,
+  plus,
+  READ_BROUGHT,
+} from "../../testing/former-shop.ts";
 import { environment } from "../../testing/processes.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { until, untilSomebodyWaits } from "../../testing/waiting.ts";
 import { zipOf } from "../../testing/workbook.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
-// Each command runs in a separate process.
+// Each command runs in a process of its own, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -30,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes a file of customers with ৳1.00, ৳2.00, … */
+/** Writes a file of customers with balances of ৳1.00, ৳2.00 and so on. */
 async function fileOf(count: number): Promise<{ path: string; total: string }> {
   const path = join(folder, `customers-${++files}.csv`);
   const lines = Array.from(
@@ -56,7 +65,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   return { code, ...said };
 }
 
-/** What is there of all files: whole imports, customers and money. */
+/** Returns what was imported from all files: complete imports, customers and money. */
 async function readBrought() {
   const { rows } = await sql<{ imports: number; promised: number; customers: number; transfers: number }>`
     SELECT (SELECT count(*)::int FROM imports) AS imports,
@@ -71,8 +80,8 @@ async function readBrought() {
 }
 const agrees = async () => expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 
-describe("npm run import", () => {
-  it("says what it would do, does it once, and nothing the second time", async () => {
+describe("npm run import of customers and goods", () => {
+  it("npm run import prints what it would do, does it once, and imports nothing the second time", async () => {
     const { path, total } = await fileOf(30);
     const dry = await run(path, "--as", "asha@mail.test", "--dry-run");
     expect(dry).toMatchObject({ code: 0, err: "" });
@@ -91,7 +100,7 @@ describe("npm run import", () => {
     await agrees();
   });
 
-  it("uses the columns of a kept mapping", async () => {
+  it("npm run import can read a file by the columns of a saved mapping", async () => {
     const path = join(folder, "odd.csv");
     await writeFile(path, "who,worth,credit\nodd@mail.test,1,2\n");
     const columns = [
@@ -107,7 +116,7 @@ describe("npm run import", () => {
     expect((await run(without, "--as", "asha", "--mapping", "Odd shop")).err).toContain("lacks a column");
   });
 
-  it("is refused without a file, for whoever is no owner, and explains itself", async () => {
+  it("npm run import is refused without a file or for a person who is not an owner, and prints its usage", async () => {
     const { path } = await fileOf(1);
     expect(await run(path, "--as", "mina")).toMatchObject({
       code: 1,
@@ -121,7 +130,7 @@ describe("npm run import", () => {
     });
   });
 
-  it("is all or nothing when it is killed, wherever it is", async () => {
+  it("npm run import leaves all or nothing if it is killed, at every step", async () => {
     const { path } = await fileOf(3_000);
     const before = await readBrought();
     for (const table of ["imports", "imported_customers", "transfers", "audit_log"]) {
@@ -141,7 +150,7 @@ describe("npm run import", () => {
     await agrees();
   });
 
-  it("brings goods along once: new games when they are wanted, codes, and pictures of an archive", async () => {
+  it("npm run import of goods creates games on request, packages, codes and pictures once", async () => {
     const { products, codes, pictures } = await goodsFiles(2);
     const dry = await run(products, "--as", "asha", "--dry-run");
     expect(dry.out).toContain("Come along: 0. Here already: 0. Left out: 2.");
@@ -156,7 +165,7 @@ describe("npm run import", () => {
     expect(await readGoods()).toEqual({ imports: 2, promised: 7, products: 2, games: 1, codes: 4, goods: 9 });
   });
 
-  it("is all or nothing with goods too, wherever it is killed", async () => {
+  it("npm run import of goods leaves all or nothing if it is killed, at every step", async () => {
     const { products, codes } = await goodsFiles(300);
     for (const [file, tables] of [
       [products, ["products", "imported_goods", "categories", "product_stock", "goods_imports", "audit_log"]],
@@ -179,57 +188,6 @@ describe("npm run import", () => {
       expect(await run(file, "--as", "asha", "--create-games")).toMatchObject({ code: 0, err: "" });
     }
   });
-
-  it("is all or nothing with goods too when it is killed at any moment", async () => {
-    const size = 60;
-    let seed = SEED;
-    for (let kill = 0; kill < lengthOf("IMPORT_KILLS"); kill += 1) {
-      const { products } = await goodsFiles(size);
-      const before = await readGoods();
-      const child = begin(products, "--as", "asha", "--create-games");
-      const ended = once(child, "close");
-      seed = (seed * 48_271) % 2_147_483_647;
-      await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), ended]);
-      await wait(seed % 1_500);
-      child.kill("SIGKILL");
-      await ended;
-      await untilNobodyWrites("catalogue import");
-      const after = await readGoods();
-      const isAll = after.imports > before.imports ? 1 : 0;
-      expect(after).toEqual({
-        ...{ imports: before.imports + isAll, products: before.products + isAll * size },
-        ...{ games: before.games + isAll, goods: before.goods + isAll * (size + 1), codes: before.codes },
-        promised: before.promised + isAll * (size + 1),
-      });
-    }
-  });
-
-  it("is all or nothing when it is killed at any moment", async () => {
-    let seed = SEED;
-    const outcomes = { nothing: 0, all: 0 };
-    for (let kill = 0; kill < lengthOf("IMPORT_KILLS"); kill += 1) {
-      const { path } = await fileOf(2_000);
-      const before = await readBrought();
-      const child = begin(path, "--as", "asha");
-      const ended = once(child, "close");
-      seed = (seed * 48_271) % 2_147_483_647;
-      // From the first output on it reads the database and writes.
-      await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), ended]);
-      await wait(seed % 700);
-      child.kill("SIGKILL");
-      await ended;
-      const after = await whenIdle();
-      const isAll = after.imports > before.imports;
-      outcomes[isAll ? "all" : "nothing"] += 1;
-      const customers = before.customers + (isAll ? 2_000 : 0);
-      expect(after).toEqual({
-        ...{ imports: before.imports + (isAll ? 1 : 0), promised: customers },
-        ...{ customers, transfers: customers },
-      });
-    }
-    if (process.env.SOAK || process.env.IMPORT_KILLS) console.log("killed imports", outcomes);
-    await agrees();
-  });
 });
 
 describe("npm run import of orders", () => {
@@ -249,7 +207,7 @@ describe("npm run import of orders", () => {
     return rows[0] ?? { imports: 0, promised: 0, records: 0 };
   };
 
-  it("needs the name of the former shop, and brings a file along once", async () => {
+  it("npm run import of orders needs the name of the former shop, and imports a file once", async () => {
     const path = await ordersFile();
     expect(await run(path, "--as", "asha")).toMatchObject({
       ...{ code: 1, err: expect.stringContaining("--source NAME") },
@@ -262,36 +220,111 @@ describe("npm run import of orders", () => {
     expect((await run(path, "--as", "asha", "--source", "Old shop")).out).toContain("Nothing new");
     expect(await readRecords()).toEqual({ imports: 1, promised: SIZE, records: SIZE });
   });
+});
 
-  it("is all or nothing when it is killed at any moment", async () => {
-    const outcomes = { nothing: 0, all: 0 };
-    let seed = SEED;
-    for (let kill = 0; kill < lengthOf("IMPORT_KILLS"); kill += 1) {
-      const [path, before] = [await ordersFile(), await readRecords()];
-      const child = begin(path, "--as", "asha", "--source", `Shop ${kill}`);
+describe("npm run import, killed at any moment", () => {
+  const shop = { customers: 2_000, orders: 2_000, products: 60, codes: 900 };
+  const { people, products, codes } = formerFiles(shop);
+  const all = [...people, ...products, ...codes];
+  const fileCalled = (name: string) => all.find((file) => file.name === name) as FormerFile;
+  const areas = [
+    { has: isCustomerKind, path: "/admin/imports", lock: "hira.imports" },
+    { has: isHistoryKind, path: "/admin/history-imports", lock: "hira.imports" },
+    { has: isGoodsKind, path: "/admin/goods-imports", lock: "catalogue import" },
+  ] as const;
+
+  /** Returns everything that imports have stored, and what each import records about itself. */
+  const readEverything = async () => {
+    const said = await sql<{ imports: number; promised: number; audited: number }>`
+      SELECT count(*)::int AS imports, coalesce(sum(promised), 0)::int AS promised,
+        (SELECT count(*)::int FROM audit_log WHERE action IN ('import.create', 'history.import', 'goods.import')) AS audited
+      FROM (SELECT taken_back_at, customers AS promised FROM imports
+        UNION ALL SELECT taken_back_at, records FROM history_imports
+        UNION ALL SELECT taken_back_at, products + codes FROM goods_imports) AS made
+      WHERE taken_back_at IS NULL`.execute(store.db);
+    const brought = await sql.raw<Brought>(READ_BROUGHT).execute(store.db);
+    return { said: said.rows[0], brought: brought.rows[0] as Brought };
+  };
+
+  async function takeNewestBack(path: string): Promise<void> {
+    const { body } = await store.call(`GET ${path}`, { as: "asha" });
+    const newest = body.imports.find(({ takenBack }: { takenBack: object | null }) => !takenBack);
+    const reply = await store.call(`POST ${path}/${newest._id}/take-back`, { as: "asha" });
+    expect(reply.status).toBe(200);
+  }
+
+  it.each([
+    "TeraWallet's transactions",
+    "WooCommerce's orders",
+    "a CSV list of requests",
+    "WooCommerce's products",
+    "codes of Serial Numbers",
+  ])("has brought all of %s along, or nothing", async (name) => {
+    const file = fileCalled(name);
+    const area = areas.find(({ has }) => has(file.kind)) ?? areas[0];
+    const write = async ({ fileName, bytes }: FormerFile) => {
+      const path = join(folder, fileName);
+      await writeFile(path, bytes());
+      return [path, "--as", "asha", "--source", "Killed shop", "--create-games"];
+    };
+    const isOfCodes = file.kind === "codes";
+    if (isOfCodes)
+      expect(await run(...(await write(fileCalled("WooCommerce's products"))))).toMatchObject({ err: "" });
+    const args = await write(file);
+    const before = await readEverything();
+
+    /** Kills an import so many milliseconds after its first output, from which on it reads the database and writes. */
+    const killedAfter = async (ms: number): Promise<number> => {
+      const child = begin(...args);
       const ended = once(child, "close");
-      seed = (seed * 48_271) % 2_147_483_647;
       await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), ended]);
-      await wait(seed % 500);
+      const since = performance.now();
+      if (ms < Infinity) await wait(ms);
+      else await ended;
       child.kill("SIGKILL");
       await ended;
-      const after = await readRecords();
-      const isAll = after.imports > before.imports ? 1 : 0;
-      outcomes[isAll === 1 ? "all" : "nothing"] += 1;
-      const records = before.records + isAll * SIZE;
-      expect(after).toEqual({ imports: before.imports + isAll, promised: records, records });
+      await untilNobodyWrites(area.lock);
+      return performance.now() - since;
+    };
+    const outcomes = { nothing: 0, all: 0 };
+    let [seed, most] = [SEED, Number.POSITIVE_INFINITY];
+    // The first import runs to its end. Its duration limits the times at which the others are killed.
+    for (let kill = 0; kill <= lengthOf("IMPORT_KILLS"); kill += 1) {
+      const found = await readEverything();
+      seed = (seed * 48_271) % 2_147_483_647;
+      const took = await killedAfter(kill === 0 ? most : seed % most);
+      if (kill === 0) most = Math.ceil(took * 1.1);
+      const after = await readEverything();
+      const isAll = after.said?.imports !== found.said?.imports;
+      expect(isAll || kill > 0).toBe(true);
+      if (kill > 0) outcomes[isAll ? "all" : "nothing"] += 1;
+      const promised = (found.said?.promised ?? 0) + file.records;
+      const made = {
+        imports: (found.said?.imports ?? 0) + 1,
+        promised,
+        audited: (found.said?.audited ?? 0) + 1,
+      };
+      expect(after).toEqual(
+        isAll
+          ? { said: made, brought: plus(before.brought, broughtBy(file, shop)) }
+          : { ...found, brought: before.brought },
+      );
+      if (isAll) await takeNewestBack(area.path);
     }
-    if (process.env.SOAK || process.env.IMPORT_KILLS) console.log("killed imports of orders", outcomes);
+    if (process.env.SOAK || process.env.IMPORT_KILLS)
+      console.log(`killed within ${most} ms:`, name, outcomes);
+    if (isOfCodes) await takeNewestBack(area.path);
+    await agrees();
   });
 });
 
-/** Waits until what was killed is rolled back; returns what is there then. */
+/** Waits until the transaction of a killed command is rolled back. Returns what is stored then. */
 async function whenIdle() {
   await untilNobodyWrites("hira.imports");
   return readBrought();
 }
 
-/** Waits until nobody holds the lock of this name. */
+/** Waits until no connection holds the lock with this name. */
 async function untilNobodyWrites(lock: string) {
   await until(async () => {
     const { rows } = await sql<{ busy: number }>`
@@ -302,7 +335,7 @@ async function untilNobodyWrites(lock: string) {
   });
 }
 
-/** Writes files of so many packages of a new game, two codes for each, and an archive with the picture of one. */
+/** Writes files with so many packages of a new game and two codes for each, and an archive with one picture. */
 async function goodsFiles(count: number) {
   const at = ++files;
   const names = Array.from({ length: count }, (_, n) => `${n + 1} Gems`);
@@ -320,7 +353,7 @@ async function goodsFiles(count: number) {
 }
 let goods = 1;
 
-/** What is there of all files of goods. */
+/** Returns what was imported from all files of goods. */
 async function readGoods() {
   const { rows } = await sql<
     Record<"imports" | "promised" | "products" | "games" | "codes" | "goods", number>

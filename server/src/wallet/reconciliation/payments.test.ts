@@ -23,7 +23,7 @@ beforeAll(async () => {
 const found = async () =>
   (await reconcile(shop.store.db, { limit: 10 })).differences.map(({ check }) => check).sort();
 
-/** Makes the change past the triggers, runs the check, and rolls it back. */
+/** Makes a change with triggers off, runs the check of payments, and rolls the change back. */
 async function withPlanted(
   change: (trxId: string, ordered: string) => ReturnType<typeof sql>,
 ): Promise<string[]> {
@@ -41,8 +41,8 @@ async function withPlanted(
   return planted.catch((error: { names?: string[] }) => error.names ?? Promise.reject(error));
 }
 
-describe("a planted difference in payments", () => {
-  it("a payment has no difference before a planted change", async () => {
+describe("the reconciliation of payments with a planted difference", () => {
+  it("the reconciliation finds no difference in payments before the tests plant one", async () => {
     expect(await found()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Check } from "./queries.ts";
 
-/** Each seal matches its rows and the seal before it, and the seals leave out no row in between. */
+/** Finds seals that do not match their rows or the seal before, and rows that the seals skip. */
 export const seals: Check = {
   name: "seals",
   differences: sql`

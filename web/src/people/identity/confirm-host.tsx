@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { part } from "../../platform/design/part.tsx";
 import type { IdentityClient } from "./identity.ts";
 
-/** Loaded only when a confirmation is needed. */
+/** The dialog is loaded only when a confirmation is needed. */
 const ConfirmIdentity = part(() => import("./confirm-identity.tsx"));
 
-/** The only place where the page asks the person to sign in again. */
+/** Asks the person to sign in again when a call needs it. The page has one such host. */
 export function ConfirmHost({ identity }: { identity: IdentityClient }) {
   const { subscribe, isAsking } = identity.confirmation;
   const asking = useSyncExternalStore(subscribe, isAsking, () => false);

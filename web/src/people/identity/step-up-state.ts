@@ -1,4 +1,7 @@
-/** Prefix of the state of sign-ins that the server starts; those that the page starts have other states. */
+/**
+ * Beginning of a sign-in's state if the server started the sign-in. Sign-ins that the page starts have other
+ * states.
+ */
 const PREFIX = "step-up.";
 
 export function isStepUpAnswer(address: string): boolean {

@@ -5,16 +5,16 @@ export type Tone = "neutral" | "brand" | "success" | "warning" | "danger" | "inf
 
 export interface BadgeProps {
   tone?: Tone;
-  /** Shows a dot in the tone's colour before the text. */
+  /** Shows a dot in the badge's colour before the text. */
   dot?: boolean;
   icon?: ReactNode;
-  /** The full text, where it may be cut off. */
+  /** Full text as a tooltip, if the badge may cut it off. */
   title?: string;
   children: ReactNode;
   className?: string;
 }
 
-/** Surface, text and ring classes of each tone, for anything shaped like a badge. */
+/** CSS classes of each tone: surface, text and ring of a badge. */
 export const toneClasses: Record<Tone, string> = {
   neutral: "bg-sunken text-muted ring-border",
   brand: "bg-brand-soft text-brand-text ring-brand/20",
@@ -24,7 +24,7 @@ export const toneClasses: Record<Tone, string> = {
   info: "bg-info-soft text-info ring-info/20",
 };
 
-/** Short label for a state or kind. */
+/** Short label in a colour, for a state or kind. */
 export function Badge({ tone = "neutral", dot, icon, title, children, className }: BadgeProps) {
   return (
     <span

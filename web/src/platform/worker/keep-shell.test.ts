@@ -8,7 +8,10 @@ const offlinePage =
 const brandedPage = '<script src="/assets/index-1.js"></script><img src="/uploads/brand-1.webp">';
 const translatedPage = '<script src="/assets/bn/index-1.js"></script>';
 
-/** Fake browser around the worker, with a fake shop; `connected` is false if the shop cannot be reached. */
+/**
+ * Fake browser around the service worker, with a fake shop. `connected` is false if the shop cannot be
+ * reached.
+ */
 function playBrowser(version: string, stores = new Map<string, Map<string, Response>>(), open = ["/"]) {
   const listeners: Record<string, (event: never) => void> = {};
   const state = {
@@ -189,7 +192,7 @@ it.each([
   ["a call of the API", "/api/users/me", { mode: "cors" }],
   ["something that is sent", "/offline", { method: "POST" }],
   ["another site", "https://elsewhere.test/assets/a.js", { mode: "no-cors" }],
-])("the service worker does not handle %s", async (_what, path, how) => {
+])("the service worker leaves %s to the browser", async (_what, path, how) => {
   const { ask } = await installed();
   expect(await ask(path, how)).toBeUndefined();
 });

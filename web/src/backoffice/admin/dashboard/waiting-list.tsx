@@ -11,7 +11,7 @@ import type { Waiting, WaitingWork } from "./waiting.ts";
 const KINDS = 4;
 const row = "flex min-h-14 items-center gap-4 px-4 md:px-5";
 
-/** The waiting work: each kind links to the list of exactly this work. */
+/** List of the work that waits for operators. Each kind links to the list that shows only this work. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   const { work, error, retry, isFetching } = waiting;
   if (!work && error) return <ErrorCard message={error.message} onRetry={retry} retrying={isFetching} />;
@@ -28,7 +28,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
       ) : (
         <LoadingRegion className="divide-y divide-border border-border border-t">
           {Array.from({ length: KINDS }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
             <div key={at} className={row}>
               <Skeleton className="h-6 w-8" />
               <Skeleton className="h-4 w-44" />

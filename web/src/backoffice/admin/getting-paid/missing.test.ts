@@ -29,7 +29,7 @@ const states = (setup: PaymentSetup) => requirementsOf(setup).map(({ of, state }
 const oneOf = (of: string, setup: Partial<PaymentSetup>) =>
   requirementsOf({ ...complete, ...setup }).find((each) => each.of === of);
 
-test("an empty store lacks a payment account and a phone; the other parts wait for the phone", () => {
+test("requirementsOf an empty store: a payment account and a phone are missing, and everything else waits for the phone", () => {
   const nothing = {
     instructions: [],
     accounts: [],
@@ -47,22 +47,22 @@ test("an empty store lacks a payment account and a phone; the other parts wait f
   ]);
 });
 
-test("nothing is missing if a phone reports every shown payment account, a message has arrived and automatic settlement is on", () => {
+test("requirementsOf reports nothing missing if a phone reports every shown payment account, a message has arrived and automatic settlement is on", () => {
   expect(states(complete).every((state) => state.endsWith("done"))).toBe(true);
 });
 
-test("a method whose payment accounts are all off is missing for another reason than a shop without methods", () => {
+test("requirementsOf tells a method whose payment accounts are all off from a shop without methods", () => {
   expect(oneOf("number", { instructions: [] })).toMatchObject({ state: "missing", why: "no-method" });
   expect(oneOf("number", { accounts: [account({ active: false })] })).toMatchObject({ why: "all-off" });
 });
 
-test("a paused phone does not count as a phone", () => {
+test("requirementsOf does not count a paused phone", () => {
   const forwarders = [{ ...phone, active: false }];
   expect(oneOf("phone", { forwarders })).toMatchObject({ state: "missing", why: "paused" });
   expect(oneOf("heard", { forwarders })).toMatchObject({ state: "waits" });
 });
 
-test("the phones that never reported and those that stopped reporting are named", () => {
+test("requirementsOf names the phones that never reported, and those that stopped", () => {
   const forwarders = [
     phone,
     { ...phone, name: "New", heardSecondsAgo: null, silent: true },
@@ -71,7 +71,7 @@ test("the phones that never reported and those that stopped reporting are named"
   expect(oneOf("heard", { forwarders })).toMatchObject({ state: "missing", never: ["New"], silent: ["Old"] });
 });
 
-test("a shown payment account without a phone is missing; one that is off or whose method is off is not", () => {
+test("requirementsOf reports a payment account without a phone only if customers see the account", () => {
   const unheard = account({ _id: "a2", number: "01800000000" });
   const accounts = [account(), unheard];
   expect(oneOf("accounts", { accounts })).toMatchObject({ state: "missing", unheard: [unheard] });
@@ -79,11 +79,11 @@ test("a shown payment account without a phone is missing; one that is off or who
   expect(oneOf("accounts", { accounts: [account(), { ...unheard, method: "Nagad" }] })?.state).toBe("done");
 });
 
-test("balance gaps that nobody checked are listed, and only if there are any", () => {
+test("requirementsOf lists balance gaps that nobody checked, if there are any", () => {
   expect(oneOf("gaps", { gaps: [{ _id: "g" }] })).toEqual({ of: "gaps", state: "missing", count: 1 });
   expect(oneOf("gaps", {})).toBeUndefined();
 });
 
-test("automatic settlement can be off while nothing else is missing", () => {
+test("requirementsOf can report automatic settlement as off while nothing else is missing", () => {
   expect(oneOf("switch", { settings: { automatic: false } })?.state).toBe("missing");
 });

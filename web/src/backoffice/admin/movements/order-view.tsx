@@ -19,13 +19,13 @@ import { stateOfOrder } from "./record-state.ts";
 
 export interface OrderViewProps {
   id: string;
-  /** The actions on the order; provided by another area. */
+  /** Buttons that act on the order, from another area. */
   controls: ReactNode;
-  /** The suppliers' deliveries of the order; also provided by another area. */
+  /** The order's deliveries by suppliers, from another area. */
   delivery?: ReactNode;
 }
 
-/** The page of one order. */
+/** The page of one order in the admin area. */
 export function OrderView({ id, controls, delivery }: OrderViewProps) {
   const query = useQuery(orderPageQuery(id));
   const { data } = query;
@@ -44,7 +44,7 @@ export function OrderView({ id, controls, delivery }: OrderViewProps) {
   );
 }
 
-/** Longest player ID that fits into one of two columns, in characters. */
+/** Maximum characters of a player ID that fits into one of two columns. */
 const SHORT_ID = 22;
 
 function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"] }) {

@@ -6,16 +6,16 @@ import { countText } from "./what-waits.ts";
 interface SectionProps {
   title: string;
   count: number;
-  /** Address of the whole list; absent if there is none. */
+  /** Address of the list of all entries, if there is one. */
   to?: string;
   children: ReactNode;
 }
 
-/** The entries of one kind, under a heading. */
+/** Entries of one kind, with a heading. */
 export function Section({ title, count, to, children }: SectionProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+    // biome-ignore lint/a11y/useSemanticElements: a menu may not contain a fieldset
     <div role="group" aria-labelledby={id}>
       <p
         id={id}
@@ -46,7 +46,7 @@ interface EntryText {
   detail: string;
 }
 
-/** One entry with its link. */
+/** An entry of the bell, with its link. */
 export function Entry({ to, icon, ...text }: EntryText & { to: string }) {
   return (
     <MenuLink to={to} icon={icon}>
@@ -55,7 +55,7 @@ export function Entry({ to, icon, ...text }: EntryText & { to: string }) {
   );
 }
 
-/** The two lines of an entry. */
+/** The two lines of text of an entry in the bell. */
 export function EntryLines({ title, detail }: Pick<EntryText, "title" | "detail">) {
   return (
     <span className="min-w-0 flex-1">

@@ -35,7 +35,7 @@ export interface CommandPaletteProps {
   onSignOut: () => void;
 }
 
-/** Finds every page, action and record of the admin area by a few letters. */
+/** Command palette: finds every page, action and record of the admin area by a few letters. */
 export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPaletteProps) {
   const [text, setText] = useState("");
   const can = useCan();
@@ -67,7 +67,7 @@ export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPalet
       onKeyDown={(event) => {
         if (!isPalettePress(event.nativeEvent)) return;
         event.preventDefault();
-        // While the palette fades out, it still receives the keys.
+        // While the palette fades out, it still receives its shortcut keys. They close or open it.
         change(!open);
       }}
       onLeave={() => {

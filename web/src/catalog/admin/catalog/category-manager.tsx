@@ -14,7 +14,7 @@ import { useDeleteCategory } from "./queries.ts";
 export type CategoryManagerProps = Pick<CategoryListProps, "search" | "onSearch"> &
   Pick<CategoryFormProps, "preview">;
 
-/** Page for the shop's games and cards: a form and the list. */
+/** Page of the shop's games and cards: a form and the list. */
 export function CategoryManager({ search, onSearch, preview }: CategoryManagerProps) {
   const mayAdd = useMayCall()("POST /categories");
   const top = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function CategoryManager({ search, onSearch, preview }: CategoryManagerPr
             onDone={() => {
               const isNew = edited.category === null;
               edit(null);
-              // Scrolls back to the form, so that the next game can be added.
+              // After a game was added, the page scrolls back to the form for the next one.
               if (isNew) leadToForm(() => top.current);
             }}
             onDirty={noteDirty}

@@ -8,14 +8,14 @@ import { DefaultArt } from "../../../platform/design/default-art.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { formatTakaShort } from "../../../platform/lib/format/money.ts";
 
-/** Columns of category cards, the same everywhere. */
+/** CSS classes of a grid of game cards, the same on every page. */
 export const categoryGrid = "grid grid-cols-3 gap-3 tight:grid-cols-2 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
 
-/** Width of a picture in that grid, from which the browser chooses the file. */
+/** Width of a picture in the grid of games, from which the browser chooses the file. */
 const GRID_SIZES =
   "(min-width: 64rem) 11rem, (min-width: 40rem) calc((100vw - 5rem) / 4), calc((100vw - 3.5rem) / 3)";
 
-/** A game in a grid. Use `eager` for pictures that are visible without scrolling. */
+/** A game in a grid. `eager` is for pictures that are visible without scrolling. */
 export function CategoryCard({ category, eager }: { category: Category; eager?: boolean }) {
   return (
     <LinkCard to={`/topup/${category._id}`} className="h-full">
@@ -23,7 +23,7 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
       <div className="min-h-17 px-2 py-2 text-center">
         <p className="wrap-anywhere line-clamp-3 font-semibold tight:line-clamp-none text-[0.8125rem] leading-4.5 sm:text-balance sm:text-sm">
           {category.name.split("/").map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ID and never move
             <Fragment key={index}>
               {index > 0 ? "/" : null}
               {/* "Weekly/Monthly" is too long for a phone's column. */}
@@ -44,7 +44,7 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
   );
 }
 
-/** The category's picture, or a default picture in its own colour. */
+/** The game's picture, or a default picture in the game's colour. */
 export function CategoryPicture({
   category,
   eager,
@@ -75,12 +75,12 @@ export function CategoryPicture({
   );
 }
 
-/** Placeholder for the grid. */
+/** Placeholder of the grid of games. */
 export function CategoryGridSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className={categoryGrid}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
         <div key={index} className="overflow-hidden rounded-xl border border-border bg-surface">
           <Skeleton className="aspect-square w-full rounded-none" />
           <div className="flex min-h-17 items-start justify-center px-2 py-2">

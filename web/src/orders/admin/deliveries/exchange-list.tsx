@@ -13,7 +13,7 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { purposeText, readableText, resultText } from "./exchange-text.ts";
 import { exchangesQuery } from "./queries.ts";
 
-/** The calls between the store and the supplier for one attempt. Secrets never leave the server. */
+/** List of the calls between the store and the supplier for one attempt. The server masks secrets. */
 export function ExchangeList({ attemptId }: { attemptId: string }) {
   const { data, error, isFetching, refetch } = useQuery(exchangesQuery(attemptId));
   if (!data)
@@ -82,7 +82,7 @@ function Said({ what, text }: { what: string; text: string | null }) {
         <CopyButton iconOnly value={readable} label={t`Copy: ${what}`} className="-my-1.5" />
       </div>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it only if it takes the focus
         tabIndex={0}
         className="max-h-72 overflow-auto rounded-md bg-sunken px-3 py-2 font-mono text-xs leading-5"
       >

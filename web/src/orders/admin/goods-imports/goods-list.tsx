@@ -84,6 +84,15 @@ function GoodsCard({ record, onTakeBack }: { record: GoodsImport; onTakeBack: ()
         ) : null}
       </Facts>
       {takenBack || kind === "codes" ? null : <Pictures record={record} />}
+      {!takenBack && used > 0 ? (
+        <p className="mt-3 text-muted text-sm">
+          {kind === "codes" ? (
+            <Trans>Codes of it were sold, so it stays.</Trans>
+          ) : (
+            <Trans>Packages of it were ordered or have codes, so it stays.</Trans>
+          )}
+        </p>
+      ) : null}
       {takenBack || used > 0 ? null : (
         <Allowed call="POST /admin/goods-imports/{id}/take-back">
           <Button
@@ -126,9 +135,11 @@ function Pictures({ record: { _id, name, pictures, failures } }: { record: Goods
     <div className="mt-4 flex flex-col gap-3">
       {waiting + done + failed > 0 ? (
         <p className="flex flex-wrap gap-2" aria-live="polite">
-          <Badge tone="success">
-            <Trans>{formatCount(done)} pictures are here</Trans>
-          </Badge>
+          {done > 0 ? (
+            <Badge tone="success">
+              {plural(done, { one: "# picture is here", other: "# pictures are here" })}
+            </Badge>
+          ) : null}
           {waiting > 0 ? (
             <Badge>
               <Trans>{formatCount(waiting)} are being fetched</Trans>
@@ -181,7 +192,7 @@ function TakeBackDialog({ record: { _id, name, kind, codes, products }, ...dialo
     <ConfirmDialog
       {...dialog}
       tone="danger"
-      title={t`Take the import ${name} back?`}
+      title={t`Take the import “${name}” back?`}
       description={
         kind === "codes"
           ? t`${formatCount(codes)} codes are deleted. The file can be imported again.`

@@ -5,15 +5,15 @@ import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../../platform/design/badge.tsx";
 import type { ParsedCodes } from "./parse-codes.ts";
 
-/** The result of a dry run: the parsed codes, how many are new, and which already exist in the store. */
+/** Result of a dry run: the codes that were found, how many are new, and which ones the store already has. */
 export interface DryRunResult {
   parsed: ParsedCodes;
   inserted: number;
-  /** Indexes into `parsed.codes`. */
+  /** Positions in `parsed.codes` of the codes that the store already has. */
   duplicates: readonly number[];
-  /** Parsed codes that look like codes of another package. */
+  /** Codes that look like codes of another package. */
   otherPackage: Reply<"POST /admin/unipin/check">["otherPackage"];
-  /** Parsed codes with another format than the product's existing codes or than the other parsed codes. */
+  /** Codes whose format differs from the product's existing codes or from the other codes of the upload. */
   odd: Reply<"POST /admin/unipin/check">["odd"];
 }
 
@@ -100,7 +100,7 @@ function Lines({ title, lines }: LinesProps) {
         {title}
       </h3>
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it only if it takes the focus
         tabIndex={0}
         aria-label={title}
         className="max-h-48 divide-y divide-border overflow-y-auto text-sm"

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 
-/** A numbered list of steps to set up the phone. */
+/** Numbered list of steps that set up a phone. */
 export function Steps({ children }: { children: ReactNode }) {
   return (
     <section aria-label={t`What to do on the phone`}>
@@ -17,7 +17,7 @@ export function Steps({ children }: { children: ReactNode }) {
   );
 }
 
-/** A step with content below its text. */
+/** A step with its text, and content below it. */
 export function Step({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <li>
@@ -49,12 +49,12 @@ export function GetApp({ name, address }: { name: string; address: string }) {
   );
 }
 
-/** A text to copy into an app. */
+/** A text that the owner copies into the phone's app. */
 export function Code({ text, copy }: { text: string; copy: string }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it only if it takes the focus
         tabIndex={0}
         className="w-full overflow-x-auto rounded-lg border border-border bg-sunken p-3 text-xs leading-5"
       >
@@ -65,7 +65,7 @@ export function Code({ text, copy }: { text: string; copy: string }) {
   );
 }
 
-/** Collapsed instructions that most owners do not need. */
+/** Instructions that most owners do not need. They are hidden until a click opens them. */
 export function Otherwise({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="rounded-lg border border-border px-3.5 py-2">

@@ -16,21 +16,21 @@ import { Keys } from "../../../platform/design/keys.tsx";
 import { fieldLooks, marked } from "./wording-text.ts";
 
 export interface MarkedTextProps {
-  /** The message with single spaces. */
+  /** Text of the wallet message, with single spaces. */
   line: string;
   marks: readonly Mark[];
   onChange: (marks: Mark[]) => void;
 }
 
-/** The range of tokens for which a field is chosen. */
+/** Range of words for which the owner chooses a field, by their positions. */
 interface Range {
   first: number;
   last: number;
 }
 
 /**
- * A message whose words can be marked: the owner selects one or several words, then a field; by mouse, touch
- * or keyboard.
+ * A message whose words can be marked, by mouse, touch or keyboard: the owner selects one or several words,
+ * and then a field.
  */
 export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
   const tokens = tokensOf(line);
@@ -67,7 +67,7 @@ export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
     if (event.shiftKey) choose({ first: Math.min(range.first, at), last: Math.max(range.first, at) });
     else choose(markedRange(at));
   }
-  /** Handles focus, because a screen reader can move to a word too. Mouse presses are handled by `click`. */
+  /** Handles focus, because a screen reader can move to a word too. `click` handles the mouse. */
   function focus(at: number) {
     if (!isPressed.current && (at < range.first || at > range.last)) setRange(markedRange(at));
   }
@@ -79,7 +79,7 @@ export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, the words in it are no form controls */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, and the words in it are none */}
       <div
         ref={box}
         role="group"
@@ -130,7 +130,7 @@ export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
           the letters on the buttons mark, Delete takes a mark away.
         </Trans>
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, the buttons are no form controls */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and the buttons are none */}
       <div role="group" aria-label={t`What it is`} className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {markedFields.map((field) => (
           <Button
@@ -179,7 +179,7 @@ export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
   );
 }
 
-/** Returns the tokens of a mark. */
+/** Returns the words of a marked field, by their positions. */
 function rangeOf(tokens: readonly Token[], mark: Mark | undefined): Range | undefined {
   if (!mark) return undefined;
   const first = tokens.findIndex(({ from }) => from >= mark.from);

@@ -4,13 +4,13 @@ import { cx } from "../../../platform/design/cx.ts";
 import { fieldLabel, fieldTone } from "./wording-text.ts";
 
 /**
- * A field, an escaped character, or a sign of the wording language: `[…]` is optional, `(…|…)` a choice, `~` an optional
- * space.
+ * Matches a field, an escaped character, or a sign of the template language: `[…]` is optional, `(…|…)` a
+ * choice, `~` an optional space.
  */
 const PART = /(\{\w+\}|\\.|[[\]()|~])/;
 const signs: Readonly<Record<string, string>> = { "[": "", "]": "", "(": "", ")": "", "|": " / ", "~": " " };
 
-/** A wording with its fields by name; optional parts are underlined. */
+/** Shows a template with the names of its fields. Optional parts are underlined. */
 export function WordingView({ wording }: { wording: string }) {
   let depth = 0;
   return (
@@ -23,7 +23,7 @@ export function WordingView({ wording }: { wording: string }) {
         const field = /^\{(\w+)\}$/.exec(part)?.[1];
         return field ? (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a wording never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a template never move
             key={at}
             title={title}
             className={cx(
@@ -35,7 +35,7 @@ export function WordingView({ wording }: { wording: string }) {
             {fieldLabel(field)}
           </span>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a wording never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a template never move
           <span key={at} lang="en" title={title} className={optional}>
             {signs[part] ?? part.replace(/^\\/, "")}
           </span>

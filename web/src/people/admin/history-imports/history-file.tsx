@@ -36,11 +36,14 @@ interface HistoryFileProps {
   onDone: () => void;
 }
 
-/** Brings orders or requests along from a file whose columns are known: a check, and then all of it or nothing. */
+/**
+ * Imports orders or requests of a former shop from a file whose columns are known: first a check, then all
+ * lines or none.
+ */
 export function HistoryFile({ file, fileName, kind, mapping, onDone }: HistoryFileProps) {
   const { data: imports } = useQuery(historyImportsQuery());
   const [typed, setTyped] = useState<string | null>(null);
-  // Each check sends the whole file, so it waits until the name is typed.
+  // Each check sends the whole file, so the name of the import is sent only once it is typed.
   const [named, setNamed] = useState<string | null>(null);
   const usual = imports?.[0]?.source ?? t`Former shop`;
   const source = (named ?? usual).trim();
@@ -127,6 +130,7 @@ const columns: readonly ListColumn<HistoryLine>[] = [
   },
   {
     header: t`What happens`,
+    onCard: "headline",
     className: "wrap-anywhere",
     cell: ({ result, why, text }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -137,7 +141,7 @@ const columns: readonly ListColumn<HistoryLine>[] = [
   },
 ];
 
-/** What an import of a file would bring along, in sums and line by line. */
+/** What an import of a file would add, as totals and line by line. */
 function HistoryCheckView({ plan }: { plan: HistoryCheck }) {
   const { created, unchanged, skipped, total, first, last, lines } = plan;
   const table = useListTable({ columns, rows: lines, keyOf: ({ line }) => String(line) });
@@ -146,7 +150,7 @@ function HistoryCheckView({ plan }: { plan: HistoryCheck }) {
     <>
       <Facts>
         <Fact name={t`Comes along`}>
-          {formatCount(created)}, {formatTaka(total)}
+          {formatCount(created)} · {formatTaka(total)}
         </Fact>
         <Fact name={t`Is here already`}>{formatCount(unchanged)}</Fact>
         <Fact name={t`Left out`}>{formatCount(skipped)}</Fact>

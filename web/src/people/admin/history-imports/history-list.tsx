@@ -18,7 +18,7 @@ import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { kindTexts } from "../imports/import-texts.ts";
 import { historyImportsQuery, useTakeBackHistory } from "./queries.ts";
 
-/** The imports of orders and requests, each with its months and the way back. */
+/** List of the imports of orders and requests, each with its months and the button that undoes it. */
 export function HistoryList() {
   const takingBack = useDialog<HistoryImport>();
   return (
@@ -71,10 +71,10 @@ function HistoryCard({ record, onTakeBack }: { record: HistoryImport; onTakeBack
     >
       <Facts>
         <Fact name={kind === "orders" ? t`Orders` : t`Requests`}>
-          {formatCount(records)}, {formatTaka(total)}
+          {formatCount(records)} · {formatTaka(total)}
         </Fact>
         <Fact name={t`Left out`}>{plural(skipped, { one: "# line", other: "# lines" })}</Fact>
-        <Fact name={t`Their customers have come`}>{formatCount(takenOver)}</Fact>
+        <Fact name={t`Taken over`}>{formatCount(takenOver)}</Fact>
         <Fact name={t`Imported`} wide>
           {imported.name}, {formatDateTime(imported.at)}
         </Fact>
@@ -106,7 +106,7 @@ function HistoryCard({ record, onTakeBack }: { record: HistoryImport; onTakeBack
   );
 }
 
-/** What the former shop did in each month. */
+/** Table of what the former shop did in each month. */
 function Months({ months }: Pick<HistoryImport, "months">) {
   return (
     <details className="mt-4 text-sm">
@@ -150,13 +150,13 @@ interface TakeBackDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-function TakeBackDialog({ record: { _id, source, records }, ...dialog }: TakeBackDialogProps) {
+function TakeBackDialog({ record: { _id, source: name, records }, ...dialog }: TakeBackDialogProps) {
   const { mutateAsync } = useTakeBackHistory();
   return (
     <ConfirmDialog
       {...dialog}
       tone="danger"
-      title={t`Take the import ${source} back?`}
+      title={t`Take the import “${name}” back?`}
       description={t`${formatCount(records)} records are deleted, with their names and addresses, and customers do not read them any more. The file can be imported again.`}
       confirmLabel={t`Take back`}
       onConfirm={() => mutateAsync({ id: _id })}

@@ -68,7 +68,9 @@ const columns: readonly ListColumn<Transfer>[] = [
   { header: t`Balance after`, numeric: true, cell: ({ balanceAfter }) => <Money amount={balanceAfter} /> },
 ];
 
-/** All transfers of the account's wallet, newest first, with who made them and the balance afterwards. */
+/**
+ * List of all transfers of the account's wallet, newest first, with who made each and the balance after it.
+ */
 function UserStatement({ uid, paging }: TabProps) {
   const query = useQuery(userTransfersQuery(uid, paging));
   return (
@@ -108,7 +110,7 @@ export interface UserTabsProps {
   onChange: (view: UserViewState, options?: { replace?: boolean }) => void;
 }
 
-/** The account's history, one list per tab. */
+/** The account's history, with one list per tab. */
 export function UserTabs({ uid, view, onChange }: UserTabsProps) {
   const can = useCan();
   const shown = tabs.filter((tab) => !("needs" in tab) || can(tab.needs));
@@ -127,7 +129,7 @@ export function UserTabs({ uid, view, onChange }: UserTabsProps) {
       label={t`History`}
       items={shown}
       value={tab}
-      // Switching tabs adds no history entries.
+      // Switching the account's tabs adds no history entries.
       onValueChange={(tab) => onChange({ ...view, tab, page: 1 }, { replace: true })}
     >
       <TabPanel value="orders">

@@ -23,13 +23,13 @@ function deviceText(device: string): string {
 
 interface SignInListProps {
   signIns: readonly SignIn[];
-  /** Called to end a sign-in; undefined if the list is read-only. */
+  /** Called to end a sign-in. undefined: the list is read-only. */
   onEnd?: (signIn: SignIn) => void;
-  /** The sign-in that is being ended. */
+  /** ID of the sign-in that is being ended. */
   ending?: string | undefined;
 }
 
-/** Browsers in which an account is or was signed in. */
+/** List of the browsers in which an account is or was signed in. */
 export function SignInList({ signIns, onEnd, ending }: SignInListProps) {
   if (signIns.length === 0)
     return (
