@@ -24,7 +24,10 @@ const lengths = {
   KILLS: { gate: 1, soak: 12 },
   CUTS: { gate: 8, soak: 40 },
   /** Number of imports from the shell that are killed. */
-  IMPORT_KILLS: { gate: 3, soak: 50 },
+  IMPORT_KILLS: { gate: 1, soak: 50 },
+  /** Number of customers, and of products, in the files of imports that are killed while they wait for a lock. */
+  IMPORT_CUSTOMERS: { gate: 300, soak: 3_000 },
+  IMPORT_PRODUCTS: { gate: 30, soak: 300 },
   /** Number of products, and of codes, of a former shop in each format. */
   GOODS_PRODUCTS: { gate: 15, soak: 300 },
   GOODS_CODES: { gate: 90, soak: 5_000 },

@@ -122,7 +122,8 @@ describe("npm run import", () => {
   });
 
   it("is all or nothing when it is killed, wherever it is", async () => {
-    const { path } = await fileOf(3_000);
+    const size = lengthOf("IMPORT_CUSTOMERS");
+    const { path } = await fileOf(size);
     const before = await readBrought();
     for (const table of ["imports", "imported_customers", "transfers", "audit_log"]) {
       const holder = new pg.Client({ connectionString: store.directUrl });
@@ -137,7 +138,7 @@ describe("npm run import", () => {
       expect([table, await whenIdle()]).toEqual([table, before]);
     }
     expect((await run(path, "--as", "asha")).code).toBe(0);
-    expect(await readBrought()).toMatchObject({ customers: before.customers + 3_000 });
+    expect(await readBrought()).toMatchObject({ customers: before.customers + size });
     await agrees();
   });
 
@@ -157,7 +158,7 @@ describe("npm run import", () => {
   });
 
   it("is all or nothing with goods too, wherever it is killed", async () => {
-    const { products, codes } = await goodsFiles(300);
+    const { products, codes } = await goodsFiles(lengthOf("IMPORT_PRODUCTS"));
     for (const [file, tables] of [
       [products, ["products", "imported_goods", "categories", "product_stock", "goods_imports", "audit_log"]],
       [codes, ["voucher_codes", "imported_goods", "voucher_serials", "goods_imports"]],
