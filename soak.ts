@@ -30,6 +30,9 @@ const lengths = {
   FORMER_ORDERS: { gate: 90, soak: 50_000 },
   FORMER_PRODUCTS: { gate: 15, soak: 300 },
   FORMER_CODES: { gate: 90, soak: 5_000 },
+  /** Number of customers, and of products, in the files of imports that are killed while they wait for a lock. */
+  IMPORT_CUSTOMERS: { gate: 300, soak: 3_000 },
+  IMPORT_PRODUCTS: { gate: 30, soak: 300 },
 } as const;
 
 export const isSoak = process.env.SOAK === "1";

@@ -104,7 +104,11 @@ export function reuseContexts(browser: Browser): ContextsOfTest {
       if (!inUse.delete(context)) return;
       // The pages of a failed test are pictured when their context closes.
       if (!current || !isClean || current.hasFailed()) return close(why);
-      await empty(context, current.origin);
+      const isEmpty = await empty(context, current.origin).then(
+        () => true,
+        () => false,
+      );
+      if (!isEmpty) return close(why);
       idle.set(key, [...(idle.get(key) ?? []), context]);
     };
     return context;

@@ -82,14 +82,15 @@ test("a list that fails to load says what failed and why, and loads after Try Ag
 }) => {
   expectedErrors.push(/404/);
   const { page: admin, context } = await adminPage(browser, store, watch);
-  for (const [path, calls, title, reason] of lists) {
+  for (const [at, [path, calls, title, reason]] of lists.entries()) {
     await test.step(`${path}: ${title}`, async () => {
       const alert = admin.getByRole("alert").filter({ hasText: reason ?? title });
       await failing(admin, calls, async () => {
         await admin.goto(path);
         await expect(alert.locator("strong")).toHaveText(title);
         await expect(alert.getByRole("paragraph")).toHaveText(title + (reason ?? ""));
-        expect(await violationsOn(admin)).toEqual([]);
+        // All lists show one kind of alert, so axe looks at every fourth.
+        if (at % 4 === 0) expect(await violationsOn(admin)).toEqual([]);
       });
       await alert.getByRole("button", { name: "Try Again" }).click();
       await expect(alert).toBeHidden();

@@ -131,7 +131,8 @@ describe("npm run import of customers and goods", () => {
   });
 
   it("npm run import leaves all or nothing if it is killed, at every step", async () => {
-    const { path } = await fileOf(3_000);
+    const size = lengthOf("IMPORT_CUSTOMERS");
+    const { path } = await fileOf(size);
     const before = await readBrought();
     for (const table of ["imports", "imported_customers", "transfers", "audit_log"]) {
       const holder = new pg.Client({ connectionString: store.directUrl });
@@ -146,7 +147,7 @@ describe("npm run import of customers and goods", () => {
       expect([table, await whenIdle()]).toEqual([table, before]);
     }
     expect((await run(path, "--as", "asha")).code).toBe(0);
-    expect(await readBrought()).toMatchObject({ customers: before.customers + 3_000 });
+    expect(await readBrought()).toMatchObject({ customers: before.customers + size });
     await agrees();
   });
 
@@ -166,7 +167,7 @@ describe("npm run import of customers and goods", () => {
   });
 
   it("npm run import of goods leaves all or nothing if it is killed, at every step", async () => {
-    const { products, codes } = await goodsFiles(300);
+    const { products, codes } = await goodsFiles(lengthOf("IMPORT_PRODUCTS"));
     for (const [file, tables] of [
       [products, ["products", "imported_goods", "categories", "product_stock", "goods_imports", "audit_log"]],
       [codes, ["voucher_codes", "imported_goods", "voucher_serials", "goods_imports"]],
