@@ -11,7 +11,7 @@ import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { Pagination } from "../../../platform/design/pagination.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
-import { formatDateTime } from "../../../platform/lib/format/time.ts";
+import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { pageCountOf } from "../../../platform/lib/page-count.ts";
 import { formerRecordsQuery, RECORDS_PER_PAGE } from "./queries.ts";
 
@@ -79,7 +79,9 @@ function RecordRow({ record }: { record: FormerRecord }) {
         <Money amount={amount} className="shrink-0 font-semibold text-sm sm:text-[0.9375rem]" />
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
-        <span>{formatDateTime(at)}</span>
+        <span>
+          {formatDate(at)}, {formatTime(at)}
+        </span>
         {status ? <Badge tone={tones[outcome]}>{status}</Badge> : null}
       </div>
       <p className="wrap-anywhere text-muted text-sm">
