@@ -1,4 +1,5 @@
 import type { FormerRecord } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -69,7 +70,7 @@ export default function RecordList({ uid }: { uid: string }) {
 
 function RecordRow({ record }: { record: FormerRecord }) {
   const { kind, source, number, at, what, playerId, amount, method, transactionId, status, outcome } = record;
-  const paid = [method, transactionId].filter(Boolean).join(" ");
+  const paid = [methodName(method), transactionId].filter(Boolean).join(" ");
   return (
     <li className="flex flex-col gap-1 px-4 py-3 md:px-5">
       <div className="flex items-baseline gap-x-2">
