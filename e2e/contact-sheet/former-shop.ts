@@ -67,7 +67,7 @@ export async function bringAlong(customer: Page, admin: Page, uid: string): Prom
     return (await call<{ import: { _id: string } }>(path, { ...body, fileName, digest })).import._id;
   };
   const named = (name: string) => ({ name });
-  const games = { createGames: true, ...named("Packages of the former shop in Jessore") };
+  const games = { createGames: true, ...named("Former shop in Jessore, packages") };
   await bring("goods-imports", "wc-product-export-14-5-2026.csv", formerFiles.products, games);
   const columns = { status: "State", order: "Sold with" };
   const taken = await bring(
@@ -78,7 +78,7 @@ export async function bringAlong(customer: Page, admin: Page, uid: string): Prom
     columns,
   );
   await call(`goods-imports/${taken}/take-back`);
-  await bring("goods-imports", "codes.csv", formerFiles.codes, named("Codes of May"), columns);
+  await bring("goods-imports", "codes.csv", formerFiles.codes, named("May codes"), columns);
   const source = { source: "Padma Gaming Store" };
   await bring("history-imports", "orders-of-2026.csv", formerFiles.orders, source);
   await bring("history-imports", "requests-of-2026.csv", formerFiles.requests, source);

@@ -93,12 +93,12 @@ const nothingYet = {
 export function moveInStates(): [path: string, name: string, how?: Steps][] {
   const page = "/admin/imports";
   return [
-    [page, "former shop, what came along", steps(said("Codes of May"), openMonths, openPictures)],
+    [page, "former shop, what came along", steps(said("May codes"), openMonths, openPictures)],
     [page, "former shop, nothing yet", { replies: nothingYet }],
     [page, "former shop, codes", steps(codes, said("Not for sale in the former shop"))],
     [page, "former shop, orders", steps(fileOf("orders"), said("Nobody will find it"))],
     [page, "former shop, total to sign", steps(press(/^Sign the total/), dialog)],
-    [page, "former shop, take back codes", steps(press(/^Take back Codes/), dialog)],
+    [page, "former shop, take back codes", steps(press(/^Take back May/), dialog)],
     [page, "former shop, take back orders", steps(press(/^Take back Padma/), dialog)],
     [page, "former shop, no balance", steps(oldShop, said("No column of this file is the balance"))],
     [page, "former shop, columns chosen", withBalance],

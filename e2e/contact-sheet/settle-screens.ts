@@ -112,6 +112,30 @@ export function settledStates({ categories, uids }: Shop): [string, Who, string,
       "customer",
       "customer",
       page,
+      "order whose payment came too late",
+      {
+        replies: order({
+          ...{ status: "rejected", Delivery: "canceled", reason: "payment-not-found" },
+          ...payment("late", 83.23, { take: { ...take, amount: 83.23, missing: 0 } }),
+        }),
+      },
+    ],
+    [
+      "customer",
+      "customer",
+      page,
+      "order whose payment came too late, a person looks",
+      {
+        replies: order({
+          ...{ status: "rejected", Delivery: "canceled", reason: "payment-not-found" },
+          ...payment("late", 83.23, { take: null }),
+        }),
+      },
+    ],
+    [
+      "customer",
+      "customer",
+      page,
       "order that the wallet pays in part",
       { replies: order({ walletPart: 60, amount: 82.33, fee: 0.33, ...payment("waiting", 0) }) },
     ],

@@ -164,7 +164,10 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
               </s>
             ) : null}
           </p>
-          <PayAction {...pay} className="max-sm:shrink max-sm:whitespace-normal max-sm:px-5" />
+          <PayAction
+            {...pay}
+            className="max-sm:shrink max-sm:whitespace-normal max-sm:px-5 max-sm:text-center"
+          />
         </div>
       </StickyBar>
       <CheckoutDialogs

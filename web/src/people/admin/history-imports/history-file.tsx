@@ -17,7 +17,7 @@ import { Field } from "../../../platform/design/field.tsx";
 import { TextInput } from "../../../platform/design/text-input.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
-import { formatDateTime } from "../../../platform/lib/format/time.ts";
+import { formatDate } from "../../../platform/lib/format/time.ts";
 import { results } from "../imports/check-view.tsx";
 import { fieldText } from "../imports/import-texts.ts";
 import {
@@ -156,7 +156,7 @@ function HistoryCheckView({ plan }: { plan: HistoryCheck }) {
         <Fact name={t`Left out`}>{formatCount(skipped)}</Fact>
         {first && last ? (
           <Fact name={t`From when to when`} wide>
-            {formatDateTime(first)} – {formatDateTime(last)}
+            {formatDate(first)} – {formatDate(last)}
           </Fact>
         ) : null}
       </Facts>

@@ -13,7 +13,7 @@ import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
-import { formatDateTime } from "../../../platform/lib/format/time.ts";
+import { formatDateTime, formatMonth } from "../../../platform/lib/format/time.ts";
 import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { kindTexts } from "../imports/import-texts.ts";
 import { historyImportsQuery, useTakeBackHistory } from "./queries.ts";
@@ -133,7 +133,7 @@ function Months({ months }: Pick<HistoryImport, "months">) {
         <tbody>
           {months.map(({ month, records, total }) => (
             <tr key={month} className="border-border border-t tabular-nums">
-              <td className="py-1.5">{month}</td>
+              <td className="py-1.5">{formatMonth(`${month}-15`)}</td>
               <td className="py-1.5 text-right">{formatCount(records)}</td>
               <td className="py-1.5 text-right">{formatTaka(total)}</td>
             </tr>

@@ -1,4 +1,5 @@
 import type { FormerRecord } from "@hira/contract";
+import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -11,7 +12,7 @@ import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { Pagination } from "../../../platform/design/pagination.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
-import { formatDateTime } from "../../../platform/lib/format/time.ts";
+import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { pageCountOf } from "../../../platform/lib/page-count.ts";
 import { formerRecordsQuery, RECORDS_PER_PAGE } from "./queries.ts";
 
@@ -71,7 +72,7 @@ export default function RecordList({ uid }: { uid: string }) {
 
 function RecordRow({ record }: { record: FormerRecord }) {
   const { kind, source, number, at, what, playerId, amount, method, transactionId, status, outcome } = record;
-  const paid = [method, transactionId].filter(Boolean).join(" ");
+  const paid = [methodName(method), transactionId].filter(Boolean).join(" ");
   return (
     <li className="flex flex-col gap-1 px-4 py-3 md:px-5">
       <div className="flex items-baseline gap-x-2">
@@ -81,7 +82,9 @@ function RecordRow({ record }: { record: FormerRecord }) {
         <Money amount={amount} className="shrink-0 font-semibold text-sm sm:text-[0.9375rem]" />
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
-        <span>{formatDateTime(at)}</span>
+        <span>
+          {formatDate(at)}, {formatTime(at)}
+        </span>
         {status ? <Badge tone={tones[outcome]}>{status}</Badge> : null}
       </div>
       <p className="wrap-anywhere text-muted text-sm">
