@@ -230,10 +230,9 @@ async function formats(): Promise<boolean> {
     for (const [name, value] of Object.entries(figures))
       rows.push({ name: `${title}: ${name}`, value, unit: "s", atMost: MOST_SECONDS });
     rows.push({
-      name: `${title}: memory`,
-      value: Math.max(first.mb, second.mb),
-      unit: "MB",
-      atMost: MOST_MB,
+      ...{ name: `${title}: memory`, value: Math.max(first.mb, second.mb), unit: "MB", atMost: MOST_MB },
+      // A workbook is unpacked as a whole.
+      ...(file.fileName.endsWith(".xlsx") && { exception: "166" }),
     });
     console.log(title, ...rows.slice(-4).map(({ value, unit }) => `${value.toFixed(1)} ${unit}`));
   };

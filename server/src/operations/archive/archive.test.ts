@@ -165,7 +165,7 @@ test.each(["sealed", "open"] as const)(
     }
     const manifest = JSON.parse(before.get("manifest.json") ?? "");
     expect(manifest).toMatchObject({ format: "hira-archive", version: 1, codes });
-    // Seals are made only now and then, so their table may be empty.
+    // Rows are sealed only once no open transaction could precede them.
     const empty = (manifest as ArchiveManifest).tables.filter(
       ({ rows, table }) => rows === 0 && table !== "seals",
     );
