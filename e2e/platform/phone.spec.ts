@@ -59,6 +59,10 @@ test.describe("on a phone", { tag: "@phone" }, () => {
   test("a link that is followed while a popup closes is not undone", async ({ page, watch }) => {
     watch(page);
     await page.goto("/help");
+    // The footer's links open pages without a reload once its code is there.
+    const code = page.waitForResponse(/\/footer-[^/]+\.js$/);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await code;
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.evaluate(() => {
