@@ -7,7 +7,7 @@ import { defineConfig, type Environment, type EnvironmentOptions, type Plugin } 
 import { messagesPlugin } from "./messages/plugin.ts";
 import { sharedChunks } from "./scripts/chunks.ts";
 import { leanIcon, leanShape } from "./scripts/lean-icons.ts";
-import { leanReact } from "./scripts/lean-react.ts";
+import { leanReact, leanReactDom } from "./scripts/lean-react.ts";
 import { basePathOf, LANGUAGES, type Language } from "./src/platform/lib/language.ts";
 import { headScripts } from "./src/shell/inline-scripts.ts";
 import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
@@ -18,7 +18,7 @@ import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
  */
 const platform =
   /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|lucide-react\/dist\/esm\/(?!icons))|src\/platform\/design\/cx/;
-const ofOthers = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\b/;
+const ofOthers = /\/(useMutation|useMutationState|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\b/;
 
 const LANGUAGE = "import.meta.env.LANGUAGE";
 
@@ -123,6 +123,21 @@ function leanReactPlugin(): Plugin {
       filter: { id: /node_modules\/react-dom\/cjs\/react-dom-client\.production\.js/ },
       handler(code) {
         return leanReact(code, (source) => this.parse(source));
+      },
+    },
+  };
+}
+
+/** Removes unused calls of `react-dom`: 0.6 KB less for every visitor. */
+function leanReactDomPlugin(): Plugin {
+  return {
+    name: "hira:lean-react-dom",
+    apply: "build",
+    applyToEnvironment: ({ config }) => config.consumer === "client",
+    transform: {
+      filter: { id: /node_modules\/react-dom\/cjs\/react-dom\.production\.js/ },
+      handler(code) {
+        return leanReactDom(code, (source) => this.parse(source));
       },
     },
   };
@@ -253,6 +268,7 @@ export default defineConfig(({ command }) => ({
     firstPaintPlugin(),
     chunkLoaderPlugin(),
     leanReactPlugin(),
+    leanReactDomPlugin(),
     leanIconsPlugin(),
     uncompiledSchemasPlugin(),
     clientManifestPlugin(),

@@ -31,6 +31,24 @@ async function confirmOrder(page: Page): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
 }
 
+test("the dialogs of an order load once the form is used, not before", async ({ page, store }) => {
+  await newCustomer(page, "Idle");
+  const { category } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.add(new URL(request.url()).pathname);
+  });
+  // What a page loads without an action ends with the offline page.
+  const last = page.waitForResponse(/\/register-worker-[^/]+\.js$/);
+  await page.goto(`/topup/${category._id}`);
+  await last;
+  expect(scripts.size).toBeLessThanOrEqual(20);
+  expect([...scripts].filter((path) => /dialog|confirm-order|order-placed/.test(path))).toEqual([]);
+  const dialogs = page.waitForResponse(/\/order-placed-[^/]+\.js$/);
+  await page.getByRole("textbox", { name: /Player ID/ }).focus();
+  await dialogs;
+});
+
 test(
   "a voucher bought from the wallet shows its code immediately, and the statement shows its price",
   { tag: "@phone" },

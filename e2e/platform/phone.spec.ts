@@ -62,6 +62,10 @@ test.describe("the shop's menus, dialogs and Back button work on a phone", { tag
   }) => {
     watch(page);
     await page.goto("/help");
+    // The footer's links open pages without a reload once its code is there.
+    const code = page.waitForResponse(/\/footer-[^/]+\.js$/);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await code;
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.evaluate(() => {

@@ -153,6 +153,11 @@ const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean
     );
   },
   entrance: (id, loads) => loads.open.has(id) && usersOf(id, loads).length > 0,
+  // Back closes dialogs, and on some pages it leads to the step before.
+  layers: (id, loads) => {
+    const users = usersOf(id, loads);
+    return loads.dialogs.has(id) && users.length > 0 && !users.includes("topup-detail");
+  },
   order: (id, loads) => {
     const users = usersOf(id, loads);
     return (

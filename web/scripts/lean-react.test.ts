@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { parse as parseScopes, traverse } from "@babel/core";
 import { parseSync } from "rolldown/utils";
 import { expect, it } from "vitest";
-import { leanReact } from "./lean-react.ts";
+import { leanReact, leanReactDom } from "./lean-react.ts";
 
 const file = createRequire(import.meta.url)
   .resolve("react-dom/client")
@@ -43,6 +43,22 @@ it("the build fails if React has renamed a function that leanReact removes", () 
 it("leanReact leaves another version of React unchanged", () => {
   const next = original.replace(/exports\.version = "[^"]+"/, 'exports.version = "19.4.0"');
   expect(leanReact(next, parse)).toBe(next);
+});
+
+it("lean react-dom keeps the calls that pages make, and drops those that the lean renderer has no code for", () => {
+  const whole = readFileSync(file.replace("dom-client", "dom"), "utf8");
+  const code = leanReactDom(whole, parse);
+  const callsOf = (text: string) => [...text.matchAll(/^exports\.([a-z]\w*) =/gm)].map(([, name]) => name);
+  expect(callsOf(code)).toEqual([
+    "browser",
+    "createPortal",
+    "flushSync",
+    "unstable_batchedUpdates",
+    "version",
+  ]);
+  expect(callsOf(whole)).toContain("preload");
+  const known = undeclared(whole);
+  expect(undeclared(code).filter((name) => !known.includes(name))).toEqual([]);
 });
 
 const functionOf = (body: string) => {

@@ -276,7 +276,23 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
   );
 }
 
-/** Returns the code with changes. A change inside another one is dropped. */
+/** Calls of `react-dom` for elements of the head and for forms whose action is a function. */
+const domCalls =
+  /^exports\.(preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|requestFormReset|useFormState|useFormStatus) =/;
+
+/** Returns the code of `react-dom.production.js` without the calls that the renderer has no code for (`leanReact`). */
+export function leanReactDom(code: string, parse: (code: string) => unknown): string {
+  if (!code.includes(`exports.version = "${KNOWN_VERSION}"`)) return code;
+  const unused = (parse(code) as { body: Node[] }).body.filter(({ start, end }) =>
+    domCalls.test(code.slice(start, end)),
+  );
+  return changed(
+    code,
+    unused.map(({ start, end }) => [start, end, ""]),
+  );
+}
+
+/** Applies changes to the code. A change inside another one is dropped. */
 function changed(code: string, changes: [...Part, text: string][]): string {
   let result = "";
   let place = 0;

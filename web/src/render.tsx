@@ -9,6 +9,7 @@ import { shopKey } from "./platform/api/calls.ts";
 import { ApiError } from "./platform/api/error.ts";
 import { createQueryClient } from "./platform/api/query-client.ts";
 import { createServerApi, type ReadData } from "./platform/api/server-api.ts";
+import { loadStillParts } from "./platform/design/still.tsx";
 import { StaticHistory } from "./platform/lib/history.tsx";
 import { language } from "./platform/lib/language.ts";
 import { brandLook } from "./platform/routing/brand-look.ts";
@@ -82,6 +83,7 @@ export async function renderPage(
   const shop = queryClient.getQueryData(shopKey);
   const isEarly = shop?.opensSoon === true && !route.opensEarly;
   const module = route.rendering !== "client" && !isEarly ? await preloadRoute(route) : undefined;
+  await loadStillParts();
   const [loaded] = await Promise.all([
     module?.load?.({ queryClient, params }),
     loadShell(queryClient, route.bare || isEarly),

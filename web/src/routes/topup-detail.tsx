@@ -10,7 +10,6 @@ import {
   CategoryTrail,
 } from "../catalog/shop/games/category-header.tsx";
 import { categoryQuery, isCategoryId, productsQuery } from "../catalog/shop/games/queries.ts";
-import { GameReviews } from "../catalog/shop/reviews/game-reviews.tsx";
 import type { Buyer } from "../orders/shop/orders/buyer.ts";
 import { deliveryOfAll } from "../orders/shop/orders/delivery-text.ts";
 import { PurchaseForm } from "../orders/shop/orders/purchase-form.tsx";
@@ -21,11 +20,14 @@ import { cx } from "../platform/design/cx.ts";
 import { EmptyState } from "../platform/design/empty-state.tsx";
 import { ErrorCard } from "../platform/design/error-card.tsx";
 import { LoadingRegion, Skeleton } from "../platform/design/skeleton.tsx";
+import { still } from "../platform/design/still.tsx";
 import { gameAccent } from "../platform/games/game-accent.ts";
 import { breadcrumbNode, productNode } from "../platform/routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext, PageProps } from "../platform/routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { LaterSubmittedTransfer } from "./later-submitted-transfer.tsx";
+
+const GameReviews = still(() => import("../catalog/shop/reviews/game-reviews.tsx"));
 
 export function Component({ params: { id = "" } }: PageProps) {
   return (

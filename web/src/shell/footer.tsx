@@ -19,7 +19,7 @@ import { useShop } from "./use-shop.ts";
 const linkClass =
   "inline-flex min-h-9 items-center gap-2.5 text-muted no-underline hover:text-text pointer-coarse:min-h-11";
 
-export function Footer() {
+export default function Footer() {
   const shop = useShop();
   return (
     <footer className="mt-auto border-border border-t bg-surface pb-(--tab-bar-height) text-[0.9375rem]">

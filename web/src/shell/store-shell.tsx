@@ -10,9 +10,9 @@ import { contactQuery } from "../catalog/shop/content/queries.ts";
 import { useAuth } from "../people/identity/auth.tsx";
 import { cx } from "../platform/design/cx.ts";
 import { part } from "../platform/design/part.tsx";
+import { still } from "../platform/design/still.tsx";
 import { NavLink } from "../platform/lib/link.tsx";
 import { useOpenHere } from "../platform/lib/use-open-here.ts";
-import { Footer } from "./footer.tsx";
 import { tabLinks } from "./nav.ts";
 import { type Popup, TopBar } from "./top-bar.tsx";
 import { useShop } from "./use-shop.ts";
@@ -177,6 +177,8 @@ function Letterhead() {
     </p>
   );
 }
+
+const Footer = still(() => import("./footer.tsx"));
 
 /** The bars around every page of the shop. */
 export function StoreShell({ Find, children }: { Find: Popup; children: ReactNode }) {

@@ -7,8 +7,29 @@ const Loaded = part(() =>
 );
 
 /**
- * Returns true once the dialog was opened. Its code loads at the first opening, and the dialog stays mounted
- * so that its closing is animated.
+ * Loads a dialog together with the frame of all dialogs and what Back does there. The dialog's own file names them too,
+ * but the browser reads that only after the file has come: on a slow line that is a second round trip.
+ */
+export function withFrame<M>(load: () => Promise<M>): () => Promise<M> {
+  return () =>
+    Promise.all([load(), import("./confirm-dialog.tsx"), import("./use-back-closes.ts")]).then(
+      ([module]) => module,
+    );
+}
+
+/** Loads dialogs ahead of a tap, at the first call. After a failure each of them loads when it opens. */
+export function loadAhead(load: () => Promise<unknown>): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    load().catch(() => undefined);
+  };
+}
+
+/**
+ * True once the dialog was opened: its code is loaded at the first opening, and the dialog stays mounted for
+ * its closing animation.
  */
 export function useWasOpen(open: boolean): boolean {
   const [was, setWas] = useState(open);

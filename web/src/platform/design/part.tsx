@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { tryAgain } from "../lib/try-again.ts";
 import { toast } from "./toast.ts";
 
-interface PartModule<P> {
+export interface PartModule<P> {
   default: ComponentType<P>;
 }
 

@@ -6,7 +6,7 @@ import { personText } from "../../../platform/lib/format/actor.ts";
 import { formatDate } from "../../../platform/lib/format/time.ts";
 
 /** Customers' reviews of a game's packages, latest first. */
-export function GameReviews({ reviews: { count, average, latest } }: { reviews: Reviews }) {
+export default function GameReviews({ reviews: { count, average, latest } }: { reviews: Reviews }) {
   return (
     <Card
       title={t`What customers say`}

@@ -3,6 +3,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
 import { Banner } from "../../../platform/design/banner.tsx";
+import { loadAhead, withFrame } from "../../../platform/design/later-dialog.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { NumberedSection } from "../../../platform/design/numbered-section.tsx";
 import { part } from "../../../platform/design/part.tsx";
@@ -23,9 +24,9 @@ import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 import { type Purchase, usePurchase } from "./use-purchase.ts";
 
-// The order's dialogs are larger than the rest of the page, so they load separately.
-const loadConfirm = () => import("./confirm-order.tsx");
-const loadInstant = () => import("./instant-dialog.tsx");
+// The dialogs are larger than the rest of the page, so they load separately.
+const loadConfirm = withFrame(() => import("./confirm-order.tsx"));
+const loadInstant = withFrame(() => import("./instant-dialog.tsx"));
 const loadPlaced = () => import("./order-placed.tsx");
 const ConfirmOrder = part(loadConfirm);
 const InstantDialog = part(loadInstant);
@@ -37,16 +38,8 @@ const ShortageNotice = part(
   () => <Skeleton className="h-28 rounded-lg" />,
 );
 
-/**
- * Loads the code of the order's dialogs early. On a slow connection, loading it at the click would take
- * seconds.
- */
-const fetchDialogs = () =>
-  Promise.all([loadConfirm(), loadInstant()])
-    .then(loadPlaced)
-    .catch(() => undefined);
-// A customer who was signed in at the last visit probably still is, so the dialogs load during hydration.
-if (!import.meta.env.SSR && document.documentElement.dataset.authed) void fetchDialogs();
+/** Called once the form is used: on a slow connection, loading the dialogs at the tap would take seconds. */
+const fetchDialogs = loadAhead(() => Promise.all([loadConfirm(), loadInstant()]).then(loadPlaced));
 
 interface PurchaseFormProps {
   category: CategoryDetail;
@@ -66,10 +59,11 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
   const checkout = useCheckout(purchase, category, buyer);
   const setAsked = useAskWhenReady(purchase, checkout, buyer, category._id);
   const { prepare, status } = buyer;
+  const isChosen = product !== undefined;
   useEffect(() => {
     if (status === "signed-out") prepare();
-    if (status === "signed-in") void fetchDialogs();
-  }, [status, prepare]);
+    else if (isChosen) fetchDialogs();
+  }, [status, prepare, isChosen]);
 
   const edit = (part: Partial<PurchaseDraft>) => {
     checkout.forgetFailure();
@@ -104,6 +98,9 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
         <PurchaseSteps
           purchase={purchase}
           onEdit={edit}
+          onTouch={() => {
+            if (status !== "signed-out") fetchDialogs();
+          }}
           category={category}
           products={products}
           productsError={productsError}

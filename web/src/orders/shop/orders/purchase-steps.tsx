@@ -70,6 +70,8 @@ function PlayerIdHelp({ help, label }: PlayerIdHelpProps) {
 export interface PurchaseStepsProps {
   purchase: Purchase;
   onEdit: (part: Partial<PurchaseDraft>) => void;
+  /** The customer begins to use the form, by pointer or keyboard. Called again each time. */
+  onTouch: () => void;
   category: Category;
   /** Packages of the game; undefined while they load. */
   products: readonly Product[] | undefined;
@@ -82,11 +84,17 @@ export interface PurchaseStepsProps {
 
 /** Fields of an order: account, package, payment. */
 export function PurchaseSteps(props: PurchaseStepsProps) {
-  const { purchase, onEdit, category, products, productsError, buyer, shortage } = props;
+  const { purchase, onEdit, onTouch, category, products, productsError, buyer, shortage } = props;
   const { product, blockers } = purchase;
   const first = purchase.vouchersOnly ? 0 : 1;
   return (
-    <div ref={purchase.root} className="flex min-w-0 flex-col gap-4">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only load code
+    <div
+      ref={purchase.root}
+      onFocus={onTouch}
+      onPointerOver={onTouch}
+      className="flex min-w-0 flex-col gap-4"
+    >
       {purchase.vouchersOnly ? null : (
         <AccountStep purchase={purchase} onEdit={onEdit} category={category} buyer={buyer} />
       )}

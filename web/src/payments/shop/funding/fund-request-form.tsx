@@ -9,6 +9,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { Field } from "../../../platform/design/field.tsx";
+import { loadAhead, withFrame } from "../../../platform/design/later-dialog.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { part } from "../../../platform/design/part.tsx";
 import { Textarea } from "../../../platform/design/textarea.tsx";
@@ -25,9 +26,10 @@ import { FundStep } from "./fund-step.tsx";
 import { PaymentInstructions, type PaymentInstructionsProps } from "./payment-instructions.tsx";
 import type { FundRequestState } from "./use-fund-request.ts";
 
-// The dialog that reviews the request is larger than the form, so it loads while the customer fills in the
-// form.
-const loadDialog = () => import("./verify-dialog.tsx");
+// The dialog is larger than the form; it loads once the form is used.
+const loadDialog = withFrame(() => import("./verify-dialog.tsx"));
+const fetchDialog = loadAhead(loadDialog);
+
 const VerifyDialog = part(loadDialog);
 
 interface FundRequestFormProps {
@@ -70,7 +72,8 @@ export function FundRequestForm(props: FundRequestFormProps) {
       <form
         noValidate
         onSubmit={submit}
-        onFocus={() => void loadDialog().catch(() => undefined)}
+        onFocus={fetchDialog}
+        onPointerOver={fetchDialog}
         className="divide-y divide-border border-border border-t"
         aria-label={t`Submit Fund Request`}
       >
