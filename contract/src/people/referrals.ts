@@ -62,6 +62,7 @@ export const referralRoutes = defineRoutes({
     summary: "One's own referral code, what it has earned, and what it pays today",
     reply: z.object({
       referralCode: z.string(),
+      formerCodes: z.array(z.string()).describe("One's codes of a former shop, which work too"),
       commission: taka.describe("Sum of the rewards received"),
       referrals: z.int().describe("Accounts that signed up with the code"),
       rewarded: z.int().describe("Those of them whose reward was paid"),
@@ -75,6 +76,7 @@ export const referralRoutes = defineRoutes({
     query: z.object(paging(20)),
     reply: z.object({
       referralCode: z.string(),
+      formerCodes: z.array(z.string()).describe("The account's codes of a former shop, which work too"),
       referredBy: z
         .object({
           uid,

@@ -161,7 +161,7 @@ async function goodCodes(
 type Found = { product: ProductRow } | { fault: Message };
 
 /** Finds a package by the former shop's ID or SKU of an import, else by its name here or there. */
-function packageFinder({ products, known }: Shop): (of: CodeLine["product"]) => Found {
+export function packageFinder({ products, known }: Shop): (of: CodeLine["product"]) => Found {
   const byId = new Map(products.map((product) => [product.id, product]));
   const places = new Map<string, Set<string>>();
   const put = (key: string, id: string) => {

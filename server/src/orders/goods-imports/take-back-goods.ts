@@ -16,6 +16,7 @@ import {
   type NewGoods,
   setGoodsTakenBack,
 } from "./queries.ts";
+import { deleteReviews } from "./review-queries.ts";
 
 /** Returns an import that was not taken back, locked. @throws `import_not_found`, `goods_taken_back` */
 export async function lockOpenGoods(db: Database, id: string): Promise<GoodsImportRow> {
@@ -27,14 +28,14 @@ export async function lockOpenGoods(db: Database, id: string): Promise<GoodsImpo
 }
 
 /**
- * Takes an import back as a whole: its codes, its products, and its games that have no other product. What somebody
+ * Takes an import back as a whole: its reviews, its codes, its products, and its games that have no other product. What somebody
  * removed meanwhile is gone already. @throws `import_not_found`, `goods_taken_back`, and `goods_in_use` once something of
  * it was ordered or sold
  */
 export async function takeBackGoods(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {
     const { db, actor } = inside;
-    const { name, kind, games, products, codes } = await lockOpenGoods(db, id);
+    const { name, kind, games, products, codes, reviews } = await lockOpenGoods(db, id);
     const goods = await listGoods(db, id);
     const of = (what: NewGoods["what"]) => goods.filter((each) => each.what === what);
     // Orders that began are waited for, and new ones wait: from here on nobody can order or sell any of it.
@@ -49,8 +50,9 @@ export async function takeBackGoods(context: Context, id: string): Promise<void>
     for (const productId of left) await deleteProduct(inside, productId);
     for (const each of of("stock")) await restoreStock(db, each);
     for (const each of of("game")) if (!(await hasProducts(db, each.id))) await removeGame(inside, each.id);
+    await deleteReviews(db, id);
     await setGoodsTakenBack(db, id, actor.uid);
-    const before = { name, kind, games, products, codes };
+    const before = { name, kind, games, products, codes, reviews };
     return {
       audit: { action: "goods.take-back", subject: `import:${id}`, before, after: { codes: removed } },
     };

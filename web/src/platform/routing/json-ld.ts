@@ -62,17 +62,19 @@ export function breadcrumbNode(origin: string, steps: readonly { name: string; p
 
 const availability = (inStock: boolean) => `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`;
 
-/** Customers' reviews, with the same texts as on the page. */
+/** Reviews of this store's orders, with the same texts as on the page. */
 function ratingOf({ average, count, latest }: GameReviews): Record<string, unknown> {
   return {
     aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count, bestRating: 5 },
-    review: latest.map(({ stars, text, name, at }) => ({
-      "@type": "Review",
-      reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5 },
-      author: { "@type": "Person", name: name || t`A customer` },
-      datePublished: at.slice(0, 10),
-      reviewBody: filled(text),
-    })),
+    review: latest
+      .filter(({ formerShop }) => formerShop === null)
+      .map(({ stars, text, name, at }) => ({
+        "@type": "Review",
+        reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5 },
+        author: { "@type": "Person", name: name || t`A customer` },
+        datePublished: at.slice(0, 10),
+        reviewBody: filled(text),
+      })),
   };
 }
 
@@ -91,7 +93,7 @@ export function productNode(
     description,
     url,
     image: category.imageUrl ? new URL(category.imageUrl, origin).href : undefined,
-    ...(category.reviews && ratingOf(category.reviews)),
+    ...(category.reviews && category.reviews.count > 0 && ratingOf(category.reviews)),
     offers: {
       "@type": "AggregateOffer",
       url,
