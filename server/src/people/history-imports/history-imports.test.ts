@@ -433,17 +433,25 @@ describe("an import of referral codes", () => {
   });
 
   it("is taken back or taken over, never both: they wait for each other", async () => {
-    const [email, code] = [newMail(), newCode()];
-    const { _id } = (await send(lines([email, "", code, ""]), newShop())).body.import;
-    const holder = new pg.Client({ connectionString: store.directUrl });
-    await holder.connect();
-    await holder.query("BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('hira.former-referrals', 0))");
-    const entering = enter(email);
-    await untilSomebodyWaits(store.directUrl);
-    expect(codeOf(await takeBack(_id))).toBe("done");
-    await holder.query("ROLLBACK");
-    await holder.end();
-    expect((await referralOf(await entering)).formerCodes).toEqual([]);
+    for (const [lock, isFirst] of [
+      ["SELECT pg_advisory_xact_lock(hashtextextended('hira.former-referrals', 0))", false],
+      ["LOCK TABLE audit_log IN SHARE MODE", true],
+    ] as const) {
+      const [email, code] = [newMail(), newCode()];
+      const { _id } = (await send(lines([email, "", code, ""]), newShop())).body.import;
+      const holder = new pg.Client({ connectionString: store.directUrl });
+      await holder.connect();
+      await holder.query(`BEGIN; ${lock}`);
+      const entering = enter(email);
+      await untilSomebodyWaits(store.directUrl);
+      const taking = takeBack(_id);
+      if (isFirst) await untilSomebodyWaits(store.directUrl, { count: 2 });
+      else expect(codeOf(await taking)).toBe("done");
+      await holder.query("ROLLBACK");
+      await holder.end();
+      expect((await referralOf(await entering)).formerCodes).toEqual(isFirst ? [code] : []);
+      if (isFirst) expect(codeOf(await taking)).toBe("import_in_use");
+    }
   });
 });
 
