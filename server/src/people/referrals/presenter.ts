@@ -11,7 +11,7 @@ export function presentReferralFacts(facts: ReferralFacts): Reply<"GET /users/{u
   const { account, referrer, newcomers } = facts;
   return {
     referralCode: account.code,
-    formerCodes: account.formerCodes,
+    ...(account.formerCodes.length > 0 && { formerCodes: account.formerCodes }),
     referredBy: referrer
       ? {
           ...referrer,

@@ -25,7 +25,7 @@ export function referralHandlers({ adminEmails, photos, verifyToken }: ReferralP
       const { code, formerCodes, commission, referrals, rewarded } = account;
       return {
         referralCode: code,
-        formerCodes,
+        ...(formerCodes.length > 0 && { formerCodes }),
         commission: poishaToTaka(commission),
         referrals,
         rewarded,

@@ -48,7 +48,7 @@ export function ReferralPanel({
               <wbr />
               {code}
             </p>
-            {referral.formerCodes.length > 0 ? (
+            {referral.formerCodes ? (
               <p className="wrap-anywhere text-muted text-sm">
                 <Trans>
                   Your code of our former shop still works: {referral.formerCodes.join(", ")}. It leads to you
