@@ -23,11 +23,13 @@ const lengths = {
   /** Number of killed processes and cut connections in a part of `proof`. */
   KILLS: { gate: 1, soak: 12 },
   CUTS: { gate: 8, soak: 40 },
-  /** Number of imports from the shell that are killed. */
-  IMPORT_KILLS: { gate: 3, soak: 50 },
-  /** Number of products, and of codes, of a former shop in each format. */
-  GOODS_PRODUCTS: { gate: 15, soak: 300 },
-  GOODS_CODES: { gate: 90, soak: 5_000 },
+  /** Number of imports from the shell that are killed, of each kind. */
+  IMPORT_KILLS: { gate: 1, soak: 50 },
+  /** What a former shop has, in each format. */
+  FORMER_CUSTOMERS: { gate: 40, soak: 10_000 },
+  FORMER_ORDERS: { gate: 90, soak: 50_000 },
+  FORMER_PRODUCTS: { gate: 15, soak: 300 },
+  FORMER_CODES: { gate: 90, soak: 5_000 },
 } as const;
 
 export const isSoak = process.env.SOAK === "1";

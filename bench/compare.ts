@@ -6,8 +6,8 @@ export type Operation = (store: Measured, n: number) => Promise<void>;
 const WARM_UP = 25;
 
 /**
- * Measures each call (p95, ms) in a young store and in an old one. The calls take turns, so that other work on the
- * machine affects both equally.
+ * Measures each call in a young store and in an old one (95th percentile, in ms). Calls to the two stores alternate,
+ * so that other work on the machine affects both equally.
  */
 export async function compare(
   operations: Record<string, Operation>,

@@ -1,5 +1,5 @@
--- Adds to a filled store: two suppliers' deliveries of :supplied orders with their costs, a few stuck deliveries, and the
--- facts by which the audit log is searched.
+-- Adds to a filled store: deliveries by two suppliers for :supplied orders, with their costs, some deliveries that
+-- wait for an operator, and the details by which the audit log is searched.
 
 ANALYZE users, orders, fund_requests, audit_log;
 
@@ -18,7 +18,8 @@ SELECT id, hold, product_id, CASE status WHEN 'pending' THEN 'stuck' ELSE 'deliv
        CASE status WHEN 'completed' THEN at + interval '8 s' END
 FROM load_supplied ORDER BY n;
 
--- Every tenth order was refused by one supplier and then delivered by the other; stuck ones were refused by both.
+-- One supplier refused every tenth order, and the other delivered it. Both refused the orders that wait for an
+-- operator.
 INSERT INTO delivery_attempts (id, order_id, hold, number, supplier_id, sku, state, cost, reason, planned_at, sent_at, ended_at)
 SELECT first, load_supplied.id, hold, 1, suppliers.id, 'FREEFIRE_BD:115', 'failed', NULL, 'Refused', at, at, at + interval '2 s'
 FROM load_supplied JOIN suppliers ON key = 'loadpadma' WHERE n % 10 = 0 OR status = 'pending' ORDER BY n;

@@ -18,7 +18,8 @@ CREATE FUNCTION pg_temp.id_at(at timestamptz, n bigint) RETURNS uuid LANGUAGE sq
           || substr(md5(n::text), 4, 15))::uuid
 $$;
 
--- Sets referral codes here, because the column's default searches the whole table for each row while there are no statistics.
+-- Sets the referral codes. The column's default would search the whole table for each row, because there are no
+-- statistics yet.
 INSERT INTO users (uid, referral_code, email, email_verified, name, created_at)
 SELECT 'load-' || n, 'L' || n, 'customer' || n || '@mail.example', true,
        (ARRAY['Rahim', 'Karim', 'Nusrat', 'Tanvir', 'Farhana', 'Sadia', 'Imran', 'তানিয়া', 'রফিক', 'Mitu'])[1 + n % 10] || ' ' ||
@@ -45,13 +46,13 @@ SELECT load_order.id, 'load-' || who, load_product.id, load_product.name, 'norma
 FROM load_order JOIN load_product ON load_product.n = load_order.n % all_products
 ORDER BY load_order.n;
 
--- Four operators, who need between a minute and an hour and a half for an order.
+-- There are four operators. They take between a minute and an hour and a half for an order.
 INSERT INTO order_events (order_id, actor, status, delivery, created_at)
 SELECT id, 'operator-' || 1 + n % 4, status, CASE status WHEN 'completed' THEN 'delivered' ELSE 'pending' END,
        at + make_interval(mins => (1 + n % 90)::integer)
 FROM load_order WHERE status <> 'pending' ORDER BY n;
 
--- Nine of ten requests are approved, by one of the three methods; the newest wait.
+-- Nine of ten requests are approved, by one of three methods. The newest requests still wait.
 CREATE TEMP TABLE load_request AS
   SELECT n, 1 + n % :users AS who, at, pg_temp.id_at(at, n + 2000000000000) AS id,
          (ARRAY['bKash', 'Nagad', 'Rocket'])[1 + n % 3] AS method, upper(substr(md5('trx' || n), 1, 14)) AS trx_id,
@@ -81,7 +82,8 @@ ORDER BY decided;
 INSERT INTO transaction_claims (trx_id, kind, reference)
 SELECT trx_id, 'request', id FROM load_request WHERE status <> 'rejected';
 
--- Transfers, in the order of the wallets' statements: first an adjustment that covers a customer's orders.
+-- Transfers, in the order in which a wallet's statement lists them: first an adjustment that pays for the customer's
+-- orders.
 INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor, balance_after, created_at)
 SELECT pg_temp.id_at(at, n), CASE WHEN change < 0 THEN wallet ELSE other END, CASE WHEN change < 0 THEN other ELSE wallet END,
        abs(change), kind, reference, generation, actor, sum(change) OVER (PARTITION BY wallet ORDER BY at, n), at

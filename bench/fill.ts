@@ -10,7 +10,10 @@ export interface Sizes {
   users: number;
   orders: number;
   requests: number;
-  /** Number of newest orders that suppliers delivered or that are stuck at a supplier; default: none. */
+  /**
+   * Number of the newest orders that a supplier delivered, or that wait for an operator because suppliers failed.
+   * Default: none.
+   */
   supplied?: number;
 }
 
@@ -25,7 +28,8 @@ export async function fill(url: string, sizes: Sizes): Promise<void> {
       text.replace(/:(users|orders|requests|supplied)\b/g, (_, name: keyof Sizes) => String(sizes[name])),
     );
     await client.query("BEGIN");
-    // Row by row, the triggers would take hours; the files below write in bulk what the triggers maintain.
+    // Triggers are off, because they would take hours row by row. The SQL files write in bulk what the triggers
+    // would.
     await client.query("SET LOCAL session_replication_role = replica");
     await client.query("SET LOCAL maintenance_work_mem = '1GB'");
     await client.query("SET LOCAL work_mem = '256MB'");

@@ -10,7 +10,7 @@ const FLOOD_SECONDS = 4;
 const ROUNDS = 2;
 const SLOWER = 1.5;
 
-/** Time of each reply in milliseconds; requests run one after the other, with pauses. */
+/** The time of each reply in milliseconds. Requests are sent one after the other, with pauses between them. */
 async function latenciesOf(
   seconds: number,
   pauseMs: number,
@@ -54,7 +54,7 @@ export const floods = {
   repeated: "repeated",
 } as const;
 
-/** Measures p95 of a page and of an order in quiet seconds and in flooded ones, in turns. */
+/** Measures a page and an order (95th percentile) in quiet seconds and during floods, alternately. */
 export async function measureFlood(
   store: Measured,
   { phones, kind, before }: Pick<Load, "phones" | "before"> & { kind: keyof typeof floods },
@@ -74,7 +74,7 @@ export async function measureFlood(
       first: 9_000_000,
       before,
       ...(kind === "repeated" && { writtenAt }),
-      // A sender without the secret comes from another address.
+      // A sender without the secret has another address than the phones.
       ...(kind === "forged" && { from: "127.0.0.2" }),
     };
     const sent = sendInProcess(load);

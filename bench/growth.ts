@@ -9,8 +9,9 @@ import type { Measured } from "./server.ts";
 import { call, startStore } from "./store.ts";
 
 /**
- * Compares a store with a long history with a young one (docs/rules/platform.md#budgets): p95 of each call on both,
- * measured alternately in one run, and the ratio. `npm run bench:growth -- --orders 2000000 --keep DIR`.
+ * Compares a store with a long history with a young one (docs/rules/platform.md#budgets): the 95th percentile of each
+ * call, and their ratio. Both are measured alternately in one run. `npm run bench:growth -- --orders 2000000 --keep
+ * DIR`.
  */
 const REACH = 1.5;
 const CALLS = 200;

@@ -1,32 +1,54 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { parseArgs } from "node:util";
+import { isDeepStrictEqual, parseArgs } from "node:util";
+import { isCustomerKind, isHistoryKind } from "@hira/contract";
 import type { ArchiveManifest } from "@hira/server/operations/archive/manifest";
 import { openZip } from "@hira/server/operations/archive/unzip";
+import { takeBackGoods } from "@hira/server/orders/goods-imports/take-back-goods";
+import { takeBackHistory } from "@hira/server/people/history-imports/import-history";
+import { takeBackImport } from "@hira/server/people/imports/sign-import";
+import { applicationLogin } from "@hira/server/platform/db/application-login";
+import { openDatabase } from "@hira/server/platform/db/database";
 import { startEmbeddedPostgres } from "@hira/server/platform/db/embedded/embedded";
 import { migrate } from "@hira/server/platform/db/migrate";
+import { systemActor } from "@hira/server/platform/lib/actor";
+import {
+  type Brought,
+  broughtBy,
+  type FormerFile,
+  formerFiles,
+  plus,
+  READ_BROUGHT,
+} from "@hira/server/testing/former-shop";
+import { reconcile } from "@hira/server/wallet/reconciliation/reconcile";
 import pg from "pg";
 import manifest from "../package.json" with { type: "json" };
 import { type Row, report } from "./report.ts";
 
 /**
- * Time and memory of importing a former shop and of exporting a shop: `npm run bench:imports -- --customers 100000`.
- * Each command runs as `npm run` starts it; its memory is the maximum of its process.
+ * Time and memory of importing a former shop and of exporting a shop: `npm run bench:imports`. Each command runs as `npm
+ * run` starts it; its memory is the maximum of its process. `--part formats`: only the files of each format, brought
+ * along, again, and taken back; `--part archive`: only the way out and back of a large shop. `--only WORD`: files whose
+ * names have the word.
  */
 const { values } = parseArgs({
   options: {
     customers: { type: "string", default: "100000" },
     orders: { type: "string", default: "50000" },
+    part: { type: "string", default: "formats,archive" },
+    only: { type: "string", default: "" },
   },
 });
 const CUSTOMERS = Number(values.customers);
 const ORDERS = Number(values.orders);
+/** The shop whose files come in each format. */
+const FORMER = { customers: CUSTOMERS / 10, orders: ORDERS, products: 300, codes: 5_000 };
 const MOST_MB = 300;
 const MOST_SECONDS = 300;
 const OWNER = "owner@shop.test";
@@ -88,23 +110,13 @@ function* orders(): Generator<string> {
   }
 }
 
-function* shopifyOrders(): Generator<string> {
-  yield "Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Billing Name,Payment Method,Payment Reference\n";
-  for (let n = 1; n <= ORDERS; n += 1) {
-    const buyer = (n % CUSTOMERS) + 1;
-    const at = `2026-${String((n % 12) + 1).padStart(2, "0")}-${String((n % 28) + 1).padStart(2, "0")} 15:09:00 +0600`;
-    yield `#${n},customer${buyer}@mail.test,paid,BDT,${balanceOf(n)},${at},1,115 Diamonds,Customer ${buyer},bKash,TRX${n}\n`;
-    if (n % 5 === 0) yield `#${n},customer${buyer}@mail.test,,,,,2,Weekly,,,\n`;
-  }
-}
-
 function* requests(): Generator<string> {
   yield "request id,date,email,amount,method,transaction id,status\n";
   for (let n = 1; n <= ORDERS; n += 1)
     yield `${n},2026-05-${String((n % 28) + 1).padStart(2, "0")} 10:00,customer${(n % CUSTOMERS) + 1}@mail.test,${balanceOf(n)},bKash,REQ${n},approved\n`;
 }
 
-/** The total of so many lines, as the commands print it. */
+/** Returns the sum of the amounts in this many lines, as the commands print it. */
 function totalOf(count: number): string {
   let poisha = 0;
   for (let n = 1; n <= count; n += 1) poisha += Math.round(Number(balanceOf(n)) * 100);
@@ -133,7 +145,7 @@ async function asked<T>(url: string, query: string): Promise<T[]> {
   return rows as T[];
 }
 
-/** Both archives have the same rows; the copy's audit log goes on. */
+/** Checks that both archives have the same rows. Only the audit log of the copy has more, because it continues. */
 async function compareArchives(one: string, other: string): Promise<void> {
   const tables = async (file: string) => {
     const zip = await openZip(file);
@@ -153,12 +165,95 @@ function expectOut({ out }: Run, text: string): void {
   if (!out.includes(text)) throw new Error(`Expected “${text}”, found:\n${out.slice(-2_000)}`);
 }
 
-async function main(): Promise<boolean> {
-  const url = await newDatabase("shop");
+async function newShop(name: string): Promise<string> {
+  const url = await newDatabase(name);
   await asked(
     url,
     `INSERT INTO users (uid, email, email_verified, name, role, preset) VALUES ('owner', '${OWNER}', true, 'Owner', 'admin', 'owner'); INSERT INTO wallets (uid) VALUES ('owner')`,
   );
+  return url;
+}
+
+async function readBrought(url: string): Promise<Brought> {
+  const [row] = await asked<Brought>(url, READ_BROUGHT);
+  if (!row) throw new Error("A SELECT without FROM gives a row");
+  return row;
+}
+
+async function expectBrought(url: string, expected: Brought): Promise<void> {
+  const found = await readBrought(url);
+  if (!isDeepStrictEqual({ ...found }, { ...expected }))
+    throw new Error(`Expected ${JSON.stringify(expected)}, found ${JSON.stringify(found)}`);
+}
+
+/** Takes the newest import of this kind back, as the page does; returns how many seconds it took. */
+async function takeBack(url: string, { kind }: FormerFile): Promise<number> {
+  const [table, taker] = isCustomerKind(kind)
+    ? (["imports", takeBackImport] as const)
+    : isHistoryKind(kind)
+      ? (["history_imports", takeBackHistory] as const)
+      : (["goods_imports", takeBackGoods] as const);
+  const [newest] = await asked<{ id: string }>(
+    url,
+    `SELECT id FROM ${table} WHERE taken_back_at IS NULL ORDER BY id DESC LIMIT 1`,
+  );
+  if (!newest) throw new Error(`${table} has nothing to take back`);
+  const db = openDatabase(applicationLogin(url));
+  const begun = performance.now();
+  await taker({ db, actor: { ...systemActor, uid: "owner" } }, newest.id).finally(() => db.destroy());
+  return (performance.now() - begun) / 1000;
+}
+
+/** Brings the files of each format along, a second time, and takes them back: totals are equal to the poisha, nothing is left. */
+async function formats(): Promise<boolean> {
+  const url = await newShop("formats");
+  const rows: Row[] = [];
+  const { people, products, codes } = formerFiles(FORMER);
+  const argsOf = async (file: FormerFile) => {
+    const path = join(directory, file.fileName);
+    await writeFile(path, file.bytes());
+    return [path, "--as", OWNER, "--source", "Former shop", "--create-games"];
+  };
+  const measured = async (file: FormerFile) => {
+    const before = await readBrought(url);
+    const args = await argsOf(file);
+    const after = plus(before, broughtBy(file, FORMER));
+    const first = await run("import", url, ...args);
+    await expectBrought(url, after);
+    const second = await run("import", url, ...args);
+    expectOut(second, `Here already: ${file.records}. Left out: 0.`);
+    expectOut(second, "Nothing new in this file.");
+    await expectBrought(url, after);
+    const back = await takeBack(url, file);
+    await expectBrought(url, before);
+    const title = `${file.name} (${file.records})`;
+    const figures = { import: first.seconds, "second import": second.seconds, "taking back": back };
+    for (const [name, value] of Object.entries(figures))
+      rows.push({ name: `${title}: ${name}`, value, unit: "s", atMost: MOST_SECONDS });
+    rows.push({
+      name: `${title}: memory`,
+      value: Math.max(first.mb, second.mb),
+      unit: "MB",
+      atMost: MOST_MB,
+    });
+    console.log(title, ...rows.slice(-4).map(({ value, unit }) => `${value.toFixed(1)} ${unit}`));
+  };
+  const isWanted = ({ name }: FormerFile) => name.includes(values.only);
+  for (const file of [...people, ...products].filter(isWanted)) await measured(file);
+  const [first] = products;
+  if (first && codes.some(isWanted)) {
+    await run("import", url, ...(await argsOf(first)));
+    for (const file of codes.filter(isWanted)) await measured(file);
+    await takeBack(url, first);
+  }
+  const db = openDatabase(applicationLogin(url));
+  const { differences } = await reconcile(db, { limit: 10 }).finally(() => db.destroy());
+  if (differences.length > 0) throw new Error(`The books differ: ${JSON.stringify(differences)}`);
+  return report("import-formats", rows);
+}
+
+async function archive(): Promise<boolean> {
+  const url = await newShop("shop");
   const rows: Row[] = [];
   const note = (name: string, { seconds, mb }: Run) => {
     rows.push({ name: `${name}: time`, value: seconds, unit: "s", atMost: MOST_SECONDS });
@@ -175,7 +270,7 @@ async function main(): Promise<boolean> {
     );
     note(`import ${CUSTOMERS} ${name}`, await run("import", url, file, "--as", OWNER));
   }
-  for (const [name, lines] of Object.entries({ orders, shopifyOrders, requests })) {
+  for (const [name, lines] of Object.entries({ orders, requests })) {
     const file = join(directory, `${name}.csv`);
     await write(file, lines());
     const { size } = await stat(file);
@@ -187,18 +282,20 @@ async function main(): Promise<boolean> {
     note(`import them again`, again);
     expectOut(again, `Here already: ${ORDERS}. Left out: 0.\nNothing new in this file.`);
   }
-  const archive = join(directory, "shop.zip");
-  note("export", await run("export", url, archive));
+  const first = join(directory, "shop.zip");
+  note("export", await run("export", url, first));
   const copy = await newDatabase("copy");
-  note("read back", await run("restore:export", copy, archive));
+  note("read back", await run("restore:export", copy, first));
   const second = join(directory, "copy.zip");
   note("export the copy", await run("export", copy, second));
-  await compareArchives(archive, second);
+  await compareArchives(first, second);
   return report("imports", rows);
 }
 
+const parts = { formats, archive };
 try {
-  if (!(await main())) process.exitCode = 1;
+  for (const [name, measure] of Object.entries(parts))
+    if (values.part.split(",").includes(name) && !(await measure())) process.exitCode = 1;
 } finally {
   await server.stop();
   await rm(directory, { recursive: true, force: true });

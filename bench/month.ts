@@ -22,9 +22,9 @@ import {
 import { round, writeResult } from "./report.ts";
 
 /**
- * A month of one account with 300 movements a day; the phone misses 2 in 100 and forwards some late. Checks that the
- * daily close names every gap with its amount, and that the wallet's statement closes all. `npm run bench:month --
- * --days 30 --seed 1`.
+ * Plays a month of one payment account, with 300 movements a day. The phone misses 2 of 100 messages and forwards
+ * some late. The daily closing must name every balance gap with its amount, and the wallet's statement must close all
+ * gaps. `npm run bench:month -- --days 30 --seed 1`.
  */
 const { values } = parseArgs({
   options: { days: { type: "string", default: "30" }, seed: { type: "string", default: "1" } },
@@ -39,7 +39,10 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   return [value, round(performance.now() - begun, 0)];
 };
 
-/** The order in which messages arrive: a late one is up to 30 positions further down, a lost one is missing. */
+/**
+ * Returns the order in which messages arrive. A late message is up to 30 positions further down, and a lost one is
+ * missing.
+ */
 function asHeard(happened: readonly Happened[]): Happened[] {
   return happened
     .map((each, at) => ({ each, at: at + (at % 50 === 0 ? 30.5 : 0) }))

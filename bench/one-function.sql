@@ -1,5 +1,6 @@
--- The database work of an order as a single function: claims a key, takes a unit of
--- stock, debits a wallet, writes the order and the transfer. It uses separate tables that have only primary keys.
+-- The work of an order in the database as a single function: it reserves an idempotency key, takes a unit of stock,
+-- debits a wallet, and writes the order and the transfer. It uses tables of its own, which have no index but their
+-- primary key.
 DROP SCHEMA IF EXISTS bare CASCADE;
 CREATE SCHEMA bare;
 CREATE TABLE bare.keys (uid text, key text, body_hash bytea NOT NULL, reply jsonb, PRIMARY KEY (uid, key));

@@ -4,37 +4,40 @@ import { Agent, request } from "node:http";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What phones send; each phone sends its messages one after the other. */
+/** What the phones send. A phone sends its messages one after the other. */
 export interface Load {
   base: string;
   phones: { id: string; secret: string; sender: string }[];
-  /** Messages per second, of all phones together. */
+  /** Messages per second from all phones together. */
   rate: number;
   seconds: number;
-  /** `forged`: signed with another secret. `repeated`: the same message with the same id. */
+  /**
+   * Kind of messages. `forged`: signed with another secret. `repeated`: the same message with the same ID, again and
+   * again.
+   */
   kind: "genuine" | "forged" | "stranger" | "repeated";
   /** Number of the first transaction ID. */
   first: number;
-  /** Number of earlier messages of each account, so that its balances continue from them. */
+  /** Number of earlier messages of each payment account, so that the new balances continue from them. */
   before: number;
   /**
-   * Time when the messages were written, in milliseconds, so that repeated ones state the same minute. Default: when
-   * each is sent.
+   * Time when the messages were written, in milliseconds, so that repeated messages state the same minute. Default:
+   * the time when each is sent.
    */
   writtenAt?: number;
-  /** Local address of the sender; default: chosen by the system. */
+  /** Local address of the sender. Default: the system chooses one. */
   from?: string;
 }
 
 export interface Sent {
-  /** Time from when each message was due to its answer, in milliseconds. */
+  /** Milliseconds from when each message was due until its answer. */
   latencies: number[];
   statuses: Record<string, number>;
-  /** Processor time of the sender, in seconds. */
+  /** Processor time that sending took, in seconds. */
   processor: number;
 }
 
-/** A transaction ID as long as the wallet's real ones. */
+/** Returns a transaction ID that is as long as the wallets' real ones. */
 export const trxIdOf = (sender: string, n: number) =>
   `B${n
     .toString(36)
@@ -42,7 +45,10 @@ export const trxIdOf = (sender: string, n: number) =>
     .padStart(sender === "NAGAD" ? 7 : 9, "0")}`;
 export const AMOUNT = 500;
 
-/** A text as the wallets write it about ৳500; the balance continues from message to message of an account. */
+/**
+ * Returns a wallet message about ৳500 as the wallets write it. Within an account, each balance follows from the
+ * message before.
+ */
 function textOf(sender: string, trxId: string, balance: number, writtenAt: number): string {
   const now = new Date(writtenAt + 6 * 3_600_000).toISOString();
   const at = `${now.slice(8, 10)}/${now.slice(5, 7)}/${now.slice(0, 4)} ${now.slice(11, 16)}`;
@@ -77,7 +83,7 @@ function bodyOf(
   return { body, id, secret: kind === "forged" ? "of somebody else" : secret };
 }
 
-/** Sends at fixed times given by the rate, however long the answers take; nothing waits for a late answer. */
+/** Sends messages at fixed times, however long the answers take. A late answer delays no other message. */
 async function send(load: Load): Promise<Sent> {
   const agent = new Agent({
     keepAlive: true,

@@ -2,20 +2,23 @@ import { readdir, readFile } from "node:fs/promises";
 
 const TICKS_PER_SECOND = 100;
 
-/** Processor time that a process has used so far, in seconds; NaN when there is no /proc. */
+/** Returns the processor time that a process has used so far, in seconds. NaN where there is no /proc. */
 export async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Memory of a process, in MB; NaN when there is no /proc. */
+/** Returns the memory of a process in MB. NaN where there is no /proc. */
 export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-/** Processor time of a process and its descendants so far, in seconds, including those that have ended. */
+/**
+ * Returns the processor time that a process and its descendants have used so far, in seconds, including those that
+ * have ended.
+ */
 export async function familySeconds(pid: number): Promise<number> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(
@@ -25,7 +28,8 @@ export async function familySeconds(pid: number): Promise<number> {
         .slice(stat.lastIndexOf(")") + 2)
         .split(" ")
         .map(Number);
-      // The parent's id; then user and system time of the process and of the children it waited for.
+      // Reads the parent's ID, and the user and system time of the process and of the ended children that it waited
+      // for.
       const [, parent = 0] = fields;
       const ticks = fields.slice(11, 15).reduce((sum, value) => sum + value, 0);
       return { pid: Number(name), parent, seconds: ticks / TICKS_PER_SECOND };

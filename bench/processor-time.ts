@@ -1,6 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 
-/** An event of Chromium's trace. Times are in microseconds; `tdur` is the time in which the thread was running. */
+/**
+ * An event of Chromium's trace. Times are in microseconds. `tdur`: the time in which the thread was really running.
+ */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -13,9 +15,9 @@ interface TraceEvent {
 }
 
 /**
- * Rewrites a trace so that each task of the page's main thread, and everything in it in proportion, lasts only as long
- * as it had the processor. This removes the time that the machine gave to other work. Throws when the trace has no
- * visit to the address.
+ * Rewrites a trace so that each task of the page's main thread lasts only as long as it had the processor. Everything
+ * within a task is shortened in proportion. This removes the time that the machine gave to other work. Throws when
+ * the trace has no visit to the address.
  */
 export async function countProcessorTime(file: string, url: string): Promise<void> {
   const trace = JSON.parse(await readFile(file, "utf8")) as { traceEvents: TraceEvent[] };

@@ -8,7 +8,7 @@ export interface Row {
   unit: string;
   atLeast?: number;
   atMost?: number;
-  /** The decision that accepts a missed limit. */
+  /** The decision record that accepts the missed limit. */
   exception?: string;
 }
 
@@ -29,7 +29,7 @@ export function quantile(values: readonly number[], q: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
 }
 
-/** Formats JSON with one line for each list entry and each small object. */
+/** Formats JSON with one line for each item of a list and each small object. */
 function inLines(value: unknown, indent = ""): string {
   const inOne = JSON.stringify(value);
   if (typeof value !== "object" || value === null || (indent !== "" && inOne.length <= 180)) return inOne;
@@ -43,7 +43,7 @@ function inLines(value: unknown, indent = ""): string {
   return `${open}\n${fields.map((field) => inner + field).join(",\n")}\n${indent}${close}`;
 }
 
-/** Writes `results/PART.json`: the compared figures, without the samples behind them. */
+/** Writes `results/PART.json` with the compared figures. The samples behind them are left out. */
 export const writeResult = (part: string, result: object): Promise<void> =>
   writeFile(new URL(`results/${part}.json`, import.meta.url), `${inLines(result)}\n`);
 
@@ -54,7 +54,7 @@ export async function report(part: string, rows: readonly Row[], details?: objec
     cores: availableParallelism(),
     memoryGb: round(totalmem() / 2 ** 30, 0),
     node: process.version,
-    // Load averages; above the number of cores, other programs were running as well.
+    // Load averages. If they are above the number of cores, other programs were running as well.
     load: { before: loadBefore, after: load() },
   };
   const result = {

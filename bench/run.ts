@@ -1,4 +1,7 @@
-/** `npm run bench` measures all parts in turn, `npm run bench -- pages start` only the named ones; results go to `results/`. */
+/**
+ * `npm run bench` measures everything, and `npm run bench -- pages start` only the named parts. Results are written
+ * to `results/`.
+ */
 const parts: Record<string, () => Promise<{ measure: () => Promise<boolean> }>> = {
   ready: () => import("./parts/ready.ts"),
   orders: () => import("./parts/orders.ts"),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Load, Sent } from "./phones.ts";
 
-/** Sends from a separate process, so that sending does not slow down the measuring process. */
+/** Sends messages from a separate process, so that sending does not slow down the process that measures. */
 export async function sendInProcess(load: Load): Promise<Sent> {
   const main = join(import.meta.dirname, "phones.ts");
   const child = spawn(process.execPath, [main], { stdio: ["pipe", "pipe", "inherit"] });

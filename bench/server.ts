@@ -15,7 +15,7 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { pino } from "pino";
 import { fill, type Sizes } from "./fill.ts";
 
-/** What a measured store reports to the benchmark: its address, and tokens of its accounts. */
+/** What a measured store tells the benchmark: its address, and the tokens of its accounts. */
 export interface Measured {
   base: string;
   databaseUrl: string;
@@ -29,7 +29,7 @@ const CUSTOMERS = 64;
 const PRODUCTS = 50;
 const ISSUER = "https://bench.invalid";
 
-/** Fills an empty store with products and history. Returns the id of a product on sale. */
+/** Fills an empty store with products and a history. Returns the ID of a product on sale. */
 async function fillOnce(db: Database, url: string, sizes: Sizes): Promise<string> {
   const context = { db, actor: systemActor };
   if (!(await db.selectFrom("categories").select("id").limit(1).executeTakeFirst())) {
@@ -48,7 +48,7 @@ async function fillOnce(db: Database, url: string, sizes: Sizes): Promise<string
   return (await db.selectFrom("products").select("id").limit(1).executeTakeFirstOrThrow()).id;
 }
 
-/** Gives the ordering customers more money than they can spend. */
+/** Gives the customers who order more money than they can spend. */
 async function fillWallets(url: string): Promise<void> {
   const owner = openAsOwner(url);
   const uids = Array.from({ length: CUSTOMERS }, (_, n) => `load-${n + 1}`);
@@ -73,7 +73,7 @@ async function createIssuer() {
   return { tokenOf, verifyToken: createTokenVerifier({ issuer: ISSUER, audience: "bench", jwks }) };
 }
 
-/** Runs a store of a given size in this process; ends when its standard input ends. */
+/** Runs a store with a given history in this process. It ends when its standard input ends. */
 async function main(directory: string, sizes: Sizes, withLimits: boolean): Promise<void> {
   const postgres = await startEmbeddedPostgres({ directory: join(directory, "postgres"), log: () => {} });
   const login = await migrate(postgres.url);

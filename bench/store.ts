@@ -6,7 +6,7 @@ import memory from "../server/memory.json" with { type: "json" };
 import type { Sizes } from "./fill.ts";
 import type { Measured } from "./server.ts";
 
-/** Starts a store of a given size in a separate process. Its folder may be kept for the next run. */
+/** Starts a store with a given history in a separate process. Its folder may be kept for the next run. */
 export async function startStore(
   directory: string,
   { users, orders, requests, supplied = 0 }: Sizes,
@@ -37,7 +37,7 @@ export async function startStore(
   };
 }
 
-/** Calls the API of a measured store; throws when the status is not a success. */
+/** Calls the API of a measured store. Throws unless the call succeeds. */
 export async function call(
   store: Measured,
   name: string,

@@ -15,8 +15,9 @@ import { fill } from "./fill.ts";
 import { quantile, round, writeResult } from "./report.ts";
 
 /**
- * A year with 10,000 orders a day: sizes of tables and indexes, whether cleaning up keeps pace, and how reconciliation
- * slows customers down. `npm run bench:year -- --orders 3650000`; fewer orders make a shorter year.
+ * Measures a year with 10,000 orders a day: the sizes of tables and indexes, whether the clean-up keeps pace, and how
+ * much the reconciliation slows customers down. `npm run bench:year -- --orders 3650000`. Fewer orders make a shorter
+ * year.
  */
 const A_DAY = 10_000;
 const KEPT_DAYS = 8;
@@ -103,7 +104,7 @@ async function main(): Promise<object> {
     await fill(server.url, { users: Math.max(1_000, orders / 50), orders, requests: orders / 10 });
     await owner.query(`SELECT move_wallet('load-' || n, 100000000000, gen_random_uuid(), 'equity:adjustment', 'adjustment',
       gen_random_uuid()::text, 1, 'system', NULL) FROM generate_series(1, 1000) AS n`);
-    // One key for each order of the year, as if keys had never been cleaned up.
+    // Inserts an idempotency key for each order of the year, as if no key had ever been removed.
     await owner.query(`INSERT INTO idempotency_keys (uid, route, key, body_hash, outcome, created_at)
       SELECT 'load-' || n % 1000, 'POST /orders', gen_random_uuid(), sha256(n::text::bytea), jsonb_build_object('order', gen_random_uuid()),
              now() - n * interval '1 day' / ${A_DAY} FROM generate_series(1, ${orders}) AS n`);
@@ -126,7 +127,7 @@ async function main(): Promise<object> {
         removed += rows;
       }),
     );
-    // Removes the idempotency keys that remained after the measured orders.
+    // Removes the idempotency keys of the measured orders.
     await cleanUp(db, [{ what: "keys", removeSome: dropOldKeys }], (_, rows) => {
       removed += rows;
     });

@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, "..");
 
 export interface Task {
   name: string;
-  /** Arguments for the Node process. */
+  /** Arguments for Node. */
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
 }
@@ -33,8 +33,7 @@ async function run({ name, args, env }: Task, isAlone: boolean): Promise<Result>
 }
 
 /**
- * Runs tasks in parallel, as many at the same time as there are processors. Each line of output begins with its task's
- * name.
+ * Runs tasks at the same time, as many as there are processors. Each line of output begins with the name of its task.
  */
 export async function runBeside(tasks: readonly Task[]): Promise<Result[]> {
   const waiting = [...tasks];

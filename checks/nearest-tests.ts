@@ -4,7 +4,7 @@ import { root } from "./beside.ts";
 
 const TEST = /\.test\.tsx?$/;
 const CODE = /\.tsx?$/;
-/** These files import whole areas. Through them, every test would be near every file. */
+/** Files that import whole areas. If their imports counted, every test would be near every file. */
 const COMPOSITION =
   /^server\/src\/(app|handlers|background|open-store|main)\.ts$|^web\/src\/(routes|shell)\//;
 /** Assumed duration in milliseconds of a test file that has not run here yet. */
@@ -16,7 +16,10 @@ function addressOf(from: string, specifier: string): string {
   return part ? `${part}/src/${rest}.ts` : posix.join(posix.dirname(from), specifier);
 }
 
-/** Returns the files that import each file. A file that is not code counts as imported by every file that contains its name. */
+/**
+ * Returns for each file the files that import it. A file that is not code counts as imported by each file that
+ * contains its name.
+ */
 function importersOf(files: readonly string[], changed: readonly string[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   const add = (file: string, by: string) => importers.set(file, [...(importers.get(file) ?? []), by]);
@@ -30,20 +33,20 @@ function importersOf(files: readonly string[], changed: readonly string[]): Map<
   return importers;
 }
 
-/** Returns how many folders two paths share. */
+/** Returns how many folders the two paths have in common, counted from the root. */
 function shared(one: string, other: string): number {
   const folders = other.split("/").slice(0, -1);
   return one.split("/").findIndex((folder, at) => folder !== folders[at]);
 }
 
 /**
- * Returns the test files that a change reaches: first those with the fewest imports between them and the change, then
- * those nearest by folder.
+ * Returns the test files that a change can affect. Those with the fewest imports between them and the change come
+ * first, then those in the nearest folders.
  */
 export function nearestTests(files: readonly string[], changed: readonly string[]): string[] {
   const importers = importersOf(files, changed);
   const distances = new Map(changed.map((file) => [file, 0]));
-  // Tests in the same folder reach a file over HTTP, which no import shows.
+  // Includes tests in the same folder: they may use the changed file over HTTP, which no import shows.
   const folders = new Set(changed.map((file) => posix.dirname(file)));
   for (const file of files)
     if (TEST.test(file) && folders.has(posix.dirname(file)) && !distances.has(file)) distances.set(file, 1);

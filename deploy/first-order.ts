@@ -7,8 +7,8 @@ import { glewlwydVisit } from "../proof/providers/glewlwyd.ts";
 import { OWNER, PERSON } from "../proof/providers/provider.ts";
 
 /**
- * `node deploy/first-order.ts BASE`, in the store's environment: sets an empty shop up as its owner, up to the first
- * payment number, and places the first order as a customer. Both sign in at the configured identity provider
+ * `node deploy/first-order.ts BASE`, in the environment of a store: its owner sets the empty shop up, as far as the
+ * first payment number, and a customer places the first order. Both sign in at the configured identity provider
  * (`try-install.sh`).
  */
 const [base = ""] = process.argv.slice(2);
@@ -43,7 +43,7 @@ async function signIn(person: object) {
       }),
     };
     const reply = await fetch(`${base}/api${path}`, { method, headers, body: JSON.stringify(body) });
-    // biome-ignore lint/suspicious/noExplicitAny: read as the store has sent it
+    // biome-ignore lint/suspicious/noExplicitAny: the JSON is used as the store sends it
     return { status: reply.status, body: (await reply.json()) as any };
   }
 
@@ -57,8 +57,8 @@ async function signIn(person: object) {
 
 const owner = await signIn(OWNER);
 await owner.call("POST", "/users", {});
-// Glewlwyd does not report verified e-mail addresses, so ADMIN_EMAILS makes nobody an owner. The command grants it by
-// uid instead.
+// Glewlwyd does not say whether an e-mail address is verified, so ADMIN_EMAILS makes nobody an owner. The role is
+// given by command instead, to the uid.
 const admin = join(import.meta.dirname, "../server/src/operations/commands/admin.ts");
 execFileSync(process.execPath, [admin, "grant", owner.uid], { stdio: "inherit" });
 

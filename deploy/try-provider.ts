@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { glewlwyd } from "../proof/providers/glewlwyd.ts";
 
 /**
- * `node deploy/try-provider.ts FOLDER BASE PORT`: sets Glewlwyd up for the shop at BASE, over TLS with its own
- * certificate, and writes the variables that an owner enters into FOLDER/provider. Runs until it is ended
- * (`try-install.sh`).
+ * `node deploy/try-provider.ts FOLDER BASE PORT`: sets the identity provider Glewlwyd up for the shop at BASE, over
+ * TLS with a certificate of its own. Writes the variables that an owner must set to FOLDER/provider. Runs until it is
+ * ended (`try-install.sh`).
  */
 const [folder = "", base = "", port = ""] = process.argv.slice(2);
 const [key, cert] = [join(folder, "provider.key"), join(folder, "provider.crt")];

@@ -1,15 +1,15 @@
 import type { Browser, Page } from "@playwright/test";
 
 /**
- * Longest wait for the `history.back()` of a closed popup. If a popup is still open after it, the navigation continues
- * anyway.
+ * Milliseconds that a navigation waits at most for a closed popup's `history.back()`. After that it goes on, even if
+ * a popup is still open.
  */
 const PATIENCE_MS = 1_000;
 
 /**
- * A popup that closes navigates back from its history entry a moment later
- * (web/src/platform/design/use-back-closes.ts). A navigation in that moment would fail (net::ERR_ABORTED). People are
- * never that fast, so `goto` and `reload` wait first.
+ * A popup that closes calls `history.back()` a moment later (web/src/platform/design/use-back-closes.ts). A
+ * navigation in that moment would fail (net::ERR_ABORTED). People are not that fast, so here `goto` and `reload` wait
+ * first.
  */
 function waitForPopups(page: Page): void {
   const { goto, reload } = page;

@@ -6,8 +6,8 @@ import type * as Axe from "axe-core";
 const script = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /**
- * Axe marks this rule as experimental. People who control the computer by voice say the visible text of a button, so
- * its accessible name must contain it (WCAG 2.5.3).
+ * Checks that a button's accessible name contains its visible text, which people say who control the computer by
+ * voice (WCAG 2.5.3). Axe marks this rule as experimental.
  */
 const LABEL_IN_NAME = "label-content-name-mismatch";
 
@@ -17,7 +17,7 @@ const LABEL_IN_NAME = "label-content-name-mismatch";
  * time of collecting the passed rules too.
  */
 export async function violationsOn(page: Page): Promise<string[]> {
-  // Rows are pale while they reload. If a journey blocks the reload on purpose, they stay pale, so the wait gives up.
+  // Rows of a list are pale while it reloads. Gives up waiting where a journey blocks the reload on purpose.
   await page
     .waitForFunction(() => !document.querySelector("[aria-busy=true]"), undefined, { timeout: 3_000 })
     .catch(() => undefined);
@@ -28,13 +28,13 @@ export async function violationsOn(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (const theme of ["light", "dark"]) {
       document.documentElement.setAttribute("data-theme", theme);
-      // An element that inherits a colour starts its transition only after its parent's has ended, so check for
-      // animations again.
+      // Checks for animations again: an element that inherits a colour starts its transition only after its parent's
+      // transition has ended.
       for (let moving = animations(); moving.length > 0; moving = animations())
         await Promise.allSettled(moving.map(({ finished }) => finished));
       const { violations } = await axe.run(document, {
         resultTypes: ["violations"],
-        // The dark theme changes only colours, so only the contrast needs a second check.
+        // In the dark theme only the contrast is checked, because that theme changes nothing but colours.
         ...(theme === "dark" ? { runOnly: ["color-contrast"] } : { rules: { [rule]: { enabled: true } } }),
       });
       for (const { id, nodes } of violations)
@@ -42,7 +42,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
     }
     return found;
 
-    /** The running animations that have an end, unlike a spinner's. */
+    /** Returns the running animations that have an end; a spinner's has none. */
     function animations() {
       return document
         .getAnimations()

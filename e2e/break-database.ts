@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Store } from "./open-store.ts";
 
-/** Runs statements on a database as the login of its address: for a running store, the owner of its tables. */
+/** Runs statements on a running store's database. The address has the login of the tables' owner. */
 export async function asOwner(
   { databaseUrl }: Pick<Store, "databaseUrl">,
   work: (client: pg.Client) => Promise<void>,
@@ -16,8 +16,8 @@ export async function asOwner(
 }
 
 /**
- * Runs the steps while a table of the running store's database is missing, so that every query of it fails. The steps
- * may call `mend` to restore the table before they end.
+ * Runs steps while a table of the running store's database is missing, so that every query of the table fails. The
+ * steps may call `mend` to restore the table before they end.
  */
 export function withoutTable(
   store: Store,

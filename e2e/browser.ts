@@ -3,7 +3,10 @@ import { delimiter, join } from "node:path";
 
 const FULL = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Returns the path of the machine's Chromium: CHROMIUM_PATH, or the first on the PATH; undefined when there is none. */
+/**
+ * Returns the path of the machine's Chromium: CHROMIUM_PATH, or the first Chromium on the PATH. Undefined if there is
+ * none.
+ */
 export function systemBrowser(): string | undefined {
   return findBrowser(FULL);
 }

@@ -14,7 +14,7 @@ const runOnServer = (address: string, ...statements: string[]) =>
     for (const statement of statements) await client.query(statement);
   });
 
-/** Creates an empty database, or a copy of `template`, to which nothing may be connected. Returns its URL. */
+/** Creates a database: empty, or a copy of `template`, which must have no connections. Returns its URL. */
 export async function createDatabase(server: string, template?: string): Promise<string> {
   const name = `journey_${randomBytes(6).toString("hex")}`;
   const copy = template ? ` TEMPLATE ${nameOf(template)} STRATEGY FILE_COPY` : "";

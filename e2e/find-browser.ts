@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { headlessBrowser, systemBrowser } from "./browser.ts";
 
 /**
- * Makes sure that a Chromium is installed: the machine's own, else Debian's package, else Playwright's. Lighthouse
- * hangs in the headless shell, so measurements ask for the full browser (`--full`).
+ * Makes sure that a Chromium is installed: the machine's own, else Debian's package, else Playwright's. `--full`
+ * requires the full browser, for measurements: Lighthouse hangs in the headless shell.
  */
 const { values } = parseArgs({ options: { full: { type: "boolean", default: false } } });
 const packages = values.full ? ["chromium"] : ["chromium-headless-shell", "chromium"];

@@ -9,7 +9,7 @@ interface FundRequest {
   trxId: string;
 }
 
-/** Fills in a fund request. The next step is its review. */
+/** Fills in a fund request, up to its review. */
 export async function fillFundRequest(page: Page, { amount, method, trxId }: FundRequest): Promise<void> {
   const form = fundForm(page);
   await form.getByLabel("Amount (BDT)").fill(amount);
@@ -18,13 +18,13 @@ export async function fillFundRequest(page: Page, { amount, method, trxId }: Fun
   await form.getByLabel("Transaction ID").fill(trxId);
 }
 
-/** Skips to the transaction ID, like a customer who has already sent the money. */
+/** Goes to the step with the transaction ID, as a customer does who has already sent the money. */
 export async function saySent(page: Page): Promise<void> {
   await page.getByRole("button", { name: "I have sent the money already" }).click();
   await expect(page.getByLabel("Transaction ID")).toBeVisible();
 }
 
-/** Reviews the filled request and submits it. */
+/** Reviews the filled-in request and submits it. */
 export async function submitFundRequest(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Review & Submit" }).click();
   await page

@@ -1,6 +1,9 @@
-/** Fakes of the three Google files that Firebase's code loads in the browser, as far as that code uses them. */
+/** Fakes of three files that Firebase's code loads from Google in the browser. They do only what that code needs. */
 
-/** https://apis.google.com/js/api.js: exchanges messages between a page and a frame that it opened. */
+/**
+ * Fake of https://apis.google.com/js/api.js, which exchanges messages between a page and a frame that the page
+ * opened.
+ */
 export const apiScript = `(() => {
   const handlers = {}, waiting = {};
   const early = [];
@@ -27,7 +30,7 @@ export const apiScript = `(() => {
   addEventListener("message", (message) => {
     const { data } = message;
     if (data?.to) take(message);
-    // Google's script ignores errors here too: Firebase throws in one of these callbacks after it has taken the answer.
+    // Ignores errors as Google's script does: Firebase throws in one of these callbacks after it has used the answer.
     else if (data?.reply) try { waiting[data.reply]?.(data.result); } catch {}
   });
   const context = {
@@ -49,7 +52,10 @@ export const apiScript = `(() => {
   (window[searchParams.get("onload")] ?? window.gapi_onload)?.();
 })()`;
 
-/** https://AUTH_DOMAIN/__/auth/iframe: passes the result of the sign-in, by popup or by redirect, to the page. */
+/**
+ * Fake of https://AUTH_DOMAIN/__/auth/iframe, which tells the page the result of the sign-in, by popup or by
+ * redirect.
+ */
 export const framePage = (kept: object | undefined) => `<!doctype html><title>Helper</title>
 <script src="https://apis.google.com/js/api.js"></script>
 <script>
@@ -60,7 +66,7 @@ export const framePage = (kept: object | undefined) => `<!doctype html><title>He
   tell(${JSON.stringify(kept ?? { type: "unknown", error: { code: "auth/no-auth-event" } })});
 </script>`;
 
-/** https://AUTH_DOMAIN/__/auth/handler: the account chooser, in a popup or as a full page. */
+/** Fake of https://AUTH_DOMAIN/__/auth/handler, the account chooser, in a popup or as a full page. */
 export const chooserPage = (people: string[]) => `<!doctype html><title>Sign in - Google Accounts</title>
 <h1>Choose an account</h1>
 ${people.map((name) => `<button>${name}</button>`).join("")} <button>Decline</button>

@@ -3,8 +3,9 @@ import { readFile } from "node:fs/promises";
 import { tokensOf } from "./google-tokens.ts";
 
 /**
- * Loaded before the store. Fakes the two Google services that the store calls, which tests cannot reach: the public
- * keys (the journeys sign their own tokens) and the exchange of refresh tokens. Everything else of the store is real.
+ * Loaded into the store's process before the store. Fakes the two Google services that the store calls and tests
+ * cannot reach: the public keys (the journeys sign their own tokens), and the exchange of refresh tokens. The rest of
+ * the store is real.
  */
 const KEYS = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 const TOKENS = "https://securetoken.googleapis.com/v1/token?";

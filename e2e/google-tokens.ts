@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from "node:crypto";
 
-/** The Firebase project of the journeys, its people, and the tokens that the fake Google signs for them. */
+/** The Firebase project of the journeys, its people, and the tokens that the fake Google signs. */
 export const PROJECT = "hira-journeys";
 export const KEY_ID = "journeys";
 
@@ -32,7 +32,7 @@ export function tokensOf(name: string, privateKey: KeyObject, signedInAt?: numbe
     iat: seconds,
     auth_time: authTime,
     exp: seconds + 3600,
-    // Otherwise two tokens of the same second would be identical.
+    // A random value, so that two tokens of the same second differ.
     count,
     firebase: { sign_in_provider: "google.com", identities: {} },
   };

@@ -14,7 +14,9 @@ const AUTH_DOMAIN = `${PROJECT}.firebaseapp.com`;
 const HELPERS = `https://${AUTH_DOMAIN}/__/auth`;
 
 const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-/** File with the state of the fake Google. The fake services in the store's process read it (google-services.ts). */
+/**
+ * File with the state of the fake Google, which the fake services in the store's process read (google-services.ts).
+ */
 const STATE = join(tmpdir(), `hira-google-${process.pid}`);
 
 /** Start options of a store that uses the fake Google. */
@@ -36,15 +38,15 @@ export const firebaseStore = {
 export interface Google {
   /** Requests that reached the fake Google, by host and path. */
   asked: string[];
-  /** Makes the services unreachable from now on. */
+  /** Makes the fake Google unreachable from now on. */
   goAway: () => Promise<void>;
-  /** Ends all sessions: refresh tokens are no longer accepted. */
+  /** Ends all sessions at the fake Google: it refuses all refresh tokens. */
   endSessions: () => Promise<void>;
   /** Accepts refresh tokens again. */
   letIn: () => Promise<void>;
 }
 
-/** Serves the fake Google to a browser. The browser cannot reach the real one. */
+/** Serves the fake Google to a browser context, which cannot reach the real one. */
 export async function serveGoogle(context: BrowserContext): Promise<Google> {
   const asked: string[] = [];
   let kept: object | undefined;

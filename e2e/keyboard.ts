@@ -4,7 +4,9 @@ export interface Keyboard {
   /** Presses keys one after the other. */
   press: (...keys: string[]) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Presses Tab until the focused element's name matches. Throws if none of the first MOST_STOPS elements matches. */
+  /**
+   * Presses Tab until the name of the focused element matches. Throws if none of the first MOST_STOPS elements does.
+   */
   tabTo: (name: RegExp) => Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export function keyboardOf(page: Page): Keyboard {
   };
 }
 
-/** Runs in the page. Returns roughly the name that a screen reader reads for the focused element. */
+/** Runs in the page. Returns about what a screen reader reads as the name of the focused element. */
 function nameOfFocused(): string {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement)) return "";

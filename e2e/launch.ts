@@ -2,8 +2,8 @@ import { type Browser, chromium } from "@playwright/test";
 import { headlessBrowser } from "./browser.ts";
 
 /**
- * Launches a browser for scripts that are not journeys; Playwright starts the journeys' own. Chromium's sandbox does
- * not work for root.
+ * Launches a browser for scripts. (Playwright launches the browsers of journeys.) Chromium's sandbox is off for root,
+ * for whom it does not work.
  */
 export function launch(): Promise<Browser> {
   const executablePath = headlessBrowser();

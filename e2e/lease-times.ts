@@ -5,9 +5,9 @@ import { pauseSuppliers } from "./pause-suppliers.ts";
 import { adminPage, buy, callAs, chooseAccount, findPackage, signInAsNew, uidOf } from "./people.ts";
 
 /**
- * Two operators in their own browsers; the argument is the number of turns. In each turn, one opens an order and copies
- * the player ID of the next. Prints in ms how long after the click the other's list shows this. `bench/parts/leases.ts`
- * runs it.
+ * Measures how soon an operator sees a colleague's lease. In each turn, one operator opens an order and copies the
+ * player ID of the next; the milliseconds until the other's list shows it are printed. The argument is the number of
+ * turns. `bench/parts/leases.ts` runs it.
  */
 const turns = Number(process.argv[2]);
 
@@ -49,7 +49,7 @@ try {
     const kind = turn % 2 ? "copied" : "opened";
     const row = rowOf(asha, id);
     const target = kind === "opened" ? row.getByRole("link").first() : row.getByText("9900003");
-    // As a person does: the pointer is on the target before the click, and there is a pause between turns.
+    // Moves the pointer onto the button before the click, and pauses between two turns, as a person does.
     await target.hover();
     await asha.waitForTimeout(1_000);
     const seen = onScreen(other, id);
@@ -65,8 +65,8 @@ try {
 }
 
 /**
- * Returns the time when the row shows who works on it. Checks in every frame, because Playwright waits half a second
- * between two checks.
+ * Returns the time when the row shows the colleague's lease. Checks in every frame, because Playwright waits half a
+ * second between two checks.
  */
 async function onScreen(page: Page, id: string): Promise<number> {
   const isThere = (id: string) =>

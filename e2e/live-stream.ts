@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 const without = new WeakSet<Page | BrowserContext>();
 
 /**
- * For tests that wait until the network is idle, which never happens while the live stream is open. Replaces `fetch`
- * instead of routing, because a route slows down every file of every page.
+ * Keeps the live stream from opening, for tests that wait until no request is pending. Replaces `fetch` in the page,
+ * because a Playwright route would slow down every file of every page.
  */
 export async function withoutStream(place: Page | BrowserContext): Promise<void> {
   if (without.has(place)) return;

@@ -8,7 +8,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** Draws a logo as PNG: a ring with a dot in one colour, on a clear ground. */
+/** Draws a logo as PNG: a ring with a dot, in one colour on a transparent ground. */
 export function drawLogo(colour: string, { width = 240, height = 240 } = {}): Buffer {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const rows = Array.from({ length: height }, (_, y) => {

@@ -6,17 +6,17 @@ import { createDatabase } from "./databases.ts";
 import { openStore, type StoreCopy } from "./open-store.ts";
 import { pauseSuppliers } from "./pause-suppliers.ts";
 
-/** Environment variable that passes the samples to every worker. */
+/** Environment variable that tells every worker where the sample shops are. */
 const SAMPLES = "HIRA_SAMPLES";
 
 interface Samples {
-  /** Orders wait for an operator, as most journeys need it. */
+  /** The sample shop whose orders wait for an operator, as most journeys need it. */
   paused: StoreCopy;
-  /** Suppliers deliver orders automatically. */
+  /** The sample shop whose suppliers deliver orders automatically. */
   working: StoreCopy;
 }
 
-/** Returns a stopped store with the sample data. Tests start copies of it. */
+/** Returns a stopped store with the sample shop. Tests start copies of it. */
 export function sampleStore(kind: keyof Samples = "paused"): StoreCopy {
   const samples = process.env[SAMPLES];
   if (!samples) throw new Error("No sample data: it is made before all tests.");
@@ -24,8 +24,8 @@ export function sampleStore(kind: keyof Samples = "paused"): StoreCopy {
 }
 
 /**
- * Starts one PostgreSQL for the whole run, in which one store creates the sample data. Every other store starts with a
- * copy of this database and of this store's folder.
+ * Starts one PostgreSQL for the whole run, in which a store creates the sample shop. Every other store starts with a
+ * copy of this store's database and folder.
  */
 export default async function makeSampleData(): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), "hira-journeys-"));

@@ -10,7 +10,7 @@ import { createDatabase, dropDatabase } from "./databases.ts";
 export interface Store {
   origin: string;
   dataDir: string;
-  /** Connects as the owner of the tables. */
+  /** Connection to the store's database, as the owner of the tables. */
   databaseUrl: string;
   /** ID of the store's process. */
   pid: number;
@@ -34,8 +34,10 @@ export interface StoreStart {
   env?: Record<string, string>;
   /** Module that Node.js loads before the store. */
   preload?: string;
-  /** URL of an empty database; default: the store's embedded PostgreSQL. */
+  /** URL of an empty database. Default: the store's embedded PostgreSQL. */
   databaseUrl?: string;
+  /** Default: any port that is free. */
+  port?: number;
   /** Copies the folder and database of a stopped store, which is faster than creating the sample data. */
   copyOf?: StoreCopy;
 }
@@ -54,10 +56,10 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
   if (copyOf) await cp(copyOf.dataDir, dataDir, { recursive: true });
   const copy = copyOf && (await createDatabase(copyOf.databaseUrl, copyOf.databaseUrl));
   const given = copy ?? start.databaseUrl;
-  const port = await freePort();
+  const port = start.port ?? (await freePort());
   const main = join(import.meta.dirname, "../server/src/main.ts");
   const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), main], {
-    // All journeys come from one address, so the limits per address are off.
+    // The limits per address are off, because all journeys come from one address.
     env: {
       ...process.env,
       PORT: String(port),
@@ -65,8 +67,8 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
       RATE_LIMITS: "off",
       LOG_LEVEL: "warn",
       ...(given && { DATABASE_URL: given }),
-      // Each test file starts a store, and compiling its TypeScript takes a third of a start's CPU time. So the result
-      // is cached.
+      // The compiled code is cached. Each test file starts a store, and compiling would take a third of the start's
+      // CPU time.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), "hira-e2e-compiled"),
       ...env,
     },
@@ -91,7 +93,10 @@ export async function openStore(start: StoreStart = {}): Promise<OpenStore> {
     if (child.exitCode !== null) {
       await close();
       // Another process took the port in the meantime, so try another port.
-      if (output.includes(`Port ${port} is in use`)) return openStore(start);
+      if (output.includes(`Port ${port} is in use`)) {
+        const { port: _, ...others } = start;
+        return openStore(others);
+      }
       throw new Error(`The store did not start:\n${output}`);
     }
     await wait(50);

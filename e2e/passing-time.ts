@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
- * Preloaded into the store's process: moves the clock of the store and of its identity provider forward by the minutes
- * in a file.
+ * Loaded into the store's process before the store. Moves the clock of the store and its identity provider forward,
+ * by the minutes that a file contains.
  */
 const file = process.env.MINUTES_AHEAD ?? "";
 const now = Date.now;

@@ -1,7 +1,7 @@
 import { asOwner } from "./break-database.ts";
 import type { Store } from "./open-store.ts";
 
-/** Pauses all suppliers, so that orders of the sample shop wait for an operator, as most journeys need it. */
+/** Pauses all suppliers, so that the sample shop's orders wait for an operator. Most journeys need that. */
 export function pauseSuppliers(store: Pick<Store, "databaseUrl">): Promise<void> {
   return asOwner(store, async (client) => {
     await client.query("UPDATE products SET automatic = false");

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { ASHA, sessionOf, signIn } from "./sign-in.ts";
 import { expect, type Store } from "./store.ts";
 
-/** Chooses an account in the identity provider's popup; `open` opens the popup. */
+/** Chooses an account in the identity provider's popup. `open` opens the popup. */
 export async function chooseAccount(page: Page, open: () => Promise<void>, account: RegExp): Promise<void> {
   const popup = page.waitForEvent("popup");
   await open();
@@ -31,7 +31,10 @@ export async function signInAsNew(
   await closed;
 }
 
-/** Signs the owner in, in a separate browser context of desktop size. The page has not loaded anything yet. */
+/**
+ * Signs the owner in, in a browser context of its own with the size of a desktop. Its page has not opened any address
+ * yet.
+ */
 export async function adminPage(
   browser: Browser,
   store: Store,
@@ -52,8 +55,8 @@ export async function adminPage(
 type Call = readonly [method: string, path: string, body: string];
 
 /**
- * Runs in the page and calls the API as the page does: it gets the ID token from the store, because no script can read
- * the cookie that keeps it.
+ * Runs in the page. Calls the API as the page does, with an ID token from the store, because scripts cannot read the
+ * cookie with the token.
  */
 export async function callInPage([method, path, body]: Call): Promise<unknown> {
   const session = await fetch("/session/token", {
@@ -75,7 +78,10 @@ export async function callInPage([method, path, body]: Call): Promise<unknown> {
   return reply.json();
 }
 
-/** Calls the API as the account that is signed in in the page's browser: for steps that a journey needs but does not test. */
+/**
+ * Calls the API as the account that is signed in to the page's browser. For steps that a journey needs but does not
+ * test.
+ */
 export async function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   const { origin, idToken } = await sessionOf(page);
   const reply = await page.context().request.fetch(`${origin}/api${path}`, {
@@ -90,7 +96,7 @@ export async function callAs<T>(page: Page, method: string, path: string, body?:
 interface NewOrder {
   productId: string;
   paymentMethod: "wallet" | "instant";
-  /** In taka; an instant order's amount includes the fee. */
+  /** The price in taka. For an instant order, it includes the fee. */
   amount: number;
   gameAccount?: string | undefined;
   method?: string;
@@ -98,12 +104,12 @@ interface NewOrder {
   senderNumber?: string;
 }
 
-/** Places an order of the account that is signed in on a page; returns the order's ID. */
+/** Places an order of the account that is signed in on the page. Returns the order's ID. */
 export async function placeOrder(page: Page, order: NewOrder): Promise<string> {
   return (await callAs<{ order: { _id: string } }>(page, "POST", "/orders", order)).order._id;
 }
 
-/** Buys a package from the wallet; returns the order's ID. */
+/** Buys a package from the wallet. Returns the order's ID. */
 export function buy(
   page: Page,
   { _id, price }: { _id: string; price: number },
@@ -127,12 +133,12 @@ export async function newCustomer(
   await callAs(funds.admin, "PATCH", `/users/${encodeURIComponent(await uidOf(page))}/balance`, change);
 }
 
-/** Returns a transaction ID that only one test uses, of at most 20 characters; `what` has up to 4. */
+/** Returns a transaction ID that no other test uses, at most 20 characters long. `what` has up to 4 characters. */
 export function freshTransactionId(what: string, project: string): string {
   return `${what}${project}${Date.now().toString(36)}`.toUpperCase();
 }
 
-/** Makes a transaction ID unavailable: creates another account's fund request with it. */
+/** Makes a transaction ID unavailable: another account makes a fund request with it. */
 export function takeTransactionId(admin: Page, trxId: string): Promise<{ request: { _id: string } }> {
   const body = { amount: 1000, feePercent: 0, fee: 0, totalAmount: 1000, method: "bKash", trxId };
   return callAs(admin, "POST", "/requests", body);
@@ -160,13 +166,13 @@ export async function findPackage(origin: string, category: string, name: string
   return product;
 }
 
-/** Chooses a state in the menu of a row: `/^Status of/`, `Completed`. */
+/** Chooses a state in the menu of a row. For example, `/^Status of/` is the menu and `Completed` the state. */
 export async function chooseState(row: Locator, menu: RegExp, name: string): Promise<void> {
   await row.getByRole("button", { name: menu }).click();
   await row.page().getByRole("menuitemradio", { name, exact: true }).click();
 }
 
-/** Freezes what a page shows: calls to matching URLs wait until the returned function releases them. */
+/** Keeps a page as it is: calls to URLs that match wait until the returned function is called. */
 export async function holdCalls(page: Page, url: RegExp): Promise<() => Promise<void>> {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {
@@ -174,7 +180,7 @@ export async function holdCalls(page: Page, url: RegExp): Promise<() => Promise<
   });
   await page.route(url, async (route) => {
     await free;
-    // The page may have canceled the call meanwhile.
+    // The page may have canceled the call while it waited.
     await route.continue().catch(() => undefined);
   });
   return async () => {
@@ -183,14 +189,14 @@ export async function holdCalls(page: Page, url: RegExp): Promise<() => Promise<
   };
 }
 
-/** The Proceed button: at the foot of the page on a phone, beside the review on other screens. */
+/** The Proceed button. On a phone it is at the foot of the page, otherwise beside the review. */
 export function proceedButton(page: Page) {
   return page.getByRole("button", { name: "Proceed" }).filter({ visible: true }).first();
 }
 
 /**
- * Returns the text that was copied last. The shop's own pages may not read the clipboard, so a bare page of the same
- * origin does.
+ * Returns the text that was copied last. It is read by an empty page of the same origin, because the shop's pages may
+ * not read the clipboard.
  */
 export async function copied(page: Page): Promise<string> {
   const reader = await page.context().newPage();

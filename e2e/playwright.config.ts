@@ -8,15 +8,15 @@ export default defineConfig({
   outputDir: "results",
   globalSetup: "./make-sample-data.ts",
   fullyParallel: false,
-  // Each worker has its own stores. A journey partly waits for the other side's next poll, so two processors can serve
-  // three workers.
+  // Each worker has stores of its own. Three workers run on two processors, because a journey often waits for the
+  // next poll of the other side.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Passing checks never wait for these limits. The limits only end failing checks, and allow for a machine of half the
-  // speed.
+  // These limits only end checks that fail. They allow for a machine of half the speed; checks that pass never wait
+  // so long.
   timeout: 600_000,
-  // On a shared machine a browser sometimes stalls. A real fault fails twice; the list marks a test that passed the
-  // second time as "flaky".
+  // A journey that fails is repeated once, because a browser on a shared machine stalls at times. A real fault fails
+  // twice. A test that passes at the second try is listed as "flaky".
   retries: 1,
   expect: { timeout: 30_000 },
   reporter: [["list"]],
@@ -24,17 +24,20 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: "en-GB",
     timezoneId: "Asia/Dhaka",
-    // No check here needs animations. Their frames cost time, and a colour half-way through a transition is not one of
-    // the design.
+    // Animations are off. No check needs them, their frames cost time, and a colour in the middle of a transition is
+    // not a colour of the design.
     contextOptions: { reducedMotion: "reduce" },
-    // A journey cannot hold back what a service worker fetches. Journeys about the service worker allow it.
+    // Service workers are blocked, because a journey cannot hold back what they fetch. Journeys about the service
+    // worker allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // Recording a trace of every step takes a seventh of the time. `npm run test:e2e -- --trace on` records traces.
+    // No trace is recorded, because that takes a seventh of the time. `npm run test:e2e -- --trace on` records
+    // traces.
     trace: "off",
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Chromium's own background calls would fail on a machine without the internet; its sandbox needs a non-root user.
+      // Turns off Chromium's own background calls, which would fail without the internet, and its sandbox, which does
+      // not work for root.
       args: [
         "--disable-background-networking",
         "--disable-component-update",
@@ -42,13 +45,13 @@ export default defineConfig({
         // Without a graphics card, Chromium draws faster in software than by emulating one.
         "--disable-gpu",
         "--no-first-run",
-        // A page lives for seconds. Optimizing its code takes longer than it saves: a tenth of the page's processor
-        // time.
+        // Turns off the optimizing compilers: a page lives for seconds, and optimizing its code takes a tenth of its
+        // processor time.
         "--js-flags=--no-maglev --no-turbofan --always-sparkplug",
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
     },
   },
-  // The screen size of a journey follows from its tags (store.ts). One browser and one store serve both sizes.
+  // A journey's tags decide its screen size (store.ts), so both sizes share one browser and one store.
   projects: [{ name: "chromium" }],
 });

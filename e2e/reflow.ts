@@ -2,17 +2,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
 /**
- * Returns layout faults at a width in pixels: content that can be pushed out of sight, text that is cut off without an
- * ellipsis, words that are broken, and fixed bars that let the page shine through their text (not every browser blurs
- * the page behind).
+ * Returns what is wrong with the layout at a width in pixels: content that can move out of sight, text that is cut
+ * off without an ellipsis, broken words, and fixed bars through which the page's text is visible (not every browser
+ * blurs what is behind them).
  */
 export async function faultsOf(page: Page, width: number): Promise<string[]> {
   return page.evaluate((width) => {
     const found: string[] = [];
-    // On a phone the window grows with content that sticks out, so the window's own width shows nothing.
+    // Compares with the given width. A phone's window grows with content that is too wide, so the window's own width
+    // shows nothing.
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width) found.push(`can be pushed sideways by ${scrollWidth - width} px`);
-    // Table rows shown as cards take their width from the screen, so their table must not scroll.
+    // Rows that are shown as cards are as wide as the screen, so their table must not scroll.
     for (const table of document.querySelectorAll("table")) {
       const region = table.parentElement;
       if (getComputedStyle(table).display !== "block" || !region) continue;
@@ -37,7 +38,7 @@ export async function faultsOf(page: Page, width: number): Promise<string[]> {
         continue;
       const style = getComputedStyle(element);
       if (style.visibility === "hidden" || !element.checkVisibility()) continue;
-      // The text is only for screen readers.
+      // Skips text that only screen readers get.
       if (element.offsetWidth === 1 && element.offsetHeight === 1) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -48,15 +49,15 @@ export async function faultsOf(page: Page, width: number): Promise<string[]> {
       if (frame === "scrolls") continue;
       if (box.right > frame + 1) found.push(`${name} is cut`);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      // An address or a long number has no other place to break.
+      // Skips addresses and long numbers, which have no better place for a line break.
       const isOneWord = !/\s/.test(text) && style.overflowWrap === "anywhere";
       if (lines > text.split(/[\s/–-]+/).length && !isOneWord) found.push(`${name} is broken inside words`);
     }
     return found;
 
     /**
-     * Returns how far to the right a text is visible, in pixels. Text that can be scrolled or ends in an ellipsis is
-     * meant to be so: "scrolls".
+     * Returns up to which x coordinate a text is visible. Returns "scrolls" for text that can be scrolled or ends in
+     * an ellipsis, because nothing is wrong with it.
      */
     function clipOf(element: Element): number | "scrolls" {
       let right = width;
@@ -71,7 +72,7 @@ export async function faultsOf(page: Page, width: number): Promise<string[]> {
   }, width);
 }
 
-/** Returns only faults that last: on a busy machine a page may still be changing its size. */
+/** Returns only faults that stay. On a busy machine, a page may still be changing its size. */
 export async function lastingFaultsOf(page: Page, width: number): Promise<string[]> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   let found = await faultsOf(page, width);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { APIResponse, BrowserContext, Page } from "@playwright/test";
+import { setLocalStorage } from "./reused-contexts.ts";
 
 interface Person {
   name: string;
@@ -10,7 +11,7 @@ interface Person {
 export const ASHA: Person = { name: "Asha Rahman", email: "admin@hira.example" };
 export const TANVIR: Person = { name: "Tanvir Hasan", email: "tanvir@hira.example" };
 
-/** Origins of signed-in browser contexts, needed while their pages have not loaded anything. */
+/** Origins of browser contexts that are signed in, for as long as their pages have not opened an address. */
 const origins = new WeakMap<BrowserContext, string>();
 
 interface SessionReply {
@@ -19,8 +20,8 @@ interface SessionReply {
 }
 
 /**
- * Signs a browser context in at the sample shop's provider by HTTP alone; returns the reply that comes with the
- * session's cookie.
+ * Signs a browser context in at the sample shop's provider, by HTTP alone. Returns the reply that sets the session's
+ * cookie.
  */
 async function openSession(
   context: BrowserContext,
@@ -57,8 +58,8 @@ async function openSession(
 const addressIn = (reply: APIResponse, origin: string) => new URL(reply.headers().location ?? "", origin);
 
 /**
- * Signs a page's browser in without the login page and the provider's window; the journeys about signing in test those.
- * The page does not navigate.
+ * Signs a page's browser in without the login page and the provider's window, which the journeys about signing in
+ * test. The page stays where it is.
  */
 export async function signIn(page: Page, person: Person): Promise<void> {
   const context = page.context();
@@ -79,15 +80,13 @@ export async function signIn(page: Page, person: Person): Promise<void> {
     role: profile.role,
     authed: "1",
   };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-  const { cookies } = await context.storageState();
-  await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
+  await setLocalStorage(context, origin, stored);
 }
 
-/** The store's last reply about each browser's session, with the session cookie that it belongs to. */
+/** The last reply about the session of each browser, with the cookie of that session. */
 const known = new WeakMap<BrowserContext, { cookie: string; reply: SessionReply }>();
 
-/** Returns the session of a page's browser, with the ID token for its calls. */
+/** Returns the session of a page's browser, and an ID token for its calls. */
 export async function sessionOf(page: Page): Promise<SessionReply & { origin: string }> {
   const context = page.context();
   const origin = page.url().startsWith("http") ? new URL(page.url()).origin : origins.get(context);

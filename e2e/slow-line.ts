@@ -4,15 +4,19 @@ import { openStore } from "./open-store.ts";
 import { chooseAccount, findPackage, proceedButton } from "./people.ts";
 
 /**
- * Measures a customer's phone on slow 3G: the time from the tap to the confirmation dialog, on a page that has just
- * loaded. Writes the visits of each way as JSON, for `npm run bench -- slow-line`.
+ * Measures the confirmation dialog on a customer's phone with slow 3G, on a page that has just loaded: the time from
+ * the tap until the dialog is shown. Writes the measurements of each kind of page as JSON, for `npm run bench --
+ * slow-line`.
  */
 const VISITS = 5;
-/** Timeout in milliseconds: on a busy machine such a page is slow. */
+/** Time limit in milliseconds. Such a page is slow on a busy machine. */
 const PATIENCE_MS = 120_000;
-/** 400 ms there and back, 400 kbit/s in each direction. The browser's protocol takes bytes per second. */
+/**
+ * Network conditions: 400 ms for a round trip, and 400 kbit/s in each direction (the browser expects bytes per
+ * second).
+ */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** Factor by which Lighthouse slows down a phone's processor. */
+/** Factor by which the processor is slowed down, as Lighthouse does for a phone. */
 const SLOWER = 4;
 
 interface Visit {
@@ -25,7 +29,7 @@ interface Visit {
 interface Way {
   name: string;
   path: string;
-  /** Fills in everything that the button needs. */
+  /** Fills in what must be filled in before the button can be tapped. */
   fill: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
 }
@@ -45,7 +49,7 @@ async function signIn(
   return session;
 }
 
-/** Visits a page in a browser that keeps nothing of the store except the sign-in. */
+/** Measures one visit, in a browser that has nothing of the store except the sign-in. */
 async function visit(context: BrowserContext, origin: string, { path, fill, button }: Way): Promise<Visit> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -55,13 +59,13 @@ async function visit(context: BrowserContext, origin: string, { path, fill, butt
   await line.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const start = performance.now();
   await page.goto(origin + path, { waitUntil: "commit" });
-  // `history.state` is set once the router controls the page, so the scripts run.
+  // `history.state` is set when the router has started, so the scripts run.
   await page.waitForFunction(() => history.state !== null);
   await fill(page);
   const target = button(page);
   await target.click({ trial: true });
   const ready = (performance.now() - start) / 1000;
-  // Measures with the page's own clock, so the time of the test's driver is not included.
+  // Uses the page's own clock, so that the time of the test program is not measured.
   await page.evaluate(() => {
     const isThere = () =>
       [...document.querySelectorAll("[role=alertdialog], [role=dialog]")].some((one) => one.clientHeight > 0);

@@ -2,6 +2,7 @@ import { test as base, devices, expect, type Page } from "@playwright/test";
 import { withPopupsSettled } from "./after-popups.ts";
 import { sampleStore } from "./make-sample-data.ts";
 import { type OpenStore, openStore, type Store, type StoreStart } from "./open-store.ts";
+import { type ContextsOfTest, reuseContexts } from "./reused-contexts.ts";
 import { savingData } from "./saving-data.ts";
 
 export type { Store };
@@ -11,7 +12,10 @@ const SHARED = "";
 const PHONE = { ...devices["Pixel 5"], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 };
 const DESK: Partial<typeof PHONE> = { viewport: { width: 1440, height: 900 } };
 
-/** On a busy machine the store refuses calls for a while (docs/rules/platform.md#http), and pages try again. */
+/**
+ * Error messages that every journey may cause: on a busy machine the store refuses calls for a while
+ * (docs/rules/platform.md#http), and pages try again.
+ */
 const OVERLOADED = /status of 503/;
 
 /** Tests get a running store. An unexpected console error or failed request on a watched page fails the test. */
@@ -21,25 +25,48 @@ export const test = base.extend<
     expectedErrors: RegExp[];
     start: StoreStart;
     /**
-     * True for a file that may share its store: its tests only add people and their data, and do not depend on what
-     * other files add.
+     * True for a file that may share its store with other files: its tests only add people and their data, and do not
+     * depend on what others add.
      */
     sharesStore: boolean;
+    /** False for a file that tests what browsers cache, or that needs new contexts for another reason. */
+    reusesContexts: boolean;
+    ownContexts: undefined;
     store: Store;
     /** Settings of a phone for tests with the tag `@phone`, otherwise of a desktop. */
     device: Partial<typeof PHONE>;
   },
-  { storeOf: (user: string, start: StoreStart) => Promise<Store> }
+  {
+    storeOf: (user: string, start: StoreStart) => Promise<Store>;
+    contexts: ContextsOfTest;
+  }
 >({
   start: [{}, { option: true }],
   sharesStore: [false, { option: true }],
   browser: [async ({ browser }, use) => use(savingData(withPopupsSettled(browser))), { scope: "worker" }],
+  contexts: [async ({ browser }, use) => use(reuseContexts(browser)), { scope: "worker" }],
+  reusesContexts: [true, { option: true }],
+  ownContexts: [
+    async ({ contexts, store, device, contextOptions, serviceWorkers, reusesContexts }, use, info) => {
+      contexts.begin({
+        origin: store.origin,
+        defaults: [store.origin, device, contextOptions],
+        canReuse: reusesContexts && serviceWorkers === "block",
+        hasFailed: () => info.status !== info.expectedStatus,
+      });
+      await use(undefined);
+      await contexts.end();
+    },
+    { auto: true },
+  ],
   // A worker keeps one store for all files that share it. Any other file gets its own store, which is closed before the
   // worker opens another.
   storeOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+    // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
     async ({}, use) => {
       const open = new Map<string, OpenStore>();
+      /** One port for the shared store, one for the others: to a kept context they are one shop with cached files. */
+      const ports = new Map<boolean, number>();
       await use(async (user, start) => {
         const known = open.get(user);
         if (known) return known;
@@ -48,7 +75,9 @@ export const test = base.extend<
           open.delete(other);
           await store.close();
         }
-        const store = await openStore({ copyOf: sampleStore(), ...start });
+        const port = ports.get(user === SHARED);
+        const store = await openStore({ copyOf: sampleStore(), ...(port && { port }), ...start });
+        ports.set(user === SHARED, Number(new URL(store.origin).port));
         open.set(user, store);
         return store;
       });
@@ -58,7 +87,7 @@ export const test = base.extend<
   ],
   store: async ({ storeOf, start, sharesStore }, use, { file }) =>
     use(await storeOf(sharesStore ? SHARED : file, start)),
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
   device: async ({}, use, { tags }) => use(tags.includes("@phone") ? PHONE : DESK),
   viewport: ({ device }, use) => use(device.viewport ?? null),
   userAgent: ({ device }, use) => use(device.userAgent),
@@ -66,7 +95,7 @@ export const test = base.extend<
   hasTouch: ({ device }, use) => use(device.hasTouch ?? false),
   deviceScaleFactor: ({ device }, use) => use(device.deviceScaleFactor),
   baseURL: async ({ store }, use) => use(store.origin),
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
   expectedErrors: async ({}, use) => use([]),
   watch: async ({ expectedErrors }, use) => {
     const problems: string[] = [];
@@ -80,7 +109,7 @@ export const test = base.extend<
       page.on("pageerror", (error) => note(`exception: ${error.message}`));
       page.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText;
-        // A page that navigates away aborts its requests; that is no failure.
+        // A page that is left aborts its requests. That is no failure.
         if (reason !== "net::ERR_ABORTED") note(`request failed: ${request.url()} ${reason}`);
       });
     });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./store.ts";
 
-/** Warning about a transaction ID of 8 characters, which bKash never gives. */
+/** The warning about a transaction ID of 8 characters, because IDs of bKash are longer. */
 export const UNUSUAL = "A bKash Transaction ID usually has 10 characters; this one has 8. Please check it.";
 
 /**
- * Checks that `submit` refuses an impossible ID and focuses its field, and that an unusual ID only gets a warning once
- * the field is left. `scope`: the form or dialog around the field.
+ * Checks that `submit` refuses an impossible transaction ID and focuses its field, and that an unusual ID only causes
+ * a warning after the field was left. `scope`: the form or dialog with the field.
  */
 export async function expectIdChecked(
   page: Page,

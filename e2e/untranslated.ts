@@ -3,7 +3,10 @@ import type { Page, Response } from "@playwright/test";
 import { readTranslations } from "../web/messages/translations.ts";
 import { escaped, formsOf, VALUE } from "./message-forms.ts";
 
-/** Words that keep Latin letters in Bengali (docs/bengali.md): names, units of games, and names of keys and files. */
+/**
+ * Words that stay in Latin letters in Bengali texts (docs/bengali.md): names, units of games, keys of the keyboard,
+ * and names of files.
+ */
 const NAMES =
   /^(WhatsApp|Telegram|Google|Messenger|Facebook|Twitter|Instagram|LinkedIn|Linkedin|YouTube|Digiflazz|UniPin|Garena|Free Fire|FF|UC|BD|CSV|SMS|API|URL|HTTP|SMTP|PDF|JPEG|PNG|WebP|SVG|KB|MB|GB|SKU|UID|TrxID|Tk|BDT|IDR|IP|SIM|USB|QR|PostgreSQL|Node|DATA|DIR|CHECKPOINT|Android|Chrome|Firefox|Safari|Edge|Opera|Linux|Windows|Mac|ChromeOS|iPhone|iPad|English|Ctrl|Enter|Esc|Shift|Alt|alt|Tab|Hira)$/;
 
@@ -25,12 +28,17 @@ function textsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Fields whose texts the store writes. If such a text is in English on a page, it is a missing translation and not data. */
+/**
+ * Fields of replies whose texts the store writes. An English text of such a field is a missing translation, not data.
+ */
 const OURS = new Set(["summary", "words", "frozenReason", "warning", "check", "todo", "trouble", "said"]);
 
-/** Names that the store shows for itself, deleted users and methods. In English they are missing translations and not data. */
+/**
+ * Names that the store itself gives to deleted users and to methods. In English, they are missing translations, not
+ * data.
+ */
 const CALLED = new RegExp(`^(The store|Deleted user|${mobileMoneyMethods.map(methodName).join("|")})$`);
-/** Fields that people type. Their text may be the same as a text of the catalogue. */
+/** Fields of replies that people type. Their text may be equal to a text of the catalogue. */
 const TYPED = new Set(["name", "title", "subtitle", "ctaLabel", "label", "hint"]);
 
 function stringsIn(value: unknown): string[] {
@@ -50,8 +58,8 @@ const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 const wordsIn = (text: string) => text.match(/[A-Za-z]{2,}/g) ?? [];
 
 /**
- * Returns a function that matches a text with a form and returns its values. The form's longest fixed part excludes
- * most texts quickly.
+ * Returns a function that matches a text with a message and returns the values in it. Most texts are ruled out
+ * quickly, by the longest fixed part of the message.
  */
 function patternOf(form: string): (text: string) => readonly string[] | undefined {
   const pieces = form.split(VALUE);
@@ -61,8 +69,8 @@ function patternOf(form: string): (text: string) => readonly string[] | undefine
 }
 
 /**
- * Translated texts as patterns: English ones with at least two words that are not names, and Bengali ones with Latin
- * letters or values.
+ * The translated messages as patterns: English ones with two or more words that are not names, and Bengali ones with
+ * Latin letters or values.
  */
 function readMessages() {
   const translated = [...readTranslations("bn").values()].filter(({ message, text }) => message !== text);
@@ -77,15 +85,15 @@ function readMessages() {
 let messages: ReturnType<typeof readMessages> | undefined;
 
 /**
- * Finds English texts on Bengali pages. Data does not count: names, notes and packages are known from the replies that
- * the page gets. Values that the program names (`pending`) and texts of the message catalogue are never data.
+ * Finds English texts on Bengali pages. Data may be English: names, notes and packages are known from the replies
+ * that the page gets. Values that the program names (`pending`) and messages of the catalogue are never data.
  */
 export function watchData(page: Page) {
   const data = new Set<string>();
   const typed = new Set<string>();
   const learn = (value: unknown) => {
     for (const text of typedIn(value)) typed.add(text);
-    // A long name may be shown in two parts, split at its slash.
+    // A long name may be shown as two texts, split at its slash.
     for (const text of stringsIn(value).flatMap((whole) => [whole, ...whole.split("/")]))
       if (/[A-Za-z]{2}/.test(text) && !/^[a-z-]+$/.test(text)) data.add(text);
   };
@@ -116,7 +124,7 @@ export function watchData(page: Page) {
       messages ??= readMessages();
       if (words.length > 1 && !typed.has(text) && messages.english.some((fits) => fits(text))) return true;
       if (!hasForeignWord(text)) return false;
-      // A Bengali text may contain Latin words, such as commands; its values may not.
+      // The fixed part of a Bengali message may contain Latin words, such as commands. Its values may not.
       return !messages.bengali.some((fits) => fits(text)?.every((value) => !hasForeignWord(value)));
     });
     return [...new Set(found)].map((text) => `${new URL(page.url()).pathname}: ${text.slice(0, 160)}`);

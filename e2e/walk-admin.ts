@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sitePages } from "./contact-sheet/routes.ts";
 
-/** What an account sees on a page of the admin area. */
+/** What an account sees on one page of the admin area. */
 export interface MetPage {
   path: string;
   title: string;
@@ -11,10 +11,10 @@ export interface MetPage {
   refused: string[];
 }
 
-/** Replaces IDs in paths, because one order's page is like any other. */
+/** Replaces IDs in a path, because the pages of two orders are alike. */
 const kindOf = (path: string) => path.replace(/^(\/admin\/all-[^/]+)\/.+/, "$1/:id");
 
-/** Returns a function that opens a path of the admin area as a link does, without reloading the page. */
+/** Returns a function that opens a path of the admin area as a link does, without a reload. */
 export function guideThroughAdmin(page: Page): (path: string) => Promise<MetPage & { links: string[] }> {
   const open = new Set<string>();
   let refused: string[] = [];
@@ -28,7 +28,7 @@ export function guideThroughAdmin(page: Page): (path: string) => Promise<MetPage
   });
   return async (path) => {
     refused = [];
-    // A page that is already open keeps its title.
+    // A page that is already open does not change the title.
     const before = await page.evaluate((to) => (location.href.endsWith(to) ? "" : document.title), path);
     await page.evaluate((to) => {
       history.pushState(null, "", to);
@@ -41,7 +41,9 @@ export function guideThroughAdmin(page: Page): (path: string) => Promise<MetPage
   };
 }
 
-/** Visits all pages of the admin area, also those that only links with an id lead to, as the signed-in account. */
+/**
+ * Visits all pages of the admin area as the signed-in account, including those to which only links with an ID lead.
+ */
 export async function walkAdmin(page: Page): Promise<MetPage[]> {
   const goTo = guideThroughAdmin(page);
   const met = new Map<string, MetPage>();
@@ -56,7 +58,7 @@ export async function walkAdmin(page: Page): Promise<MetPage[]> {
   return [...met.values()];
 }
 
-/** Returns what the page shows once no call is running and nothing changes any more. */
+/** Returns what the page shows, once no call is running and nothing changes any more. */
 async function settled(page: Page, isQuiet: () => boolean) {
   let before = "";
   for (;;) {
@@ -76,7 +78,7 @@ function look() {
     control.textContent ||
     control.outerHTML.slice(0, 80);
   const controls = [...(main?.querySelectorAll<HTMLElement>("button, input, select, textarea") ?? [])].filter(
-    // Controls in searches and navigation change nothing.
+    // Skips buttons and fields in searches and in the navigation, because they change nothing.
     (control) => !control.matches(":disabled, [aria-disabled=true]") && !control.closest("search, nav"),
   );
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin"]')].map(

@@ -4,14 +4,14 @@ import { callAs } from "./people.ts";
 
 /** A phone of the shop that forwards bKash's wallet messages. */
 export interface WalletPhone {
-  /** Forwards the message of a received payment; its balance follows from the one before. */
+  /** Forwards the wallet message of a received payment. Its balance follows from the message before. */
   receive: (payment: { trxId: string; amount: number; from?: string }) => Promise<void>;
   /**
-   * Moves an amount in taka without a message; returns the balance as bKash prints it. The next message shows a balance
-   * gap, unless `forward` sends one with this balance.
+   * Moves an amount in taka without a wallet message, and returns the balance as bKash prints it. The next message
+   * then has a balance gap, unless `forward` sends a message with this balance.
    */
   move: (amount: number) => string;
-  /** Forwards any text, of bKash unless another sender is named. */
+  /** Forwards a text as a wallet message, from bKash unless another sender is named. */
   forward: (text: string, sender?: string) => Promise<void>;
 }
 
@@ -24,10 +24,13 @@ export function minuteOf(moment: Date): string {
   return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
 }
 
-/** Balance of the shop's bKash account in taka, by the store's origin. Phones of several tests report the same account. */
+/**
+ * Balance of the shop's bKash account in taka, by the store's origin. Phones of several tests report the same
+ * account.
+ */
 const balances = new Map<string, number>();
 
-/** Pairs a phone as an admin does, for the bKash account that customers send money to, or for another account. */
+/** Pairs a phone as an admin does: for the bKash account to which customers send money, or for another account. */
 export async function pairWalletPhone(
   admin: Page,
   other?: { method: string; accountNumber: string },

@@ -7,8 +7,9 @@ import { testOf } from "./alerts/promtool.ts";
 import { closeShop, metrics, openShop, run, type Shop } from "./alerts/shop.ts";
 
 /**
- * `npm run alerts`: causes each alert of deploy/monitoring in a real store, reads /metrics before and after, and checks
- * with Prometheus's promtool that the alert fires afterwards and not before. Exit 1 when an alert fails this check.
+ * `npm run alerts`: causes each alert of deploy/monitoring in a real store, and reads /metrics before and after.
+ * Prometheus's promtool must find that the alert fires afterwards and not before. Exits with 1 when an alert does
+ * not.
  */
 const rules = join(import.meta.dirname, "../deploy/monitoring/alerts.yaml");
 

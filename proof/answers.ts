@@ -3,21 +3,21 @@ import type { Operation } from "./operation.ts";
 
 const LIMIT_MS = 120_000;
 
-/** The answers that a load received, and its failures. */
+/** The answers to the operations of a load, and its failures. */
 export interface Answers {
-  /** Records an answer; true when the operation is done. */
+  /** Records an answer. Returns true when the operation is done. */
   note(operation: Operation, answer: Answer): boolean;
-  /** Records the error that replaced an answer. */
+  /** Records an error instead of an answer. */
   fail(what: string): void;
   /** Number of answered operations. */
   answered(): number;
-  /** Number of sends without the expected answer, by the error or status that replaced it. */
+  /** Number of calls without the expected answer, by error or status. */
   failures: Map<string, number>;
-  /** Answers that contradict an earlier answer or refuse a product that is on sale. There must be none. */
+  /** Answers that contradict an earlier answer, or that refuse a product on sale. There must be none. */
   contradictions: string[];
-  /** Resolves when `more` further operations were answered; rejects after two minutes. */
+  /** Resolves when this many more operations are answered. Rejects after two minutes. */
   untilAnswered(more: number): Promise<void>;
-  /** The longest time without an answer since the previous call of this function, in ms. */
+  /** Returns the longest time without an answer since this function was last called, in milliseconds. */
   longestSilenceMs(): number;
 }
 

@@ -6,8 +6,9 @@ import { proveExternal } from "./backup/external.ts";
 import { makeHome } from "./backup/home.ts";
 
 /**
- * `npm run proof:backup [-- --rounds N]`: makes backups under load, then removes the store, for both kinds of database;
- * follows the pgBackRest steps of docs/operations.md. The second part needs Debian's postgresql-15 and pgbackrest.
+ * `npm run proof:backup [-- --rounds N]`: makes backups under load, removes the store and restores it, with the
+ * embedded database and with an external one. The second needs Debian's postgresql-15 and pgbackrest, and follows the
+ * steps of docs/operations.md.
  */
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "20" } } });
 const home = await makeHome();

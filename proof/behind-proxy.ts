@@ -13,10 +13,10 @@ import { openShop, type Shop } from "./shop.ts";
 
 export interface ProxySiteOptions {
   clients: number;
-  /** Number of voucher codes: the most voucher orders that can be placed. */
+  /** Number of voucher codes, and so the maximum number of voucher orders. */
   codes: number;
   random: Random;
-  /** Number of seconds after which the proxy cuts a forwarded connection. */
+  /** Seconds after which the proxy cuts a connection that it forwards. */
   cutAfter?: number;
 }
 
@@ -26,11 +26,11 @@ export interface ProxySite {
   shop: Shop;
   /** The two stores behind the proxy. */
   running: readonly StoreProcess[];
-  /** Starts a new store in place of one that has ended. */
+  /** Starts a new store in place of a store that has ended. */
   restart(index: number): Promise<void>;
 }
 
-/** Runs two stores behind a proxy that uses its file of `deploy/`. Ends everything and removes the folder afterwards. */
+/** Runs two stores behind a proxy with its file of `deploy/`. Afterwards ends everything and removes the folder. */
 export async function behindProxy<T>(
   kind: ProxyKind,
   options: ProxySiteOptions,
@@ -91,7 +91,10 @@ async function openSite(
 
 const taken = new Set<number>();
 
-/** Picks a port below the range from which the kernel assigns ports, so that it stays free while its store restarts. */
+/**
+ * Returns a port below those that the kernel gives to outgoing connections, so that it stays free while its store
+ * restarts.
+ */
 async function ownPort(random: Random): Promise<number> {
   for (;;) {
     const server = createServer().listen(random.between(20_000, 32_000), "127.0.0.1");

@@ -1,7 +1,10 @@
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Paths that visitors request, beside orders. The admin's PATCH has no idempotency key, so no proxy may send it twice. */
+/**
+ * Paths that visitors request while others order. An admin's PATCH has no idempotency key, so no proxy may send it
+ * twice.
+ */
 const PATHS = [
   "/",
   "/api/products",
@@ -13,12 +16,14 @@ const PATHS = [
 
 export interface Browsing {
   requests(): number;
-  /** Requests that failed or got another status than 200, counted by the error or status. */
+  /** Number of requests that failed or got another status than 200, by error or status. */
   failures: Map<string, number>;
   end(): Promise<void>;
 }
 
-/** Sends one request after another as visitors over kept-alive connections, and saves a product as an admin every `pauseMs`. */
+/**
+ * Visitors send one request after another over connections that stay open. An admin saves a product every `pauseMs`.
+ */
 export function startBrowsing(
   base: string,
   { productId, token, pauseMs }: { productId: string; token: string; pauseMs: number },

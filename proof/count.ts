@@ -5,28 +5,34 @@ import type { Load } from "./load.ts";
 import type { Operation } from "./operation.ts";
 import { FUNDS, type Shop, STOCK } from "./shop.ts";
 
-/** The result of a load, counted in the database. All fields but the first two must be 0. */
+/** What the database contains after a load, compared with the answers. All numbers but the first two must be 0. */
 export interface Counted {
   /** Number of answered orders and adjustments. */
   answered: number;
   /** Number of rows in `orders`. */
   orders: number;
-  /** Operations that were answered but are missing in the database, stored differently, or without their single transfer. */
+  /**
+   * Operations that were answered but are missing in the database, differ from the answer, or do not have exactly one
+   * transfer.
+   */
   lost: number;
   /** Operations that exist more than once in the database. */
   doubled: number;
-  /** Orders, payments and adjustments that exist in the database but that no client sent. */
+  /** Orders, payments and adjustments in the database that no client sent. */
   unasked: number;
   /** Wallets whose balance is not the opening balance minus orders plus adjustments. */
   wrongWallets: number;
-  /** Units and codes too many or too few in the stock. */
+  /** Units and codes by which the stock is too high or too low. */
   wrongStock: number;
-  /** Differences that `npm run reconcile` reports. */
+  /** Number of differences that `npm run reconcile` reports. */
   differences: number;
   contradictions: number;
 }
 
-/** Finds what each operation left behind, by its key alone. One snapshot, because a store may still be at work. */
+/**
+ * Finds what each operation left in the database, by its key. All is read from one snapshot, because a store may
+ * still be working.
+ */
 const LEFT = `
   SELECT operation.key,
     (SELECT count(*) FROM orders WHERE uid = operation.uid AND game_account = operation.key)::int AS "byAccount",
@@ -50,8 +56,8 @@ interface Left {
 }
 
 /**
- * Compares the database of a shop with the answers that its customers received. `url`: a connection as the owner of the
- * tables.
+ * Compares the database of a shop with the answers that its customers got. `url`: the address with the login of the
+ * tables' owner.
  */
 export async function countUp(url: string, shop: Shop, load: Load): Promise<Counted> {
   const client = new pg.Client({ connectionString: url });
@@ -75,7 +81,7 @@ export async function countUp(url: string, shop: Shop, load: Load): Promise<Coun
     ]);
     const left = new Map(rows.map((row) => [row.key, row]));
     const ordered = operations.filter(({ kind }) => kind !== "adjustment");
-    // Leaves out the generated history of bench/fill.sql, whose customers' ids start with `load-`.
+    // Leaves out the generated history of bench/fill.sql, whose customers have uids that start with `load-`.
     const orders = await one("SELECT count(*) FROM orders WHERE uid NOT LIKE 'load-%'");
     const transfers = "SELECT count(*) FROM transfers WHERE wallet_uid NOT LIKE 'load-%' AND kind =";
     const payments = await one(`${transfers} 'order-payment'`);
@@ -148,7 +154,7 @@ async function differences(url: string): Promise<number> {
   }
 }
 
-/** Lists the counts that must be 0 and are not, in one line; undefined when all are 0. */
+/** Returns one line with the numbers that must be 0 and are not. Undefined when all are 0. */
 export function wrongIn(counted: Counted): string | undefined {
   const { answered, orders, ...wrong } = counted;
   const found = Object.entries(wrong).filter(([, count]) => count !== 0);

@@ -6,38 +6,38 @@ import type { Site } from "./site.ts";
 const RACERS = 60;
 const PRICE = 80;
 const OFF = 20;
-/** Opening balance of a racer in taka: more than one customer can spend. */
+/** Opening balance of each racing customer, in taka: more than the customer can spend. */
 const PURSE = 1_000_000;
 const AGAIN_MS = 50;
 const LIMIT_MS = 60_000;
 
-/** A race: all racers order at the same time with one coupon that has few uses. */
+/** A race: many customers order at the same time with a coupon that has few uses. */
 export interface Race {
   code: string;
   uses: number;
   customers: number;
-  /** Resolves when every racer was answered, to the list of wrong answers. */
+  /** Resolves to the list of wrong answers when every customer of the race has an answer. */
   answered: Promise<string[]>;
-  /** Number of racers answered so far. */
+  /** Number of the race's customers with an answer so far. */
   count(): number;
 }
 
-/** Customers who compete for the last uses of the shop's coupons. */
+/** Customers who race for the last uses of the shop's coupons. */
 export interface Hunt {
   races: Race[];
   /**
-   * Starts a race. Half of the racers ask each store, one in five asks both. Each repeats its order with one key until
-   * it is answered.
+   * Starts a race. Half of the customers order at each store, and one in five at both. A customer repeats the order
+   * with the same key until there is an answer.
    */
   start(random: Random, stores: () => readonly [string, string]): Promise<Race>;
-  /** Reads a race from the database once and reports counts that should be equal but differ. */
+  /** Reads a race from the database, and returns numbers that must be equal and are not. */
   look(race: Race): Promise<string[]>;
-  /** Reports what is wrong in the database after all races. */
+  /** Returns what is wrong in the database after all races. */
   count(): Promise<string[]>;
   end(): Promise<void>;
 }
 
-/** Opens the races beside the usual customers of a site, with a separate package. */
+/** Sets races up in a shop that also has a usual load, with a package of their own. */
 export async function openHunt(site: Site): Promise<Hunt> {
   const patiently = async (call: Call): Promise<Answer> => {
     const answer = await untilAnswered(call, 0, () => [site.base(), site.base()]);
@@ -50,7 +50,7 @@ export async function openHunt(site: Site): Promise<Hunt> {
   const goods = { name: "50 Diamonds", price: PRICE, stock: 100_000, offerType: "Normal" };
   const { product } = await asBoss("POST", "/products", { ...goods, category: category._id });
   const open = async (n: number) => {
-    // The prefix `load-` excludes these customers from the counting of the load's orders.
+    // Their uids start with `load-`, so that they are left out when the orders of the load are counted.
     const uid = `load-racer-${n}`;
     const token = await site.sign(uid);
     await patiently({ method: "POST", path: "/users", token, body: {} });
@@ -111,8 +111,8 @@ export async function openHunt(site: Site): Promise<Hunt> {
 }
 
 /**
- * Counts of one coupon that must be equal: its counter, its uses, their orders, the ledger's discounts, the customers'
- * payments.
+ * Numbers of a coupon that must be equal: its counter, its uses, the orders with a use, the discounts in the ledger,
+ * and the customers' payments.
  */
 interface Kept {
   uses: number;
@@ -133,7 +133,7 @@ const KEPT = `
     (SELECT count(*) FROM transfers WHERE kind = 'order-payment' AND reference IN (SELECT id FROM used))::int AS paid
   FROM coupons WHERE code = $1`;
 
-/** Sends a call until it is answered. When a store does not answer, the customer goes to the other store. */
+/** Sends a call until it is answered. When a store does not answer, the customer goes to the other one. */
 async function untilAnswered(
   call: Call,
   first: number,
@@ -149,8 +149,8 @@ async function untilAnswered(
 }
 
 /**
- * Checks that as many racers have an order as there were uses, that all others got `coupon_used_up`, and that both
- * stores give the same answer for one key.
+ * Checks the answers of a race: as many orders as the coupon had uses, `coupon_used_up` for everybody else, and the
+ * same answer from both stores for the same key.
  */
 function wrongAnswers({ code, uses }: Pick<Race, "code" | "uses">, answers: readonly Answer[][]): string[] {
   const all = answers.map((each) =>

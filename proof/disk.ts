@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A disk of a few MB that a test can fill: a tmpfs, which only root may mount. */
+/** A disk of a few MB that a proof can fill: a tmpfs, which only root may mount. */
 export interface SmallDisk {
   path: string;
   fill(): void;
@@ -11,7 +11,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** Undefined where no such disk can be mounted. */
+/** Mounts the disk. Undefined where that is not possible. */
 export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), "hira-disk-"));
   const options = ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "tmpfs", path];
@@ -31,7 +31,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
   };
 }
 
-/** Writes until not a byte is free. */
+/** Fills the disk to the last byte. */
 function fillUp(file: string): void {
   const descriptor = openSync(file, "a");
   for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 16)) {

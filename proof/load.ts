@@ -7,37 +7,41 @@ import type { Random } from "./random.ts";
 import type { Shop } from "./shop.ts";
 
 export interface LoadOptions {
-  /** Address to which the next request goes. */
+  /** Returns the address for the next request. */
   base: () => string;
   clients: number;
   random: Random;
-  /** Milliseconds that a client waits before it repeats a request without an answer. */
+  /** Milliseconds after which a client repeats a request that got no answer. */
   patienceMs?: number | undefined;
-  /** Milliseconds that a client pauses after an answer; default: no pause. */
+  /** Milliseconds that a client pauses after an answer. Default: no pause. */
   pauseMs?: number | (() => number);
-  /** Kinds of operations; a kind that is listed more often is chosen more often. */
+  /** Kinds of operations. A kind that is listed more often is chosen more often. */
   kinds?: readonly Kind[] | undefined;
 }
 
-/** Customers who order one thing after another, and repeat unanswered requests with the same key. */
+/** Customers who order again and again. A request without an answer is repeated with the same key. */
 export interface Load extends Omit<Answers, "note" | "fail"> {
   operations: Map<string, Operation>;
-  /** Ends the load when every operation has its answer, or after two minutes. */
+  /** Stops the customers when every operation has its answer, or after two minutes. */
   settle(): Promise<void>;
 }
 
 const PATIENCE_MS = 50;
 const LIMIT_MS = 120_000;
-/** Percentage of answered orders that are sent once more, and percentage of operations that are sent twice in parallel. */
+/**
+ * Percentage of answered orders that are sent again, and percentage of operations that are sent twice at the same
+ * time.
+ */
 const AGAIN = 5;
 const TWICE = 5;
 
-/** A key in the form of a player ID, because it is sent to suppliers. */
+/** Returns a key in the form of a player ID, because it is sent to suppliers as one. */
 const keyOf = (client: number, n: number) => `${10_000 + client}${String(n).padStart(6, "0")}`;
 
 export function startLoad(shop: Shop, options: LoadOptions): Load {
   const { base, clients, random, patienceMs = PATIENCE_MS, pauseMs = 0, kinds = usualKinds } = options;
-  // On a fast machine the codes run out. A voucher order would then be refused, and repeated until the part ends.
+  // When the voucher codes run out, other products are ordered. A refused voucher order would be repeated until the
+  // part ends.
   const withoutCodes = kinds.filter((kind) => kind !== "voucher");
   let codesLeft = shop.voucher.codes;
   const operations = new Map<string, Operation>();
@@ -69,7 +73,7 @@ export function startLoad(shop: Shop, options: LoadOptions): Load {
       if (random.between(1, 100) <= TWICE)
         await Promise.all([once(operation, agent), once(operation, agent)]);
       if (operation.answer === undefined) await untilDone(operation, agent);
-      // After an outage, the last operation before it is repeated and must get the same answer.
+      // After an outage, the last operation of before is repeated. It must get the same answer.
       const again = operation.sends > 2 || random.between(1, 100) <= AGAIN;
       if (last && again) await untilDone(last, agent);
       last = operation;

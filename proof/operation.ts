@@ -4,19 +4,19 @@ import type { Shop } from "./shop.ts";
 
 export type Kind = "plain" | "voucher" | "adjustment";
 
-/** Kinds of operations; a kind that is listed more often is chosen more often. */
+/** Kinds of operations. A kind that is listed more often is chosen more often. */
 export const usualKinds: readonly Kind[] = ["plain", "plain", "plain", "voucher", "adjustment"];
 
-/** An order or an adjustment, to be done exactly once however often it is sent. */
+/** An order or an adjustment that must be done exactly once, however often it is sent. */
 export interface Operation {
   key: string;
   kind: Kind;
   /** The customer whose wallet changes. */
   uid: string;
-  /** In taka: an order takes it from the wallet, an adjustment adds it. */
+  /** Amount in taka. An order takes it from the wallet; an adjustment adds it. */
   amount: number;
   sends: number;
-  /** The order's id, or the balance after an adjustment; undefined until it was answered. */
+  /** The ID of the order, or the balance after the adjustment. Undefined without an answer. */
   answer?: string;
 }
 
@@ -34,7 +34,8 @@ export function callOf(shop: Shop, { key, kind, uid, amount }: Operation): Call 
     return { method: "PATCH", path: `/users/${uid}/balance`, token, key, body: { amount, reason: key } };
   }
   const token = shop.buyers.find((buyer) => buyer.uid === uid)?.token;
-  // The order carries its key, so that a doubled order is found without the table of keys.
+  // The order's player ID contains the key, so that an order that was placed twice is found without the table of
+  // keys.
   const details = kind === "plain" ? { gameAccount: key } : {};
   const body = { productId: shop[kind].id, amount, paymentMethod: "wallet", ...details };
   return { method: "POST", path: "/orders", token, key, body };

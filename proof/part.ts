@@ -7,13 +7,13 @@ export interface PartOptions {
   clients: number;
   /** No further fault starts after this many minutes. */
   minutes?: number | undefined;
-  /** Number of seconds after which a proxy cuts forwarded connections. */
+  /** Seconds after which a proxy cuts the connections that it forwards. */
   seconds?: number | undefined;
-  /** The git ref of the version that is upgraded. */
+  /** The git ref of the version from which the store is upgraded. */
   from?: string | undefined;
 }
 
-/** Yields the planned faults until the time is over. */
+/** Yields the planned faults one by one, until the time is over. */
 export function* within<T>(
   plan: readonly T[],
   { minutes = Number.POSITIVE_INFINITY }: PartOptions,
@@ -26,21 +26,21 @@ export function* within<T>(
 }
 
 export interface Outcome extends Trial {
-  /** Number of faults of each kind. */
+  /** Number of faults that were caused, by kind. */
   faults: Record<string, number>;
-  /** Times from a fault to the first answer of an order after it, in ms. */
+  /** Times from a fault to the first order that is answered after it, in milliseconds. */
   recoveriesMs?: number[];
-  /** Other observations for the report. */
+  /** Other figures for the report. */
   notes?: Record<string, unknown>;
-  /** Errors beside the counts, one sentence each. */
+  /** What went wrong, besides wrong numbers. One sentence each. */
   wrong?: string[];
 }
 
-/** One part of the proof: one kind of fault. */
+/** One part of the proof, which causes one kind of fault. */
 export interface Part {
   /** Number of faults in a whole run. */
   count: number;
-  /** Runs the faults. Resolves to one sentence with the reason where the part cannot run here. */
+  /** Causes the faults. Resolves to a sentence with the reason if the part cannot run on this machine. */
   run(options: PartOptions): Promise<Outcome | string>;
 }
 

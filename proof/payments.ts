@@ -9,10 +9,13 @@ const NUMBER = "01700000001";
 const SENDER = "01712345678";
 const PRICE = 80;
 const PAYERS = 4;
-/** The real app waits 10 s before its second try. */
+/** Milliseconds until the phone tries again. (The real app waits 10 s before its second try.) */
 const FIRST_MS = 50;
 const MOST_MS = 1_000;
-/** Longer than the interval (ten seconds) of the job that settles payments which a killed process left. */
+/**
+ * Milliseconds to wait for settling: longer than the ten seconds between two runs of the job that settles payments
+ * which a killed process left.
+ */
 const SETTLED_MS = 60_000;
 
 /** A payment that a customer sends, in taka. */
@@ -22,20 +25,23 @@ export interface Payment {
   trxId: string;
   kind: "request" | "order";
   amount: number;
-  /** Balance of the payment account after this payment. */
+  /** Balance of the payment account after this payment, in taka. */
   balance: number;
 }
 
 /** Customers who send money to the shop, and the shop's phone. */
 export interface Till {
   payments: Payment[];
-  /** Creates the next payment: the customer has sent the money. */
+  /** Creates the next payment, as if the customer had sent the money. */
   pay(random: Random): Payment;
-  /** Sends the customer's fund request or order for the payment, and repeats it until it is answered. */
+  /** Sends the fund request or order for the payment, again and again until it is answered. */
   ask(payment: Payment): Promise<void>;
-  /** Sends the wallet message from the phone until it is answered, as the real app does; resolves to the number of tries. */
+  /**
+   * Sends the wallet message from the phone until it is answered, as the real app does. Resolves to the number of
+   * tries.
+   */
   deliver(payment: Payment, onTry?: () => void): Promise<number>;
-  /** Waits until no payment is waiting any more, and reports what is wrong. */
+  /** Waits until no payment waits any more. Resolves to what is wrong. */
   count(): Promise<string[]>;
 }
 
@@ -79,7 +85,7 @@ export async function openTill(site: Site): Promise<Till> {
   });
   const tokens = new Map<string, string>();
   for (let n = 1; n <= PAYERS; n++) {
-    // The prefix `load-` excludes these customers from the counting of the load's orders.
+    // Their uids start with `load-`, so that they are left out when the orders of the load are counted.
     const uid = `load-payer-${n}`;
     const token = await site.sign(uid);
     await send(site.base(), { method: "POST", path: "/users", token, body: {} });
@@ -90,8 +96,8 @@ export async function openTill(site: Site): Promise<Till> {
     payments,
     pay(random) {
       const n = payments.length;
-      // Each customer's first payment is a request: an account without a confirmed payment may have only few open
-      // orders.
+      // The first payment of a customer is for a fund request, because an account without a confirmed payment may
+      // have only few open orders.
       const kind = n < PAYERS || random.next() < 0.5 ? "request" : "order";
       const amount = kind === "order" ? PRICE : random.between(50, 300);
       const balance = (payments.at(-1)?.balance ?? 10_000) + amount;
@@ -120,8 +126,8 @@ export async function openTill(site: Site): Promise<Till> {
 }
 
 /**
- * Returns 0 when there was no answer. Throws on a 4xx status other than 429: until it succeeds, a payment may only fail
- * temporarily.
+ * Calls the store, and returns the status; 0 when there was no answer. Throws on any 4xx status but 429, because a
+ * payment may only fail temporarily.
  */
 async function statusOf(sending: Promise<{ status: number }>): Promise<number> {
   const { status } = await sending.catch(() => ({ status: 0 }));
@@ -140,7 +146,7 @@ function askingOf({ n, trxId, kind, amount }: Payment, productId: string): Call 
   return { method: "POST", path: "/orders", key, body };
 }
 
-/** The wallet message as android-sms-gateway sends it. */
+/** Returns the wallet message as android-sms-gateway sends it. */
 function bodyOf({ trxId, amount, balance }: Payment): string {
   const taka = (sum: number) => `Tk ${sum.toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
   const now = new Date();
@@ -168,7 +174,7 @@ interface Kept {
   trxId: string;
   payments: number;
   messages: number;
-  /** Amount credited to the wallet or booked as received, in taka. */
+  /** Returns how much was added to the wallet or booked as received, in taka. */
   moved: number;
   times: number;
   uid: string | null;
@@ -190,7 +196,7 @@ async function countPayments(url: string, payments: readonly Payment[]): Promise
   await client.connect();
   try {
     const number = async (text: string) => Number((await client.query(text)).rows[0]?.count);
-    // The newest payment stays unclaimed when it is not small: it waits for a later message to confirm its balance.
+    // If the newest payment is not small, it stays unclaimed: it waits for a later message that confirms its balance.
     const waiting =
       "SELECT count(*) FROM incoming_payments WHERE state = 'unclaimed' AND (amount <= 10000 OR balance_after <> $1)";
     const last = (payments.at(-1)?.balance ?? 0) * 100;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Process ids of a process's children. */
+/** Returns the process IDs of a process's children. */
 export async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = await Promise.all(
@@ -12,7 +12,7 @@ export async function childrenOf(parent: number): Promise<number[]> {
   return pids.filter((_, at) => parents[at] === parent);
 }
 
-/** Sends a signal; does nothing if the process has ended. */
+/** Sends a signal to a process. Does nothing if the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

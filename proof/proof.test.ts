@@ -11,7 +11,7 @@ import { wrongWith } from "./report.ts";
 
 const KILLS = lengthOf("KILLS");
 
-/** Runs a few faults of the kinds that `npm run proof` runs hundreds of. */
+/** Runs a few faults of each kind. `npm run proof` runs hundreds. */
 async function expectNothingLost(part: Part, count = KILLS): Promise<void> {
   const outcome = await part.run({ count, seed: SEED, clients: 8 });
   if (typeof outcome === "string") throw new Error(outcome);
@@ -22,32 +22,32 @@ async function expectNothingLost(part: Part, count = KILLS): Promise<void> {
 const LIMIT_MS = 240_000 * (KILLS + 1);
 
 test(
-  "the store is killed under load: nothing is lost or doubled",
+  "no order or payment is lost or doubled when the store is killed under load",
   () => expectNothingLost(killApp),
   LIMIT_MS,
 );
 test(
-  "PostgreSQL is killed under load: nothing is lost or doubled",
+  "no order or payment is lost or doubled when PostgreSQL is killed under load",
   () => expectNothingLost(killPostgres),
   LIMIT_MS,
 );
 test(
-  "connections are cut at the commit: nothing is lost or doubled",
+  "no order or payment is lost or doubled when connections are cut at the commit",
   () => expectNothingLost(cuts, lengthOf("CUTS")),
   LIMIT_MS,
 );
 test(
-  "the store is killed while it takes in a wallet message: each payment is booked once",
+  "each payment is booked once when the store is killed while it takes in the wallet message",
   () => expectNothingLost(killIntake, KILLS + 1),
   LIMIT_MS,
 );
 test(
-  "sixty customers race for a coupon's last uses at two stores, one of which is killed: each use belongs to one order and is in the ledger",
+  "each use of a coupon belongs to one order and is in the ledger when sixty customers race for the last uses at two stores and one store is killed",
   () => expectNothingLost(coupons),
   LIMIT_MS,
 );
 test(
-  "suppliers misbehave while the store and PostgreSQL are killed: nothing is delivered twice, no paid order is forgotten",
+  "no order is delivered twice and no paid order is forgotten when suppliers misbehave and the store and PostgreSQL are killed",
   () => expectNothingLost({ count: KILLS + 1, run: (options) => runDeliveries(options, short) }, KILLS + 1),
   LIMIT_MS,
 );

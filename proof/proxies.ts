@@ -8,7 +8,7 @@ export type ProxyKind = "haproxy" | "nginx" | "caddy";
 
 export interface RunningProxy {
   base: string;
-  /** Cuts all forwarded connections; absent for a proxy that cuts them automatically. */
+  /** Cuts all connections that the proxy forwards. Absent for a proxy that cuts them after a time. */
   cut?: () => void;
   end(): Promise<void>;
 }
@@ -17,14 +17,14 @@ interface Recipe {
   /** File name in `deploy/proxies/`. */
   file: string;
   /**
-   * Replacements in that file: plain HTTP on a loopback port, and the stores' ports. A text to replace that is not in
-   * the file is an error.
+   * Replacements in the file, so that it serves plain HTTP on a loopback port and finds the stores' ports. A text
+   * that is not in the file is an error.
    */
   changes(ports: Ports, home: string): [from: string, to: string][];
-  /** Puts the file's text into a complete configuration. */
+  /** Puts the text of the file into a complete configuration. */
   wrap?(text: string, home: string, cutAfter?: number): string;
   command(file: string, home: string): string[];
-  /** Cuts all forwarded connections as an operator of the proxy would, for a proxy without a time limit. */
+  /** Cuts all connections that the proxy forwards, as its operator would, for a proxy without a time limit. */
   cut?(child: ChildProcess, home: string): void;
 }
 
@@ -33,7 +33,7 @@ interface Ports {
   stores: readonly [number, number];
 }
 
-/** Path of the Unix socket on which the store of this port also listens. */
+/** Returns the path of the Unix socket on which the store with this port also listens. */
 export const socketOf = (port: number, home: string) => join(home, `${port}.sock`);
 
 const sockets = ({ stores: [one, two] }: Ports, home: string): [string, string][] => [
@@ -95,7 +95,7 @@ ${text}
       "-g",
       "daemon off;",
     ],
-    // A reload, as after each new certificate.
+    // Reloads the proxy, as happens with each new certificate.
     cut: (child) => void child.kill("SIGHUP"),
   },
   caddy: {
@@ -112,7 +112,7 @@ ${text}
   },
 };
 
-/** The reason why a proxy cannot run here, in one sentence; undefined when it can. */
+/** Returns the reason why a proxy cannot run on this machine, in one sentence. Undefined if it can. */
 export function missing(kind: ProxyKind): string | undefined {
   try {
     execFileSync("sh", ["-c", `command -v ${kind}`], { stdio: "ignore" });
@@ -123,9 +123,9 @@ export function missing(kind: ProxyKind): string | undefined {
 }
 
 /**
- * Starts a proxy before two stores with its file of `deploy/`, changing only addresses and TLS. `cutAfter`: seconds
- * after which it cuts forwarded connections, automatically or when `cut` is called. `before`: does not wait for the
- * stores.
+ * Starts a proxy in front of two stores, with its file of `deploy/`, in which only addresses and TLS are changed.
+ * `cutAfter`: seconds after which it cuts the connections that it forwards, automatically or when `cut` is called.
+ * `before`: starts it before the stores.
  */
 export async function startProxy(
   kind: ProxyKind,

@@ -10,9 +10,9 @@ import { buildWeb, freePort, spawnStore } from "@hira/server/testing/processes";
 import { send } from "@hira/server/testing/send";
 
 /**
- * `npm run proof:quiet [-- --hours 2]`: runs a store with the sample shop as `npm start` does. Customers add money with
- * the fake phone (settled automatically) and order from the fake suppliers. Exit 1 when a log line is above level 30,
- * or a payment or order is not finished.
+ * `npm run proof:quiet [-- --hours 2]`: runs a store with the sample shop, as `npm start` does. Customers add money
+ * with the fake phone, which is settled automatically, and order from the fake suppliers. Exits with 1 if a line of
+ * the log is above level 30, or if a payment or order is not finished.
  */
 const { values } = parseArgs({ options: { hours: { type: "string", default: "2" } } });
 const hours = Number(values.hours);
@@ -58,7 +58,7 @@ async function signIn(email: string): Promise<string> {
 async function call(token: string, method: string, path: string, body?: object) {
   const ask = () => send(origin, { method, path, token, ...(body && { body }) });
   let answer = await ask();
-  // Repeats the call as a customer's browser does while the machine is busy.
+  // Repeats a call, as a customer's browser does while the machine is busy.
   for (let tries = 0; answer.status === 503 && tries < 3; tries++) {
     await wait(2_000);
     answer = await ask();
@@ -68,7 +68,7 @@ async function call(token: string, method: string, path: string, body?: object) 
   return answer.body;
 }
 
-/** Waits three minutes at most. */
+/** Waits until the condition is true, three minutes at most. */
 async function until(what: string, done: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + 180_000;
   while (!(await done())) {
@@ -112,10 +112,7 @@ async function productOf(token: string): Promise<string> {
   return found._id;
 }
 
-/**
- * Customers take turns, because there are caps on what is settled automatically per customer and day, and on requests
- * per hour.
- */
+/** Customers take turns: there are limits per customer on automatic settlement per day, and on requests per hour. */
 const customers = ["nusrat@hira.example", "tanvir@hira.example"];
 let email = "";
 let [visits, signIns, signedInAt, token] = [0, 0, Number.NEGATIVE_INFINITY, ""];

@@ -1,13 +1,16 @@
-/** A seeded random generator: the same seed gives the same numbers, so a plan of faults can be repeated. */
+/**
+ * A random generator with a seed. The same seed gives the same numbers, so a run can be repeated with the same
+ * faults.
+ */
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
-  /** An integer; both ends are included. */
+  /** Returns an integer between the two ends, which are included. */
   between(from: number, to: number): number;
   pick<T>(of: readonly T[]): T;
 }
 
-/** Uses the algorithm mulberry32. */
+/** Creates the generator, with the algorithm mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

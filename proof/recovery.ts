@@ -10,8 +10,9 @@ import { createDatabaseProxy } from "@hira/server/testing/tcp-proxy";
 import { missing, type ProxyKind, socketOf, startProxy } from "./proxies.ts";
 
 /**
- * `npm run proof:recovery [-- --seconds N]`: measures how long visitors cannot reach a ready store through each shipped
- * proxy: at a first start, with the proxy running before the stores, and after a database outage. Exit 1 above 5 s.
+ * `npm run proof:recovery [-- --seconds N]`: measures, for each proxy of `deploy/`, how long visitors cannot reach a
+ * store that is ready. It does so after a first start, with the proxy started before the stores, and after an outage
+ * of the database. Exits with 1 above 5 s.
  */
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "40" } } });
 const LIMIT_MS = 5_000;
@@ -25,7 +26,7 @@ async function until(ready: () => Promise<boolean>): Promise<number> {
   return performance.now();
 }
 
-/** Time from the first store that reports it is ready to the first visitor who gets the shop, in ms. */
+/** Milliseconds from when the first store reports that it is ready until the first visitor gets the shop. */
 async function lateness(proxy: string, stores: readonly string[]): Promise<number> {
   const [ready, served] = await Promise.all([
     Promise.any(stores.map((base) => until(() => answers(`${base}/health/ready`)))),
@@ -49,7 +50,7 @@ async function measure(kind: ProxyKind, outageMs: number) {
     const ports = { proxy: await freePort(), stores: [await freePort(), await freePort()] as const };
     const proxy = await startProxy(kind, ports, home, { before: "stores" });
     ends.push(proxy.end);
-    // Sends requests early: visitors who come before a store is ready must not delay the proxy's use of the stores.
+    // Sends requests before a store is ready. They must not delay the proxy in using the stores.
     let asking = true;
     const visitor = (async () => {
       while (asking) await answers(`${proxy.base}/api/settings/shop`).then(() => wait(ASKED_EVERY_MS));

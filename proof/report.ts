@@ -29,7 +29,7 @@ export interface Run {
   minutes: number;
 }
 
-/** Describes what is wrong with an outcome, in one line; undefined when nothing is. */
+/** Returns what is wrong with the result of a part, in one line. Undefined when nothing is. */
 export function wrongWith({ counted, wrong = [] }: Outcome): string | undefined {
   const all = [wrongIn(counted), ...wrong].filter((text) => text !== undefined);
   return all.length === 0 ? undefined : all.join("; ");
@@ -38,7 +38,7 @@ export function wrongWith({ counted, wrong = [] }: Outcome): string | undefined 
 export const quantile = (sorted: readonly number[], q: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0);
 
-/** Writes `results/PART.json`, and updates the README's table of all results. */
+/** Writes `results/PART.json`, and updates the table of all results in the README. */
 export async function report({ part, options, outcome, minutes }: Run): Promise<void> {
   const { counted, failures, faults, notes } = outcome;
   const sorted = outcome.recoveriesMs?.toSorted((a, b) => a - b);
@@ -72,7 +72,7 @@ function commit(): string {
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, one) => all + one, 0);
 
-/** Writes a table of all results into the README. */
+/** Writes the table of all results into the README. */
 export async function writeTable(): Promise<void> {
   const names = (await readdir(RESULTS)).filter((name) => name.endsWith(".json")).sort();
   const results = await Promise.all(

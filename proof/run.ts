@@ -3,8 +3,8 @@ import type { Part } from "./part.ts";
 import { report, wrongWith } from "./report.ts";
 
 /**
- * `npm run proof -- PART [--count N] [--seed S] [--clients C] [--minutes M] [--seconds S] [--from REF]`; without a
- * part, lists the parts.
+ * `npm run proof -- PART [--count N] [--seed S] [--clients C] [--minutes M] [--seconds S] [--from REF]` runs one part
+ * of the proof. Without a part, lists the parts.
  */
 const parts: Record<string, () => Promise<Part>> = {
   "kill-app": async () => (await import("./parts/kill-app.ts")).killApp,
@@ -64,7 +64,8 @@ if (typeof outcome === "string") {
 const minutes = (performance.now() - from) / 60_000;
 console.log(outcome.faults, outcome.counted, outcome.failures);
 for (const contradiction of outcome.contradictions.slice(0, 20)) console.error(contradiction);
-// A shorter run, or one from another version, only checks that all is well; the committed figures come from whole runs.
+// A shorter run, or a run from another version, only checks that nothing is wrong. Committed figures are from whole
+// runs.
 if (options.count >= part.count && !options.from) await report({ part: name, options, outcome, minutes });
 const wrong = wrongWith(outcome);
 console.log(`${name}: ${wrong ?? "nothing lost, nothing doubled"} (${minutes.toFixed(1)} minutes)`);

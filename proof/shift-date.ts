@@ -1,7 +1,7 @@
 const RealDate = Date;
 
 /**
- * Makes `Date` run ahead of this machine's clock by `shiftMs`; monotonic clocks do not change. Returns a function that
+ * Makes `Date` run `shiftMs` ahead of this machine's clock. Monotonic clocks do not change. Returns a function that
  * restores `Date`.
  */
 export function shiftDate(shiftMs: () => number): () => void {

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { shiftDate } from "./shift-date.ts";
 
 /**
- * Preloaded into a store: shifts its clock (`Date`) by the milliseconds in the file CLOCK_SHIFT_FILE, read again at
- * each SIGUSR2. Monotonic clocks (`performance.now`, timers) do not change, as on a machine whose clock is set.
+ * Loaded into a store's process before the store. Shifts its clock (`Date`) by the milliseconds in the file
+ * CLOCK_SHIFT_FILE, which is read again at each SIGUSR2. Monotonic clocks (`performance.now`, timers) do not change,
+ * as on a machine whose clock is set.
  */
 const file = process.env.CLOCK_SHIFT_FILE ?? "";
 let shiftMs = 0;

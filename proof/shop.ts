@@ -1,33 +1,33 @@
 import type { Issuer } from "@hira/server/testing/issuer";
 import { send } from "@hira/server/testing/send";
 
-/** In taka. */
+/** Price in taka. */
 export const FUNDS = 5_000_000;
 export const STOCK = 1_000_000;
 const CODES_AT_ONCE = 5_000;
 
 export interface Product {
   id: string;
-  /** In taka. */
+  /** Price in taka. */
   price: number;
 }
 
-/** A shop that was set up only over HTTP, with everything that a load and the counting of results need. */
+/** A shop that was set up over HTTP alone, with all that a load and its counting need. */
 export interface Shop {
   buyers: { uid: string; token: string }[];
   /** A product whose stock is counted in units. */
   plain: Product;
-  /** A product that delivers codes; an order of it is a transaction of several statements. */
+  /** A product that delivers codes. Its order is a transaction of several statements. */
   voucher: Product & { codes: number };
-  /** The token is renewed from time to time, because an adjustment needs a fresh sign-in. */
+  /** Returns the admin's token. It is renewed from time to time, because an adjustment needs a fresh sign-in. */
   boss: { uid: string; readonly token: string };
 }
 
 const SIGN_IN_MS = 5 * 60_000;
 
 /**
- * The store's environment must have `ADMIN_EMAILS=boss@mail.test`. `codes`: number of voucher codes, the most voucher
- * orders that can be placed.
+ * Sets a shop up. The store's environment must have `ADMIN_EMAILS=boss@mail.test`. `codes`: number of voucher codes,
+ * and so the maximum number of voucher orders.
  */
 export async function openShop(
   base: string,

@@ -19,7 +19,7 @@ import { openShop, type Shop } from "./shop.ts";
 
 export type Launch = StoreLaunch & { env?: Record<string, string> };
 
-/** A temporary PostgreSQL, a store in a separate process, and customers who order. */
+/** A temporary PostgreSQL, a store in a process of its own, and customers who order. */
 export interface Site {
   load: Load;
   shop: Shop;
@@ -27,25 +27,25 @@ export interface Site {
   /** A TCP proxy between the store and its database. */
   proxy: DatabaseProxy;
   store: () => StartedStore;
-  /** Starts the store again on the same port and folder. Its `open` resolves when the store is ready. */
+  /** Starts the store again with its port and folder. `open` resolves when the store is ready. */
   startStore(launch?: Launch): StartedStore;
   /**
-   * Starts the store until a start succeeds, as a supervisor does: under load a start may give up. Resolves to the
-   * number of starts.
+   * Tries to start the store until it starts, as a supervisor does. Under load, a start may give up. Resolves to the
+   * number of tries.
    */
   openStore(launch?: Launch): Promise<number>;
-  /** Starts another store beside the current one, on a separate port; customers use it after `takeOver`. */
+  /** Starts another store beside the current one, on a port of its own. Customers use it after `takeOver`. */
   openBeside(): Promise<StartedStore>;
   takeOver(store: StartedStore): void;
   databaseUrl: string;
-  /** Folder of the embedded database. */
+  /** Folder of the embedded PostgreSQL. */
   databaseDir: string;
   dataDir: string;
-  /** Token of an admin. */
+  /** Returns a token of an admin. */
   readonly bossToken: string;
-  /** Address of the current store. */
+  /** Address of the store that customers currently use. */
   base: () => string;
-  /** Signs a token for an account, valid for as long as the proof may take. */
+  /** Signs a token of an account. It is valid for as long as the proof may take. */
   sign: (uid: string) => Promise<string>;
 }
 
@@ -53,15 +53,15 @@ export interface SiteOptions {
   random: Random;
   clients: number;
   codes: number;
-  /** Milliseconds that a customer pauses after an answer; default: no pause. */
+  /** Milliseconds that a customer pauses after an answer. Default: no pause. */
   pauseMs?: number | (() => number);
-  /** Milliseconds that a customer waits before repeating a request without an answer. */
+  /** Milliseconds after which a customer repeats a request that got no answer. */
   patienceMs?: number;
-  /** Kinds of operations; default: mostly orders of units. */
+  /** Kinds of operations. Default: mostly orders of a product with units. */
   kinds?: readonly Kind[];
-  /** Folders that are on separate disks. */
+  /** Folders that are on disks of their own. */
   disks?: { database?: string; data?: string };
-  /** Options with which every store of the site is started. */
+  /** Options of every store of the site. */
   launch?: Launch;
 }
 
@@ -73,7 +73,7 @@ export interface Trial {
 
 const MOST_STARTS = 5;
 
-/** Starts a store until a start succeeds; resolves to the store and the number of starts. */
+/** Tries to start a store until it starts. Resolves to the store and the number of tries. */
 async function untilOpen(start: () => StartedStore): Promise<{ store: StartedStore; starts: number }> {
   for (let starts = 1; ; starts++) {
     const store = start();
@@ -86,7 +86,7 @@ async function untilOpen(start: () => StartedStore): Promise<{ store: StartedSto
   }
 }
 
-/** Runs the faults under load, waits until every operation is answered, and counts the results. */
+/** Causes the faults under load, waits until every operation is answered, and counts the results. */
 export async function onSite(options: SiteOptions, faults: (site: Site) => Promise<void>): Promise<Trial> {
   const { random, clients, codes, disks } = options;
   buildWeb();

@@ -8,13 +8,13 @@ const root = join(import.meta.dirname, "..");
 export interface Version {
   /** A git ref that `git archive` accepts. */
   ref: string;
-  /** Additional migrations, text by file name. */
+  /** Migrations to add to the version: their texts, by file name. */
   migrations?: Record<string, string>;
 }
 
 /**
- * Checks a version out into a folder: its own sources, with this tree's dependencies and web. Throws when git does not
- * have the version.
+ * Writes a version's own sources into a folder, with the dependencies and the web of this tree. Throws when git does
+ * not have the version.
  */
 export async function checkOut(folder: string, { ref, migrations = {} }: Version): Promise<string> {
   await mkdir(folder, { recursive: true });

@@ -1,6 +1,6 @@
-/** Import rules of web/src in addition to areas.mjs, for the root's .dependency-cruiser.mjs. */
+/** Import rules of web/src beyond areas.mjs, for the root's .dependency-cruiser.mjs. */
 
-/** Folders of the platform, each with the folders that it may import. */
+/** Folders of web/src/platform, each with the folders that it may import. */
 const base = { lib: [], api: ["lib"], design: ["lib"], worker: ["lib"], routing: ["api", "design", "lib"] };
 
 const forbid = (name, comment, from, to) => ({ name: `web: ${name}`, comment, severity: "error", from, to });

@@ -4,7 +4,7 @@ import { macro } from "./messages/macro.ts";
 
 const customHeaderAttributes = { "Plural-Forms": "nplurals=2; plural=(n > 1);" };
 
-/** Where texts are collected and where their translations are stored: `npm run messages` updates both. */
+/** Where `npm run messages` collects texts, and where their translations are stored. */
 export default defineConfig({
   sourceLocale: "en",
   locales: ["bn"],

@@ -13,8 +13,8 @@ import { headScripts } from "./src/shell/inline-scripts.ts";
 import { startScript, WAITING_SCRIPTS } from "./src/shell/start-scripts.ts";
 
 /**
- * Libraries that every page needs. Mutations and infinite queries stay in the chunks that use them, because the home
- * page has neither.
+ * Libraries that every page needs. Mutations and infinite queries stay in the chunks that use them, because
+ * the home page has neither.
  */
 const platform =
   /node_modules\/((react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|lucide-react\/dist\/esm\/(?!icons))|src\/platform\/design\/cx/;
@@ -22,17 +22,21 @@ const ofOthers = /\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQuery
 
 const LANGUAGE = "import.meta.env.LANGUAGE";
 
-/** The language of an environment. `npm run dev` sets it only by this constant. */
+/** Returns the language of a Vite environment. `npm run dev` sets it only by this constant. */
 const languageOf = ({ config }: Environment): Language =>
   LANGUAGES.find((language) => config.define?.[LANGUAGE] === JSON.stringify(language)) ?? LANGUAGES[0];
 
-/** Each language has separate builds that contain its texts; all share one service worker. */
+/**
+ * Returns the folder of a build. Each language has builds of its own that contain its texts; all languages
+ * share one service worker.
+ */
 const folderOf = (kind: "client" | "server", language: Language) =>
   `dist/${kind}${language === LANGUAGES[0] ? "" : `-${language}`}`;
 
 /**
- * Sets the language in the template, the manifest's address, and the scripts that run before the first paint. These
- * stay unchanged, because the CSP contains their hashes. The builds run one after another.
+ * Sets the language in the template, the manifest's address, and the scripts that run before the first paint.
+ * These scripts must not change afterwards, because the CSP contains their hashes. The builds run one after
+ * another.
  */
 function templatePlugin(): Plugin {
   let language: Language = LANGUAGES[0];
@@ -58,8 +62,8 @@ function templatePlugin(): Plugin {
 }
 
 /**
- * Inlines the style sheet into the template, which saves a round trip before the first paint, and delays scripts until
- * the visible part has loaded: the pages are complete without them.
+ * Inlines the style sheet into the template, which saves a round trip before the first paint. Delays scripts
+ * until the visible part has loaded, because the pages are complete without them.
  */
 function firstPaintPlugin(): Plugin {
   return {
@@ -90,9 +94,9 @@ function firstPaintPlugin(): Plugin {
 }
 
 /**
- * Replaces Vite's chunk loader with one that does not load dependencies of chunks, because ours have none
- * (`resolveDependencies`): 0.7 KB less for every visitor. It keeps the event for a chunk that no longer exists
- * (`shell/new-build.ts`).
+ * Replaces Vite's chunk loader by one that does not load dependencies of chunks, because the site's chunks
+ * have none (`resolveDependencies`): 0.7 KB less for every visitor. It keeps the event for a chunk that no
+ * longer exists (`shell/new-build.ts`).
  */
 function chunkLoaderPlugin(): Plugin {
   return {
@@ -137,8 +141,8 @@ function leanIconsPlugin(): Plugin {
 }
 
 /**
- * Zod compiles its schemas where the page allows it, and finds out by trying. The store's CSP forbids it and would report the
- * attempt, so the browser's builds turn it off.
+ * Turns off that Zod compiles its schemas in the browser. Zod tries whether the page allows it, and the
+ * store's CSP would report the attempt.
  */
 function uncompiledSchemasPlugin(): Plugin {
   const start = "__zod_globalConfig = {}";
@@ -156,8 +160,8 @@ function uncompiledSchemasPlugin(): Plugin {
 }
 
 /**
- * Gives the page renderer the chunk of each route, and the service worker its build ID. Both come from the client
- * build, which runs first.
+ * Tells the server which chunk each route has, and the service worker its build ID. Both come from the
+ * browser's build, which runs first.
  */
 function clientManifestPlugin(): Plugin {
   const manifestOf = (language: Language) =>
@@ -182,13 +186,13 @@ function clientManifestPlugin(): Plugin {
     async load(resolved) {
       const content = contents[resolved.slice(1)];
       if (!content || !resolved.startsWith("\0")) return;
-      // During development there are no chunks, and those of an earlier build are not served.
+      // During development there are no chunks, and those of an earlier build must not be served.
       return `export default ${isBuild ? await content(languageOf(this.environment)) : "{}"}`;
     },
   };
 }
 
-/** Configures the browser build of one language. */
+/** Returns the configuration of a language's browser build. */
 function clientBuild(language: Language): EnvironmentOptions {
   return {
     consumer: "client",
@@ -197,19 +201,20 @@ function clientBuild(language: Language): EnvironmentOptions {
       outDir: folderOf("client", language),
       assetsDir: `assets${basePathOf(language)}`,
       manifest: true,
-      // A page's chunk names its own imports, and hovering a link preloads both. A list of the chunks of all pages
-      // in the first script would cost each visitor 2 KB.
+      // A page's chunk names its own imports, and pointing at a link preloads all of them. A list of all
+      // pages' chunks in the first script would cost each visitor 2 KB.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, deps, { hostType }) => (hostType === "js" ? [] : deps),
       },
       rolldownOptions: {
-        // The images of the manifest and the worker must be in the browser build, although no page imports them.
+        // The browser build must contain the images of the manifest and the worker, although no page imports
+        // them.
         input: { index: "index.html", "app-icons": "src/platform/lib/app-icons/app-icons.ts" },
         output: {
           codeSplitting: {
             groups: [
-              // This chunk stays in browser caches when we release a new version.
+              // Browsers keep this chunk in their caches when a new version is released.
               { name: "platform", test: (id) => platform.test(id) && !ofOthers.test(id), priority: 100 },
               ...sharedChunks(),
             ],
@@ -220,7 +225,7 @@ function clientBuild(language: Language): EnvironmentOptions {
   };
 }
 
-/** Configures the server build of one language. */
+/** Returns the configuration of a language's server build. */
 function serverBuild(language: Language): EnvironmentOptions {
   return {
     consumer: "server",
@@ -251,14 +256,14 @@ export default defineConfig(({ command }) => ({
     uncompiledSchemasPlugin(),
     clientManifestPlugin(),
   ],
-  // Nothing is inlined: the CSP allows no data: fonts, and both builds must give an asset the same name.
+  // No file is inlined: the CSP allows no `data:` fonts, and both builds must give an asset the same name.
   build: { target: "es2022", emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
-  // The server build contains its packages; during development, Node loads them.
+  // The server build contains its packages. During development, Node loads them.
   ssr: command === "build" ? { noExternal: true } : {},
   environments: {
     client: clientBuild("en"),
     client_bn: clientBuild("bn"),
-    // One file at a fixed address; pages and their chunks do not import it.
+    // The service worker is one file at a fixed address, which no page imports.
     worker: {
       consumer: "client",
       build: {
@@ -275,7 +280,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     async buildApp(builder) {
-      // Later builds read the manifests of earlier ones.
+      // A later build reads the manifests of earlier ones, so they are built in this order.
       for (const name of ["client", "client_bn", "worker", "ssr", "ssr_bn"]) {
         const environment = builder.environments[name];
         if (!environment) throw new Error(`Vite has no environment "${name}".`);

@@ -7,12 +7,12 @@ import type { Measured } from "../server.ts";
 import { call, read, startStore } from "../store.ts";
 
 /**
- * Calls of operators, in a store of 200,000 orders (50,000 delivered by suppliers) and 50,000 requests, compared with a
- * young store (docs/rules/platform.md#budgets).
+ * Compares calls of operators in two stores (docs/rules/platform.md#budgets): one with 200,000 orders, of which
+ * suppliers delivered 50,000, and 50,000 requests, and a young one.
  */
 const REACH = 1.5;
 const CALLS = 100;
-// Lists count at most 10,000 matches, so the young store has as many supplied orders.
+// A list counts at most 10,000 matches, so the young store also has this many orders that suppliers delivered.
 const YOUNG = { users: 1_000, orders: 10_000, requests: 2_500, supplied: 10_000 };
 const OLD = { users: 20_000, orders: 200_000, requests: 50_000, supplied: 50_000 };
 
@@ -22,8 +22,8 @@ const get =
     call(store, `GET ${path}`, store.admin);
 
 /**
- * A call about one row of a list, another row each time. The rows are read from each store, because stores have
- * different ids.
+ * A call about one row of a list, each time another row. The rows are read from the store that is called, because
+ * stores have different IDs.
  */
 function of(list: string, key: string, path: (value: string) => string): Operation {
   const known = new Map<Measured, string[]>();
@@ -73,7 +73,7 @@ const lists: Record<string, Operation> = {
   "products of suppliers": get("/admin/mappings"),
 };
 
-/** Calls that add up a month: their time grows with the month, not with the history before it. */
+/** Calls that add up a month. Their time depends on the orders of the month, not on the history before it. */
 const sums: Record<string, Operation> = { dashboard: get("/admin/dashboard") };
 
 const searches: Record<string, Operation> = {

@@ -8,8 +8,8 @@ import type { Measured } from "../server.ts";
 import { call, startStore } from "../store.ts";
 
 /**
- * Lists of some days and daily closings in a store of 200,000 orders, compared with a young store, and reports of a
- * year and of all orders (docs/decisions/018).
+ * Compares lists of some days and daily closings in a store of 200,000 orders and in a young one. Also measures
+ * reports of a year and of all orders (docs/decisions/018).
  */
 const REACH = 1.5;
 const CALLS = 60;
@@ -44,7 +44,10 @@ const lists: Record<string, Operation> = {
   "closing: of yesterday": get(`/admin/closing?day=${dayAgo(1)}`),
 };
 
-/** Calls that read all orders of their days (a year has half of all orders), or all orders that suppliers delivered. */
+/**
+ * Calls that read all orders of their days, which for a year are half of all orders, or all orders that suppliers
+ * delivered.
+ */
 const reports: Record<string, Operation> = {
   "orders: list of a year": get(`/orders/admin/orders?limit=20&days=${dayAgo(365)}..`),
   "closing: CSV of a year": get(`/admin/closing/export.csv?days=${dayAgo(365)}..`),
@@ -59,7 +62,10 @@ const reports: Record<string, Operation> = {
   "report: waiting times of all": get("/admin/reports/service?days=2000-01-01.."),
 };
 
-/** Measures processor time of the store and its database, which other work on the machine affects less, and elapsed time. */
+/**
+ * Measures elapsed time, and the processor time of the store and its database, which other work on the machine
+ * affects less.
+ */
 async function measureReports(store: Measured): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, operation] of Object.entries(reports)) {

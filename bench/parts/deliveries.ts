@@ -19,8 +19,8 @@ import type { Measured } from "../server.ts";
 import { call, startStore } from "../store.ts";
 
 /**
- * Compares, call by call in turns, placing an order that a supplier delivers with one that an operator delivers; and
- * counts how many deliveries a second one process handles with a fake supplier that answers immediately.
+ * Compares, alternately, placing an order that a supplier delivers and placing one that an operator delivers. Also
+ * counts how many deliveries a second one process completes with a fake supplier that answers immediately.
  */
 const CALLS = 600;
 const WARM_UP = 100;
@@ -50,7 +50,7 @@ async function openSupplier(file: string) {
   };
 }
 
-/** Lets the supplier deliver one product of the store; operators deliver the other. */
+/** Lets the supplier deliver one product of the store. Operators deliver the other product. */
 async function mapProduct(store: Measured, url: string): Promise<{ byHand: string; supplied: string }> {
   const { products } = (await (await fetch(`${store.base}/api/products`)).json()) as {
     products: { _id: string }[];
@@ -80,7 +80,7 @@ function order(store: Measured, productId: string): Promise<void> {
   });
 }
 
-/** Time of each call in ms, for both products in turns. */
+/** Measures placing orders of both products alternately, in ms. */
 async function takeTurns(store: Measured, products: { byHand: string; supplied: string }) {
   const taken = { byHand: [] as number[], supplied: [] as number[] };
   for (let n = 0; n < WARM_UP + CALLS; n++) {
@@ -94,7 +94,7 @@ async function takeTurns(store: Measured, products: { byHand: string; supplied: 
   return taken;
 }
 
-/** Handles the waiting deliveries; returns the number per second. */
+/** Completes the waiting deliveries. Returns how many were completed per second. */
 async function workOff(store: Measured): Promise<number> {
   const log = pino({ level: "silent" });
   const db = openDatabase(applicationLogin(store.databaseUrl));

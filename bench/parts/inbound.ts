@@ -12,15 +12,18 @@ import type { Measured } from "../server.ts";
 import { startStore } from "../store.ts";
 
 /**
- * Wallet messages of the shop's phones: how many per second are received, parsed and matched, and by how much floods of
- * useless messages slow down customers.
+ * Measures how many wallet messages per second are received, parsed and matched, and by how much floods of useless
+ * messages slow customers down.
  */
 const RATE = 500;
 const SECONDS = 12;
-/** Each phone has its own account and SIM card: messages of one account are processed one after the other. */
+/**
+ * Number of phones. Each has its own payment account, because the messages of one account are processed one after the
+ * other.
+ */
 const PHONES = 16;
 const P95_MS = 200;
-/** A multiple of the number of phones, like the number of messages that are measured. */
+/** A multiple of the number of phones, as is the number of measured messages. */
 const WARM_UP = 800;
 const FIRST = 100_000;
 
@@ -37,7 +40,7 @@ async function ask<T>(store: Measured, name: string, body: object): Promise<T> {
 const numberOf = (n: number) => `017000000${String(n).padStart(2, "0")}`;
 const isNagad = (n: number) => n % 2 === 1;
 const senderOf = (phone: number) => (isNagad(phone) ? "NAGAD" : "bKash");
-/** Numbers of the messages that a request waits for: one in `every` of each phone. */
+/** Returns the numbers of those messages for whose payment a request waits: one in `every`, for each phone. */
 const awaited = (count: number, every: number) =>
   Array.from({ length: count }, (_, n) => n).filter((n) => Math.floor(n / PHONES) % every === 0);
 
@@ -63,7 +66,7 @@ async function pairPhones(store: Measured): Promise<Phones> {
   return phones;
 }
 
-/** Inserts fund requests whose messages come later, as if customers had just sent them. */
+/** Inserts fund requests whose wallet messages come later, as if customers had just sent the money. */
 async function requestPayments(store: Measured, first: number, rows: readonly number[]): Promise<void> {
   const client = new pg.Client({ connectionString: store.databaseUrl });
   await client.connect();
@@ -86,7 +89,7 @@ async function requestPayments(store: Measured, first: number, rows: readonly nu
   await client.end();
 }
 
-/** Number of payments, of payments that were claimed by a request, and of messages. */
+/** Counts the payments, the payments that a request has claimed, and the messages. */
 async function countPayments(
   store: Measured,
 ): Promise<{ payments: number; claimed: number; messages: number }> {
@@ -99,11 +102,11 @@ async function countPayments(
   return rows[0];
 }
 
-/** One run: messages at a rate, and how many of them a request waits for. */
+/** One run: the rate of messages, and for how many of them a request waits. */
 interface Run {
   name: string;
   rate: number;
-  /** One message in this many belongs to a waiting request; absent: no request waits. */
+  /** A request waits for one message in this many. Absent: no request waits. */
   awaitedEvery?: number;
   atMost?: number;
 }
@@ -175,12 +178,12 @@ export async function measure(): Promise<boolean> {
     const before = await countPayments(store);
     const flood: Record<string, object> = {};
     for (const kind of Object.keys(floods) as (keyof typeof floods)[]) {
-      // From one phone, as if its secret were stolen or its app out of control.
+      // Sends from one phone, as if its secret were stolen or its app out of control.
       const measured = await measureFlood(store, { phones: phones.slice(0, 1), kind, before: sent / PHONES });
       rows.push(...measured.rows);
       flood[kind] = measured.details;
     }
-    // All repeated messages leave only one message and one payment.
+    // All repetitions together must leave one message and one payment.
     const after = await countPayments(store);
     const left = { ...after, payments: after.payments - 1, messages: after.messages - 1 };
     if (!isDeepStrictEqual(left, before))

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { median, quantile, report } from "../report.ts";
 
-/** Measures how soon a list shows an operator that another operator has started on an entry: from the click to the screen. */
+/**
+ * Measures how soon an operator sees a colleague's lease in a list: from the colleague's click to the row on the
+ * screen.
+ */
 const TURNS = 21;
 const REACH_MS = 1_000;
 

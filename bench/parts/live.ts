@@ -11,20 +11,20 @@ import { startStore } from "../store.ts";
 import { overHttp } from "./orders.ts";
 
 /**
- * Measures the cost of 500 open streams while nothing happens, and the rate of wallet orders with the streams and the
- * triggers that write the hints, compared with orders without either, in turns on one store.
+ * Measures what 500 open streams cost while nothing happens. Then measures the rate of wallet orders with the streams
+ * and the triggers that write hints, and without both, alternately on one store.
  */
 const STREAMS = 500;
 const AT_ONCE = 50;
 const IDLE_SECONDS = 30;
 const PRODUCTS = 16;
 const ROUNDS = 12;
-/** Pause, so that opening and closing the streams does not affect the measured orders. */
+/** A pause, so that opening and closing the streams does not affect the measured orders. */
 const SETTLE_MS = 2_000;
 const REACH = { memoryMb: 40, core: 0.05, orders: 0.95 };
 
 /**
- * Opens a stream. Resolves after the first data to a function that closes the stream; undefined when the store is
+ * Opens a stream, and resolves at its first data to a function that closes it. Resolves to undefined if the store is
  * overloaded (503).
  */
 function openStream(base: string, token: string): Promise<(() => void) | undefined> {
@@ -39,7 +39,10 @@ function openStream(base: string, token: string): Promise<(() => void) | undefin
   });
 }
 
-/** Opens streams of all customers, some at a time. Streams that the store refuses are opened again, as browsers do. */
+/**
+ * Opens a stream for each customer, some at the same time. A stream that the store refuses is opened again, as
+ * browsers do.
+ */
 async function openStreams({ base, customers }: Measured): Promise<() => void> {
   let waiting = Array.from({ length: STREAMS }, (_, n) => customers[n % customers.length] ?? "");
   const leaves: (() => void)[] = [];
@@ -57,7 +60,7 @@ async function openStreams({ base, customers }: Measured): Promise<() => void> {
 }
 
 async function idleCost(store: Measured) {
-  // The first streams make the store load code once; that memory must not count.
+  // Opens a few streams before measuring memory, because the store loads code with the first one.
   (await openStreams(store))();
   await wait(5_000);
   const before = await residentMb(store.pid);

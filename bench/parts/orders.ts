@@ -13,9 +13,9 @@ import type { Measured } from "../server.ts";
 import { startStore } from "../store.ts";
 
 /**
- * Orders over HTTP, compared with pgbench running the work of a wallet order as one function on its own tables
- * (`one-function.sql`), on one PostgreSQL in turns: wallet orders of many products and of a single one, voucher codes,
- * coupon orders, instant orders.
+ * Measures orders over HTTP: wallet orders of many products and of a single one, voucher orders, orders with a
+ * coupon, and instant orders. They alternate with pgbench, which runs the work of a wallet order as one function
+ * (`one-function.sql`) in the same PostgreSQL.
  */
 const REACH = { many: 0.25, one: 0.15, voucher: 0.2, coupon: 0.2, instant: 0.2 };
 const CLIENTS = 16;
@@ -38,7 +38,7 @@ const instantOrder = () => ({
   transactionId: `9B${(36 ** 7 + serial++).toString(36).toUpperCase()}`,
 });
 
-/** Rate of orders over HTTP, per second. */
+/** Returns the number of orders over HTTP per second. */
 export async function overHttp(
   store: Measured,
   products: readonly string[],
@@ -69,7 +69,10 @@ export async function overHttp(
   return result["2xx"] / result.duration;
 }
 
-/** Rate of the bare function, per second; `first` keeps its keys apart from other runs' keys. */
+/**
+ * Returns how often per second the function runs. `first`: the number of its first key, so that no two runs use the
+ * same keys.
+ */
 async function inOneFunction(
   store: Measured,
   { script, first }: { script: string; first: number },
@@ -106,8 +109,8 @@ async function ask<Row extends object>(
 }
 
 /**
- * Adds packages sold as codes, many coupons that anybody may use (so that orders do not wait for one row), and limits
- * and no fee for instant orders.
+ * Adds packages that are sold as codes, and many coupons that anybody may use, so that orders do not wait for one
+ * coupon. Sets instant orders up, with limits and without a fee.
  */
 const KINDS = `
   INSERT INTO products (id, name, price, category_id, type)
@@ -119,10 +122,10 @@ const KINDS = `
   ANALYZE coupons`;
 
 const CODES = 5000;
-/** The measured store's key (server.ts). */
+/** The key with which the measured store encrypts voucher codes (server.ts). */
 const cipher = createCodeCipher(Buffer.alloc(32));
 
-/** Adds codes to a product, sealed as the store does: the reply to an order contains the code. */
+/** Adds codes to a product, encrypted as the store does it, because the reply to an order contains the code. */
 async function addCodes(store: Measured, productId: string): Promise<void> {
   const rows = Array.from({ length: CODES }, (_, n) => {
     const code = `${productId.slice(-12)}-${n}`;
@@ -141,8 +144,8 @@ async function addCodes(store: Measured, productId: string): Promise<void> {
 }
 
 /**
- * Unpaid orders count against the limits of their account and product, so each turn's orders are canceled before the
- * next turn.
+ * Cancels the unpaid orders of a measurement before the next one, because they count against the limits of their
+ * account and product.
  */
 const CANCEL = `UPDATE orders SET status = 'canceled', expires_at = NULL WHERE payment_method = 'instant' AND status = 'pending'`;
 
@@ -189,7 +192,7 @@ export async function measure(): Promise<boolean> {
       ];
       for (const take of turn % 2 === 0 ? turns : turns.toReversed()) await take();
     }
-    // Ratios are taken turn by turn, because the machine is not equally fast in all turns.
+    // Each measurement is divided by the one next to it, because the machine is not equally fast all the time.
     const ratio = (of: readonly number[]) =>
       median(of.map((rate, turn) => rate / (rates.bare[turn] ?? Number.NaN)));
     const unit = "× one function";

@@ -11,7 +11,10 @@ import { openStore } from "../../e2e/open-store.ts";
 import { countProcessorTime } from "../processor-time.ts";
 import { median, type Row, report, round } from "../report.ts";
 
-/** Lighthouse with its mobile settings (simulated slow 4G, processor four times slower); the median of several visits. */
+/**
+ * Measures pages with Lighthouse's mobile settings: simulated slow 4G, and a processor that is four times slower. The
+ * figures are medians of several visits.
+ */
 const VISITS = 5;
 const BUDGET_KB = 120;
 /** The home page in each language. */
@@ -56,7 +59,7 @@ async function openChromium(): Promise<{ port: number; close: () => Promise<void
   throw new Error(`${path} did not start.`);
 }
 
-/** Lighthouse is a separate package, because it has more dependencies than the store. */
+/** Lighthouse is installed in a folder of its own, because it has more dependencies than the store. */
 const lighthouseFolder = join(import.meta.dirname, "../lighthouse");
 const lighthouseCli = join(lighthouseFolder, "node_modules/lighthouse/cli/index.js");
 
@@ -64,7 +67,7 @@ function installLighthouse(): void {
   if (!existsSync(lighthouseCli)) execSync("npm ci", { cwd: lighthouseFolder, stdio: "inherit" });
 }
 
-/** Fields of Lighthouse's result that this part reads. */
+/** The fields of Lighthouse's result that are read here. */
 interface LighthouseResult {
   runtimeError?: { code: string; message: string };
   categories: Record<string, { score: number | null }>;
@@ -81,13 +84,13 @@ interface LighthouseResult {
   >;
 }
 
-/** Lighthouse scores only a visit that was made with the same choice. */
+/** Settings of a visit. Lighthouse scores a visit only with the settings with which it was made. */
 const CHOICE = `--only-categories=${categories.join(",")}`;
 
-/** Names of the pages to measure; all if not set. */
+/** Names of the pages to measure. Default: all pages. */
 const asked = process.env.BENCH_PAGES?.split(",");
 
-/** Visits a page and stores what Lighthouse gathers in `folder`. */
+/** Visits a page, and stores what Lighthouse collects in `folder`. */
 async function gather(url: string, folder: string, port: number): Promise<void> {
   const options = [`--gather-mode=${folder}`, `--port=${port}`, CHOICE, "--quiet"];
   await promisify(execFile)(process.execPath, [lighthouseCli, url, ...options]);
@@ -97,7 +100,7 @@ async function gather(url: string, folder: string, port: number): Promise<void> 
 async function audit(url: string, folder: string): Promise<LighthouseResult> {
   const path = join(folder, "result.json");
   const options = [`--audit-mode=${folder}`, CHOICE, "--output=json", `--output-path=${path}`, "--quiet"];
-  // The command fails when the visit had an error; the result then names the error.
+  // If the visit had an error, the command fails. Its result then contains the error.
   const run = await promisify(execFile)(process.execPath, [lighthouseCli, url, ...options]).catch(
     (error: Error) => error,
   );
@@ -107,7 +110,7 @@ async function audit(url: string, folder: string): Promise<LighthouseResult> {
 
 type Visit = NonNullable<Awaited<ReturnType<typeof visit>>>;
 
-/** One visit, scored twice: by the processor time of the page's tasks, and by elapsed time. */
+/** Makes one visit and scores it twice: by the processor time of the page's tasks, and by their elapsed time. */
 async function visit(url: string, port: number) {
   const folder = await mkdtemp(join(tmpdir(), "hira-visit-"));
   try {
@@ -135,7 +138,7 @@ function figuresOf(result: LighthouseResult) {
     cls: numeric("cumulative-layout-shift"),
     blocking: numeric("total-blocking-time"),
     scripts: requests.filter(({ resourceType }) => resourceType === "Script").map(({ url }) => url),
-    // The audits that keep a category below 100.
+    // The audits because of which a category has less than 100.
     failed: Object.values(result.audits)
       .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === "binary")
       .map(({ id, title }) => `${id}: ${title}`),
@@ -161,14 +164,17 @@ function rowsOf(path: string, visits: readonly Visit[]): Row[] {
     { name: `${path}: CLS`, value: of(({ cls }) => cls), unit: "", atMost: 0.02 },
     { name: `${path}: accessibility`, value: score("accessibility"), unit: "", atLeast: 100 },
     { name: `${path}: best practices`, value: score("best-practices"), unit: "", atLeast: 100 },
-    // Pages of one customer ask search engines not to index them.
+    // A page of one customer asks search engines not to index it, which costs it points.
     ...(ownPages.includes(path)
       ? []
       : [{ name: `${path}: SEO`, value: score("seo"), unit: "", atLeast: 100 }]),
   ];
 }
 
-/** Total size of the scripts that a visit to the home page loads, packed with gzip, and of the admin scripts among them. */
+/**
+ * Returns the size of all scripts that a visit to the home page loads, compressed with gzip, and of the admin area's
+ * scripts among them.
+ */
 async function scriptRows(path: string, scripts: readonly string[]): Promise<Row[]> {
   const sizes = await Promise.all(
     scripts.map(async (url) => gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length / 1024),
@@ -185,7 +191,10 @@ async function scriptRows(path: string, scripts: readonly string[]): Promise<Row
   ];
 }
 
-/** Signs a customer in who has ordered, and returns an order's ID. Lighthouse keeps cookies and stored data of pages. */
+/**
+ * Signs in a customer who has ordered, and returns the order's ID. Lighthouse keeps the cookies and the stored data
+ * of pages.
+ */
 async function signIn(port: number, origin: string): Promise<string> {
   const script = join(import.meta.dirname, "../../e2e/customer-in-browser.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [script, String(port), origin]);

@@ -7,9 +7,12 @@ import { openStore } from "../../e2e/open-store.ts";
 import { processorSeconds, residentMb } from "../processes.ts";
 import { median, type Row, report, round } from "../report.ts";
 
-/** Compares replies from the store's memory with a plain `node:http` server that sends the same bytes, in turns in one run. */
+/**
+ * Compares replies from the store's cache with those of a plain `node:http` server that sends the same bytes,
+ * alternately in one run.
+ */
 const REACH = 0.7;
-// Short turns, so that other work on the machine affects both equally.
+// Many short rounds, so that other work on the machine affects both servers equally.
 const ROUNDS = 15;
 const SECONDS = 2;
 const CONNECTIONS = 32;
@@ -20,9 +23,9 @@ interface Server {
   pid: number;
 }
 
-/** Replies per second, and the server's processor time per reply in microseconds. */
+/** Replies per second, and microseconds of the server's processor time per reply. */
 async function load({ url, pid }: Server): Promise<{ rate: number; cost: number }> {
-  // During the other server's turn the stored reply may have expired, so this renews it.
+  // Makes the store cache the reply again, because it may have expired while the other server was measured.
   await (await fetch(url)).bytes();
   const before = await processorSeconds(pid);
   const result = await autocannon({

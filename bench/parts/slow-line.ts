@@ -5,7 +5,10 @@ import { median, type Row, report } from "../report.ts";
 
 type Visits = { ready: number; dialog: number }[];
 
-/** Measures the time on slow 3G from the tap to the confirmation dialog. The script that drives the browser is in `e2e`. */
+/**
+ * Measures the time from the tap to the confirmation dialog on slow 3G. The script that drives the browser is in
+ * `e2e`.
+ */
 export async function measure(): Promise<boolean> {
   const script = join(import.meta.dirname, "../../e2e/slow-line.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [script]);

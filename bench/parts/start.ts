@@ -9,7 +9,10 @@ import { freePort } from "../../e2e/open-store.ts";
 import { residentMb } from "../processes.ts";
 import { median, report } from "../report.ts";
 
-/** Measures `npm start` on a built tree until the home page answers, and the memory of the server's process. */
+/**
+ * Measures how long `npm start` takes on a built tree until the home page answers, and the memory of the server's
+ * process.
+ */
 const REACH_SECONDS = 4;
 const REACH_MB = 200;
 const STARTS = 5;
@@ -19,7 +22,7 @@ const root = join(import.meta.dirname, "../..");
 interface Started {
   origin: string;
   seconds: number;
-  /** Process id of the server, which npm starts. */
+  /** ID of the server's process, which npm starts. */
   pid: number;
   stop: () => Promise<void>;
 }
@@ -68,7 +71,7 @@ async function stop(npm: ChildProcess, pid: number): Promise<void> {
   await ended;
 }
 
-/** Loads pages, lists and missing addresses with 32 clients. */
+/** Loads pages, lists and missing addresses, with 32 clients at the same time. */
 async function visit(origin: string): Promise<void> {
   const { products } = (await (await fetch(`${origin}/api/products`)).json()) as {
     products: { _id: string; category: { _id: string } }[];

@@ -59,7 +59,7 @@ import { messageFileRoutes } from "./settlement/message-files.ts";
 import { reconciliationRoutes } from "./wallet/reconciliation.ts";
 import { walletRoutes } from "./wallet/wallet.ts";
 
-/** The table of calls: every route of the API, by `METHOD /path` below `/api`. */
+/** Every route of the API, by `METHOD /path` below `/api`. */
 export const routes = {
   ...identityRoutes,
   ...importRoutes,
@@ -127,14 +127,14 @@ type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Part<K extends RouteName, P extends keyof RouteDefinition> =
   Routes[K] extends Record<P, infer S> ? S : undefined;
 
-/** The input of a route's handler, after parsing. */
+/** Input of a route's handler, after the schemas have parsed it. */
 export interface ParsedCall<K extends RouteName> {
   params: Output<Part<K, "params">>;
   query: Output<Part<K, "query">>;
   body: Output<Part<K, "body">>;
 }
 
-/** The input that a client sends. Parts that the route does not have are absent. */
+/** Input of a call as a client passes it. A route without parameters, query or body has no such field. */
 export type CallInput<K extends RouteName> = {
   [P in "params" | "query" | "body" as Part<K, P> extends undefined ? never : P]: Input<Part<K, P>>;
 };

@@ -16,7 +16,7 @@ import { fileMessages } from "./platform/constants/file-messages.ts";
 import { catalogueOf, type Message, wordMessage } from "./platform/constants/messages.ts";
 import { refusalMessages } from "./refusal-messages.ts";
 
-/** All operator messages, by code. */
+/** All operator messages by their code. */
 export const messageCatalogue = catalogueOf([
   askedMessages,
   grantMessages,
@@ -40,13 +40,13 @@ export const messageCatalogue = catalogueOf([
 ]);
 
 /**
- * Returns the message from which a text was made. Returns undefined if an earlier version changed only the text, or if
- * this version does not know the message.
+ * Returns the operator message that a stored text was worded from. Returns undefined if an earlier version of
+ * the store changed only the text, or if this version does not know the message.
  */
 export const messageOf = (text: string | null, message: Message | null): Message | null =>
   message !== null && wordMessage(message, messageCatalogue) === text ? message : null;
 
-/** Returns a message as text in the language of this build; on the server that is English. */
+/** Returns an operator message as text in the language of this build. The server's build is English. */
 export function inEnglish(message: Message): string {
   const text = wordMessage(message, messageCatalogue);
   if (text === undefined)

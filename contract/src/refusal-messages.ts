@@ -8,7 +8,7 @@ import { t } from "./platform/constants/translatable.ts";
 const label = { label: "label" } as const;
 const paid = { came: "text", due: "text" } as const;
 
-/** Values of domain errors that are texts (`{who}`, `{status}` …). */
+/** Texts that domain errors insert into their messages, such as the status of an order. */
 export const refusalMessages = messages("refusal", {
   you: t`You`,
   store: t`The store`,

@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Builds markup. Escapes every inserted string, so that typed names cannot become tags or attributes. */
+/** Builds markup. Every inserted string is escaped, so a typed name cannot become a tag or an attribute. */
 export function html(literals: TemplateStringsArray, ...values: Value[]): Html {
   const parts = values.map((value, index) => toMarkup(value) + (literals[index + 1] ?? ""));
   return { markup: (literals[0] ?? "") + parts.join("") };

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 
-/** The file's value, or undefined when there is no file. A damaged file throws an error that names it. */
+/** Returns the value in the file. Undefined when there is no file. A damaged file throws an error that names it. */
 export async function readJson(path: string): Promise<unknown> {
   let text: string;
   try {
@@ -24,8 +24,8 @@ export async function writeJson(path: string, value: unknown): Promise<void> {
 }
 
 /**
- * Returns a function that writes the newest snapshot and resolves when it is on disk. Calls made during a write share
- * the next write.
+ * Returns a function that writes the latest value and resolves when it is on the disk. Calls that come during a write
+ * share the next write.
  */
 export function snapshotWriter(path: string, snapshot: () => unknown): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();

@@ -34,8 +34,8 @@ const taka = (text: string) => takaToPoisha(Number(text));
 type AddressOfArt = (file: string) => string;
 
 /**
- * Fills an empty store with the sample shop: catalogue, instructions, slides, contact and demo accounts. Writes all or
- * nothing. Returns false and writes nothing when the store already has a category.
+ * Fills an empty store with the sample shop: catalogue, payment instructions, slides, contact details and demo
+ * accounts. Writes all of it or nothing. Returns false, with nothing written, if the store already has a category.
  */
 export async function loadSampleShop({
   db,
@@ -47,9 +47,9 @@ export async function loadSampleShop({
   db: Database;
   cipher: CodeCipher;
   uploadsDir: string;
-  /** File in which the fake phone keeps its pairing; absent: the shop has no phone. */
+  /** File in which the fake phone keeps its pairing. Absent: the shop has no phone. */
   phoneFile?: string | undefined;
-  /** Address and file of the fake suppliers; absent: operators deliver everything. */
+  /** Address and file of the fake suppliers. Absent: operators deliver all orders. */
   fakes?: FakesPlace | undefined;
 }): Promise<boolean> {
   const addressOf = await publishArt(uploadsDir);
@@ -68,14 +68,14 @@ export async function loadSampleShop({
   });
 }
 
-/** Returns the products' ids by their keys in the sample catalogue. */
+/** Returns the IDs of the products, by their keys in the sample catalogue. */
 async function loadCatalogue(
   context: VoucherContext,
   addressOf: AddressOfArt,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   const products = new Map<string, string>();
-  // The shop shows the newest category first, so the sample's first category is added last.
+  // Adds the last category first, because the shop shows the newest category first.
   for (const game of gameTemplates.toReversed())
     ids.set(game.key, await createCategory(context, categoryOf(game, addressOf)));
   for (const { key, categoryKey, name, price, stock, offerType, ...shown } of sample.products) {
@@ -117,7 +117,7 @@ async function loadContent(context: Context, addressOf: AddressOfArt, images: Im
   }
   await saveContact(context, sample.contact);
   await changeShopSettings(context, images, sample.store);
-  // The sample is a shop that has been open for a while.
+  // The sample shop has been open for a while.
   await changeFirstSteps(context, { putAway: true });
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const MAX_BODY_BYTES = 8 * 1024;
 
-/** Reads the fields of a posted form. Throws with `status` 413 when the form is too large. */
+/** Reads the fields of a posted form. If the form is too large, throws an error with `status` 413. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Replies of a page that no other page can frame and that loads only what `sources`, part of its content security
- * policy, allows.
+ * Returns a function that sends a page. No other page can frame it, and it loads only what `sources`, a part of its
+ * content security policy, allows.
  */
 export function replyWith(sources: string) {
   return function reply(response: ServerResponse, status: number, type: string, body: string): void {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(uploadsDir, { recursive: true, force: true }));
 
-test("each picture exists in every width that its address lists", async () => {
+test("each picture of the sample shop exists in every width that its address lists", async () => {
   const addressOf = await publishArt(uploadsDir);
   const images = [...gameTemplates, ...heroSlides].map(({ image }) => image);
   expect(new Set(images.map(addressOf)).size).toBe(images.length);
@@ -30,7 +30,7 @@ test("each picture exists in every width that its address lists", async () => {
   }
 });
 
-test("the next start does not write existing files again", async () => {
+test("the next start does not write existing pictures again", async () => {
   const addressOf = await publishArt(uploadsDir);
   const folder = join(uploadsDir, "sample");
   const times = async () =>

@@ -4,9 +4,9 @@ import { drawnGameArt, listDrawings, readDrawing } from "@hira/server/catalog/ga
 import { drawnDirectory } from "./catalogue/index.ts";
 
 /**
- * Copies the pictures of the games and of the sample's slides to the folder of uploads, in the widths and under the
- * names of uploads. Returns a function from a drawing's name to its address. Names contain a hash of the content,
- * because browsers cache these files for ever.
+ * Copies the sample shop's pictures to the folder of uploads, in the widths and under the names of uploads. Returns a
+ * function from a drawing's name to its address. A name contains a hash of the content, because browsers cache these
+ * files for ever.
  */
 export async function publishArt(uploadsDir: string): Promise<(drawing: string) => string> {
   const folder = join(uploadsDir, "sample");
@@ -25,7 +25,7 @@ export async function publishArt(uploadsDir: string): Promise<(drawing: string) 
   };
 }
 
-/** Writes a file whole or not at all. An existing file is never written again. */
+/** Writes a file completely or not at all. A file that exists is not written again. */
 async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
   const there = await access(path).then(
     () => true,

@@ -18,28 +18,34 @@ const LOOK_EVERY_MS = 200;
 const ETCD_GONE_MS = 1_000;
 
 export interface Cluster {
-  /** The store's address: PgBouncer in transaction mode, then HAProxy, then the leader. */
+  /**
+   * Address that the store uses. It leads to PgBouncer in transaction mode, from there to HAProxy, and from there to
+   * the leader.
+   */
   pooled: string;
-  /** Addresses of all three PostgreSQL servers, for `DATABASE_READ_URL`: the store uses the first that is a standby. */
+  /**
+   * Addresses of all three PostgreSQL servers, for `DATABASE_READ_URL`. The store uses the first one that is a
+   * standby.
+   */
   members: string;
-  /** Address without the pooler: HAProxy, then the leader. */
+  /** Address without PgBouncer. It leads to HAProxy, and from there to the leader. */
   direct: string;
   roles(): Promise<Roles>;
   /** Kills a member's Patroni and PostgreSQL (`kill -9`). */
   kill(name: string): Promise<void>;
-  /** Stops a member's Patroni and PostgreSQL until `resume`; the processes stay alive. */
+  /** Stops a member's Patroni and PostgreSQL until `resume`. The processes stay alive. */
   stop(name: string): Promise<void>;
   resume(name: string): Promise<void>;
-  /** Starts the Patroni of a member that was killed. */
+  /** Starts the Patroni of a member again, after it was killed. */
   start(name: string): void;
-  /** Resolves when there is a leader, and both standbys confirm its commits and may take its place. */
+  /** Resolves when there is a leader, and both standbys confirm its commits and may replace it. */
   whole(): Promise<void>;
-  /** Kills one of the three etcd (`kill -9`) and starts it again. */
+  /** Kills one of the three etcd (`kill -9`), and starts it again. */
   restartEtcd(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Names what to install before a cluster can start here; undefined when everything is installed. */
+/** Returns what must be installed before a cluster can start on this machine. Undefined when all is installed. */
 export function missingPrograms(): string | undefined {
   const missing = NEEDED.filter((program) => !existsSync(program));
   if (missing.length === 0) return undefined;
@@ -47,8 +53,8 @@ export function missingPrograms(): string | undefined {
 }
 
 /**
- * Starts three PostgreSQL under Patroni (synchronous), three etcd, HAProxy and PgBouncer on loopback ports of this
- * machine, with the files of this folder. `end` leaves nothing behind.
+ * Starts a cluster on loopback ports of this machine, with the files of this folder: three PostgreSQL under Patroni
+ * (with synchronous replication), three etcd, HAProxy and PgBouncer. `end` stops it and leaves nothing behind.
  */
 export async function startCluster(): Promise<Cluster> {
   const missing = missingPrograms();
@@ -97,7 +103,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-/** `clients`: the addresses at which Patroni finds the etcd servers. */
+/** `clients`: the addresses of the etcd servers for Patroni. */
 async function startEtcd(programs: Programs): Promise<{ clients: string; names: string[] }> {
   const names = ["etcd1", "etcd2", "etcd3"];
   const ports = await Promise.all(
@@ -113,7 +119,7 @@ async function startEtcd(programs: Programs): Promise<{ clients: string; names: 
       ...["--listen-client-urls", client, "--advertise-client-urls", client],
       ...["--listen-peer-urls", peer, "--initial-advertise-peer-urls", peer],
       ...["--initial-cluster", initial, "--heartbeat-interval", "200", "--election-timeout", "2000"],
-      // Patroni uses etcd's v2 API: see patroni.yml.
+      // etcd's v2 API is switched on, because Patroni uses it (patroni.yml).
       "--enable-v2",
     ]);
   }

@@ -17,21 +17,21 @@ export interface Roles {
   leader: string | undefined;
   synchronous: string | undefined;
   /**
-   * True if both other members confirm the leader's commits and may take its place, and no other member claims to be
-   * the leader.
+   * Returns true if both other members confirm the leader's commits and may replace it, and no other member claims to
+   * be the leader.
    */
   whole: boolean;
 }
 
-/** Asks every member's Patroni who leads and who follows. */
+/** Asks the Patroni of every member which member leads and which ones follow. */
 export async function rolesOf(members: Member[]): Promise<Roles> {
   const statuses = await Promise.all(members.map(statusOf));
   const leading = statuses.filter((status) => /^(master|primary)$/.test(status?.role ?? ""));
-  // A member that was stopped may still believe for a moment that it leads, on an older timeline.
+  // A member that was stopped may believe for a moment that it still leads, on an older timeline.
   const leader = leading.toSorted((a, b) => (b?.timeline ?? 0) - (a?.timeline ?? 0))[0];
   const following = (leader?.replication ?? []).filter(({ state }) => state === "streaming");
   const synchronous = following.filter(({ sync_state }) => sync_state === "sync");
-  // Patroni makes a standby a candidate for leader 2 s after the standby began to confirm commits.
+  // Patroni lets a standby become the leader 2 s after it has begun to confirm commits.
   const candidates = statuses.filter((status) => status?.sync_standby).length;
   const running = statuses.filter((status) => status?.timeline === leader?.timeline).length;
   const all = leading.length === 1 && running === members.length && candidates === members.length - 1;
@@ -49,7 +49,10 @@ interface Status {
   replication?: { application_name: string; state: string; sync_state: string }[];
 }
 
-/** A member's state as its Patroni reports it; undefined while Patroni does not answer or its PostgreSQL does not run. */
+/**
+ * Returns a member's state as its Patroni reports it. Undefined while Patroni does not answer or its PostgreSQL is
+ * not running.
+ */
 async function statusOf({ ports }: Member): Promise<Status | undefined> {
   try {
     const reply = await fetch(`http://${ADDRESS}:${ports.REST_PORT}/patroni`, {
@@ -67,7 +70,7 @@ export async function signalMember(member: Member, signal: NodeJS.Signals): Prom
   for (const pid of await processesOf(member)) tell(pid, signal);
 }
 
-/** Finds the processes with the member's folder in their command line, and their children. */
+/** Returns the processes whose command line contains the member's folder, and their children. */
 async function processesOf({ folder }: Member): Promise<number[]> {
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const known = await Promise.all(

@@ -14,8 +14,8 @@ interface Program {
 export type Programs = Awaited<ReturnType<typeof openPrograms>>;
 
 /**
- * Creates a temporary folder for the programs that run in it and their logs. When root runs this, everything belongs to
- * the user `postgres`, because the servers refuse to run as root.
+ * Creates a temporary folder for programs and their logs. If root runs this, the folder belongs to the user
+ * `postgres`, because the servers refuse to run as root.
  */
 export async function openPrograms() {
   const folder = await mkdtemp(join(tmpdir(), "hira-ha-"));
@@ -35,7 +35,7 @@ export async function openPrograms() {
   return {
     folder,
     run,
-    /** Runs a program until `end`. */
+    /** Runs a program until `end` is called. */
     keep(name: string, program: string, args: string[]): void {
       const start = () => run(name, program, args);
       programs.push({ name, start, child: start() });
@@ -62,7 +62,7 @@ export async function openPrograms() {
       for (const { child } of programs.reverse()) await ended(child);
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
-    /** The last lines of all logs, to find out why something did not start. */
+    /** Returns the last lines of all logs, which show why something did not start. */
     async lastLines(): Promise<string> {
       const files = (await readdir(folder)).filter((name) => name.endsWith(".log"));
       const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
@@ -71,7 +71,7 @@ export async function openPrograms() {
   };
 }
 
-/** Fills the `${NAME}`s of a template of this folder. */
+/** Replaces the placeholders `${NAME}` in a template of this folder. */
 export async function filled(file: string, values: Record<string, string | number>): Promise<string> {
   const text = await readFile(join(import.meta.dirname, file), "utf8");
   return text.replace(/\$\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));

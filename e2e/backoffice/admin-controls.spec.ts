@@ -40,7 +40,8 @@ test("an admin closes the shop with a text while a customer orders, then opens i
   await expect(main(admin).getByText("The shop is closed.")).toBeVisible();
 
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
-  // The notice behind the dialog may already show the same text before the server refuses the order.
+  // Waits for the text within the dialog. The notice behind it may show the same text before the server refuses the
+  // order.
   await expect(page.getByRole("alertdialog").getByText(TEXT)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alertdialog")).toBeHidden();
@@ -175,7 +176,7 @@ test("a product file is previewed, corrected and imported; a second import chang
   await context.close();
 });
 
-test("an admin adds a second number to a method; customers see it when the first is switched off", async ({
+test("an admin adds a second number to a payment method, and customers see it when the first number is switched off", async ({
   page,
   browser,
   store,

@@ -5,7 +5,7 @@ import { asOwner } from "../break-database.ts";
 import { adminPage, buy, callAs, findPackage, newCustomer } from "../people.ts";
 import { expect, type Store, test } from "../store.ts";
 
-/** Sets the creation time of an order or request to noon in Dhaka, the given number of days ago. */
+/** Changes the creation time of an order or request to noon in Dhaka, this many days ago. */
 const moveBack = (store: Store, table: string, id: string, days: number) =>
   asOwner(store, async (client) => {
     await client.query(
@@ -25,7 +25,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<string[]> 
   return (await readFile(path, "utf8")).trim().split("\r\n");
 }
 
-test("lists can be limited to days; the URL keeps the days, and exports contain only them", async ({
+test("lists can be limited to days, the URL keeps the days, and exports contain only records of those days", async ({
   page,
   browser,
   store,

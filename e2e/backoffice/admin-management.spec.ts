@@ -12,7 +12,7 @@ test("an admin gives a customer the admin role and takes it away, and the audit 
   watch,
   expectedErrors,
 }) => {
-  // The page of a removed admin may still poll the bell, which answers 403.
+  // The page of an admin who lost the role may still poll the bell, and gets 403.
   expectedErrors.push(/status of 403 .*\/api\/admin\/notifications/);
   watch(customer);
   const { page, context } = await adminPage(browser, store, watch);
@@ -76,7 +76,7 @@ test("an admin gives a customer the admin role and takes it away, and the audit 
   await context.close();
 });
 
-test("the shop settings are previewed, saved and published, and the admin's recent actions show the change", async ({
+test("the shop settings are previewed, saved and published, and the change is among the admin's recent actions", async ({
   browser,
   store,
   watch,

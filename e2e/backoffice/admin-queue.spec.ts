@@ -2,10 +2,13 @@ import type { Page } from "@playwright/test";
 import { adminPage, buy, callAs, chooseState, findPackage, newCustomer, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-/** Both exceed one page of ten, so the list loads more rows while the operator decides. */
+/**
+ * Numbers of requests and orders. Each is more than one page of ten, so the list loads more rows while the operator
+ * decides.
+ */
 const REQUESTS = 16;
 const ORDERS = 20;
-/** A shift of two operators. */
+/** Two operators who work at the same time. */
 const SHIFT = { orders: 60, requests: 40 };
 
 interface Seen {
@@ -13,11 +16,11 @@ interface Seen {
   states: string[];
 }
 
-/** Returns the states that each row on screen shows. */
+/** Returns the state that each visible row shows. */
 function rowsOn(page: Page): Promise<Seen[]> {
   return page.locator("[data-row]").evaluateAll((rows) =>
     rows.map((row) => {
-      // Badges about a payment also open as menus, but they have no `aria-label` and show no state.
+      // Excludes badges about a payment, which also open as menus. They have no `aria-label` and show no state.
       const menus = [...row.querySelectorAll("[aria-haspopup=menu][aria-label]")];
       const ofOrder = menus.map((menu) => menu.ariaLabel?.split(": ")[1] ?? "");
       const texts = [...row.querySelectorAll("span")].map((each) => each.textContent);
@@ -31,7 +34,7 @@ function rowsOn(page: Page): Promise<Seen[]> {
 const capital = (word: string) =>
   word === "canceled" ? "Cancelled" : word[0]?.toUpperCase() + word.slice(1);
 
-/** Describes the rows whose states differ from the API's answer. */
+/** Returns the rows whose state differs from the API's reply. */
 async function wrongRows(page: Page, list: "orders" | "requests"): Promise<string[]> {
   const seen = await rowsOn(page);
   if (seen.length === 0) return [];
@@ -53,10 +56,7 @@ async function wrongRows(page: Page, list: "orders" | "requests"): Promise<strin
     .map(({ id, states }) => `${id.slice(-8)} says ${states}, is ${told.get(id) ?? "gone"}`);
 }
 
-/**
- * Waits until another row than `last` has the focus and returns its ID; undefined when no row is left. For a moment no
- * row may have the focus.
- */
+/** Waits until the focus is on another row than `last`, and returns that row's ID. Undefined when no row is left. */
 async function nextRow(page: Page, last: string): Promise<string | undefined> {
   const found = await page.waitForFunction((last) => {
     if (/No (requests|orders) found/.test(document.querySelector("main")?.textContent ?? ""))
@@ -67,7 +67,10 @@ async function nextRow(page: Page, last: string): Promise<string | undefined> {
   return (await found.jsonValue())?.id || undefined;
 }
 
-/** Records in the page the time from a key that decides until the next row has the focus and is painted. */
+/**
+ * Records, in the page, how long it takes from a key that decides on a row until the next row has the focus and is
+ * painted.
+ */
 const watchKeys = (page: Page) =>
   page.addInitScript(() => {
     const taken: number[] = [];
@@ -92,14 +95,14 @@ const watchKeys = (page: Page) =>
     Object.assign(window, { keysTaken: taken });
   });
 
-/** Returns the 95th percentile of these times in ms, and their number. */
+/** Returns the 95th percentile of the recorded times in milliseconds, and how many there are. */
 async function keysTaken(page: Page): Promise<{ p95: number; count: number }> {
   const taken = await page.evaluate(() => (window as unknown as { keysTaken: number[] }).keysTaken);
   const sorted = taken.toSorted((a, b) => a - b);
   return { p95: sorted[Math.ceil(0.95 * sorted.length) - 1] ?? Number.NaN, count: sorted.length };
 }
 
-test("an operator works through requests and orders with one key each, while a colleague decides some too", async ({
+test("two operators decide on requests and orders at the same time, one with a single key for each", async ({
   page,
   browser,
   store,
@@ -109,7 +112,7 @@ test("an operator works through requests and orders with one key each, while a c
   expectedErrors.push(/status of 409/);
   watch(page);
   const { page: admin, context } = await adminPage(browser, store, watch);
-  // The customer sends more requests per hour than the risk rule allows.
+  // Raises the limit of the risk rule for requests per hour, which this customer exceeds.
   const speed = { "request-speed": { on: false, limit: 20, hours: 1 } };
   await callAs(admin, "PATCH", "/settings/risk", speed);
   await newCustomer(page, "Queue Customer", { admin, taka: 100_000 });
@@ -151,8 +154,8 @@ test("an operator works through requests and orders with one key each, while a c
     expect.poll(() => wrongRows(admin, list), { intervals: [0, 50, 100, 250] }).toEqual([]);
   const row = (id: string) => admin.locator(`[data-row="${id}"]`);
   /**
-   * Decides row after row until none is left. Reads the next row from the page, because a colleague's decisions remove
-   * some rows.
+   * Decides on one row after another until none is left. The next row is read from the page, because a colleague's
+   * decisions remove rows.
    */
   const workThrough = async (key: string, list: "orders" | "requests") => {
     for (let id = await nextRow(admin, ""); id !== undefined; id = await nextRow(admin, id)) {
@@ -173,8 +176,8 @@ test("an operator works through requests and orders with one key each, while a c
     await expect(row(first)).toHaveCount(0);
     await allRight("requests");
 
-    // A colleague decides one request that is on screen and one that is not loaded yet. No request may be skipped or
-    // shown wrong.
+    // A colleague decides on a visible request and on one that is not loaded yet. No request may be skipped or show a
+    // wrong state.
     await decide(sixth, "approved");
     await decide(made.requests[12] ?? "", "rejected");
     await press("a");
@@ -266,7 +269,7 @@ test("an operator works through requests and orders with one key each, while a c
       await admin.goto(`/admin/all-orders?${filter}search=66000&sort=oldest`);
       await row(id).hover();
       await chooseState(row(id), /^Status/, next);
-      // Reopening a released order charges the wallet again, so the page asks for confirmation.
+      // The page asks for confirmation, because reopening a released order charges the wallet again.
       if (status === "rejected" || status === "canceled") {
         await admin.getByRole("alertdialog").getByRole("button", { name: /^Take/ }).click();
       }
@@ -302,7 +305,7 @@ test('two operators share one list and take rows with the key "next for me": no 
   watch(other);
   await newCustomer(other, "Karim Colleague");
   await callAs(admin, "PATCH", `/users/${encodeURIComponent(await uidOf(other))}/role`, { role: "admin" });
-  // Decides the sample shop's own records first, because they are older and would be assigned first.
+  // Decides on the sample shop's own records first. They are older, so "Next for Me" would assign them first.
   type Ids = Record<string, { _id: string }[]>;
   const waiting = await Promise.all([
     callAs<Ids>(admin, "GET", "/orders/admin/orders?status=pending&limit=100"),
@@ -323,7 +326,10 @@ test('two operators share one list and take rows with the key "next for me": no 
     made.requests.push(request._id);
   }
 
-  /** Takes the next one, decides it with a key, and so on, until none is free. Returns what was pressed. */
+  /**
+   * Takes the next record, decides on it with a key, and so on until no record is free. Returns the IDs that were
+   * decided on.
+   */
   const work = async (who: Page, { key, list }: { key: string; list: "orders" | "requests" }) => {
     const pressed: string[] = [];
     for (;;) {
@@ -350,7 +356,7 @@ test('two operators share one list and take rows with the key "next for me": no 
     const [mine, theirs] = await Promise.all([work(admin, how), work(other, how)]);
     expect([...mine, ...theirs].toSorted()).toEqual(made[how.list].toSorted());
     expect(mine.filter((id) => theirs.includes(id))).toEqual([]);
-    // Both have handled a fair share.
+    // Both operators have decided on a good part of the records.
     expect(Math.min(mine.length, theirs.length)).toBeGreaterThan(made[how.list].length / 5);
     for (const who of [admin, other])
       await expect.poll(() => wrongRows(who, how.list), { intervals: [0, 50, 100, 250] }).toEqual([]);
@@ -382,9 +388,9 @@ test('two operators share one list and take rows with the key "next for me": no 
     const state = admin.locator(`[data-row="${changing}"]`).getByRole("button", { name: /^Status/ });
     await expect(state).toHaveAccessibleName(/: Completed$/);
     await search.focus();
-    // The search matches its row after each letter.
+    // After each typed letter, the search finds the row.
     const typing = search.pressSequentially("1059", { delay: 400 });
-    // Checked in the page itself, because the test would check less often.
+    // Measured within the page, because the test would check less often.
     const shown = admin.waitForFunction((id) => {
       const menu = document.querySelector(`[data-row="${id}"] [aria-haspopup=menu][aria-label^=Status]`);
       return menu?.ariaLabel?.endsWith(": Processing") ? performance.timeOrigin + performance.now() : null;
@@ -393,7 +399,7 @@ test('two operators share one list and take rows with the key "next for me": no 
     const changed = Date.now();
     const taken = ((await (await shown).jsonValue()) ?? Number.POSITIVE_INFINITY) - changed;
     console.log(`a colleague's change, while one types: shown after ${Math.round(taken)} ms`);
-    // A second on a free machine. Without the live stream, the list would poll only after 20 s.
+    // Takes a second on a free machine. Without the live stream, the list would only be polled after 20 s.
     expect(taken).toBeLessThan(10_000);
     await typing;
   });
@@ -401,14 +407,14 @@ test('two operators share one list and take rows with the key "next for me": no 
   await context.close();
 });
 
-test("after a page of decisions, Next shows the next waiting requests and skips none", async ({
+test("after a page of decisions, Next shows the following waiting requests and skips none", async ({
   page,
   browser,
   store,
   watch,
 }) => {
   const { page: admin, context } = await adminPage(browser, store, watch);
-  // The customer sends more requests per hour than the risk rule allows before it freezes the account.
+  // Raises the limit of the risk rule for requests per hour, above which an account is frozen.
   await callAs(admin, "PATCH", "/settings/risk", { "request-speed": { on: true, limit: 50, hours: 1 } });
   await newCustomer(page, "Next Customer");
   const made: string[] = [];
@@ -429,7 +435,7 @@ test("after a page of decisions, Next shows the next waiting requests and skips 
   await dialog.getByRole("button", { name: "Approve 10 requests" }).click();
   await expect(dialog).toContainText("10 of 10 done");
   await dialog.getByRole("button", { name: "Done" }).click();
-  // The next ten load automatically, below the decided rows or in their place.
+  // The next ten requests load automatically, below the decided rows or in their place.
   await expect.poll(async () => (await ids()).slice(-10)).toEqual(made.slice(10, 20));
   await admin.getByRole("button", { name: "Next", exact: true }).click();
   await expect.poll(ids).toEqual(made.slice(20, 30));

@@ -4,8 +4,7 @@ import { expect, test } from "../store.ts";
 import { pairWalletPhone } from "../wallet-phone.ts";
 
 /**
- * The screen sizes that the lists are designed for, in pixels, and the least number of rows that each shows without
- * scrolling.
+ * The screen sizes for which the lists are designed, in pixels, and how many rows each must show without scrolling.
  */
 const desk = { width: 1440, height: 900, rows: 10 };
 const laptop = { width: 1024, height: 768, rows: 6 };
@@ -15,7 +14,9 @@ const MOST_OF_A_CARD = 220;
 
 const lists = ["/admin/all-orders", "/admin/all-funds-request", "/admin/all-users", "/admin/payments"];
 
-/** Measures the height of the rows, how many fit on the screen, and which texts overflow their cells. */
+/**
+ * Returns the height of the rows, how many of them fit on the screen, and which texts are too wide for their cells.
+ */
 async function measure(page: Page) {
   await expect(page.locator("table:not([aria-hidden]) tbody tr").first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
@@ -66,7 +67,7 @@ test("a desktop screen shows ten orders, a laptop six, and a card takes at most 
       trxId,
       ...(note && { note }),
     });
-  // A new account may have only a few orders waiting. An account with a confirmed payment has no such limit.
+  // Uses an account with a confirmed payment. A new account may have only a few waiting orders.
   const { request } = await ask("9ROWS09XYZ");
   await callAs(admin, "PATCH", `/requests/${request._id}`, { status: "approved" });
   for (let at = 10; at < 22; at++) {
@@ -79,7 +80,7 @@ test("a desktop screen shows ten orders, a laptop six, and a card takes at most 
   }
 
   const till = await pairWalletPhone(admin);
-  // The rows show match details: some payments belong to an order with another amount, the others to none.
+  // The rows show match details: some payments have another amount than their order, and some belong to no order.
   for (let at = 10; at < 22; at++)
     await till.receive({ trxId: at % 2 ? `8ROWS${at}XYZ` : `PAYROWS0${at}`, amount: 12_345.67 });
 

@@ -6,7 +6,7 @@ test.use({ sharesStore: true });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Opens a browser for a new customer with enough money to order. */
+/** Opens a browser context for a new customer who has enough money to order. */
 async function customerWithMoney(browser: Browser, store: Store, admin: Page, name: string) {
   const context = await browser.newContext({ baseURL: store.origin });
   const page = await context.newPage();
@@ -26,7 +26,7 @@ test("an operator finds an order from any page, and a new order updates the bell
   const bell = page.getByRole("button", { name: /^Notifications/ });
 
   await test.step("the count, the page title and the screen reader text change when a customer orders", async () => {
-    // The sample shop may already have something waiting, because its phone has been silent since it was created.
+    // The sample shop may already have an entry in the bell, because its phone has been silent since it was created.
     await Promise.all([page.waitForResponse(/\/api\/admin\/notifications/), page.goto("/admin")]);
     await bell.click();
     await page.keyboard.press("Escape");
@@ -85,7 +85,7 @@ test("an operator finds an order from any page, and a new order updates the bell
   await context.close();
 });
 
-test("the keyboard reaches every page, shortcuts pause while typing, and can be turned off", async ({
+test("the keyboard reaches every page; shortcuts pause while somebody types, and can be turned off", async ({
   browser,
   store,
   watch,

@@ -3,7 +3,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ start: { copyOf: undefined, env: { DEMO_DATA: "0" } } });
 
-test("the sidebar of a new shop has 16 entries, shows pinned pages, and grows as the shop uses more features", async ({
+test("the sidebar of a new shop has 16 entries, shows pinned pages, and gets entries for features when the shop uses them", async ({
   browser,
   store,
   watch,

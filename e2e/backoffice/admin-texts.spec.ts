@@ -5,14 +5,19 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-/** The answer of a broken proxy, without an error text of the store. Pages do not retry a 404. */
+/**
+ * The reply of a broken proxy. It contains no error message of the store. Pages do not retry after its status, 404.
+ */
 const broken = {
   responseCode: 404,
   responseHeaders: [{ name: "content-type", value: "text/html" }],
   body: Buffer.from("<h1>Not here</h1>").toString("base64"),
 };
 
-/** Intercepts only these calls, over the DevTools protocol. `page.route` would pause and refetch every file of every page. */
+/**
+ * Intercepts only these calls, through the DevTools protocol. `page.route` would pause and fetch every file of every
+ * page.
+ */
 async function failing(page: Page, calls: string, visit: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   session.on("Fetch.requestPaused", ({ requestId }) => {
@@ -69,7 +74,7 @@ const lists = [
   ],
 ] as const;
 
-test("a list that fails to load shows what failed and why, and loads after Try Again", async ({
+test("a list that fails to load says what failed and why, and loads after Try Again", async ({
   browser,
   store,
   watch,
@@ -109,7 +114,7 @@ test("a list that fails to load shows what failed and why, and loads after Try A
   await context.close();
 });
 
-test("the sidebar also shows its names in Bengali, and the palette finds pages by them", async ({
+test("the sidebar also has Bengali names, and the command palette finds pages by them", async ({
   browser,
   store,
   watch,

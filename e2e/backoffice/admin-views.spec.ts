@@ -21,7 +21,7 @@ async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test("a list's filters are saved as a view, which appears on another machine and applies automatically as the default", async ({
+test("a list's filters are saved as a view, which is on another machine too and applies automatically as the default", async ({
   browser,
   store,
   watch,
@@ -126,7 +126,7 @@ test("a page number can be typed, rows per page are remembered, and links to wai
     await typed.press("Enter");
     await expect(admin).toHaveURL(/page=3/);
     await expect(typed).toHaveValue("");
-    // While a page loads, Enter does nothing.
+    // Enter does nothing while a page of the list loads.
     await expect(admin.getByRole("button", { name: "Go", exact: true })).toBeEnabled();
     await typed.fill("4000");
     await typed.press("Enter");

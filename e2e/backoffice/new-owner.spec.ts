@@ -18,9 +18,9 @@ const pairing = {
   redeemer: { token: "token-of-the-owner" },
 };
 
-/** The shop is empty, and a supplier outside it has an account for its owner. */
+/** A store with an empty shop, and a fake supplier with an account for the shop's owner. */
 const test = storeTest.extend<{ supplier: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
   store: async ({}, use) => {
     const store = await openStore({ env: { DEMO_DATA: "0" } });
     await use(store);
@@ -46,7 +46,7 @@ const test = storeTest.extend<{ supplier: string }>({
 
 const prices = { "25 Diamonds": "23", "50 Diamonds": "40", "115 Diamonds": "82" };
 
-/** Performs the owner's actions, and counts clicks, choices, typed fields and opened admin pages. */
+/** Does what the owner does, and counts clicks, choices, typed fields and opened admin pages. */
 function handOf(page: Page) {
   let inputs = 0;
   const pages: string[] = [];

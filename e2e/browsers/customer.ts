@@ -2,7 +2,7 @@ import type { Person } from "./person.ts";
 
 const google = { role: "button", name: /Continue with Google/ };
 
-/** Signs in at the login page with an account that the chooser offers. */
+/** Signs in at the login page with an account that the provider's account chooser offers. */
 export async function signInAs(person: Person, account: RegExp): Promise<void> {
   await person.open("/login");
   const chooser = await person.popup(() => person.click(google));

@@ -2,7 +2,7 @@
 export interface Window {
   id: string;
   navigate: (url: string) => Promise<void>;
-  /** Calls a function in the page, given as source code. Its result must be serializable as JSON. */
+  /** Calls a function in the page. It is given as source code, and its result must be serializable as JSON. */
   call: (source: string, args: readonly unknown[]) => Promise<unknown>;
   /** Performs input actions, in the format that both protocols share. */
   perform: (sources: readonly object[]) => Promise<void>;

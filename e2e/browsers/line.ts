@@ -1,14 +1,17 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** A connection between a browser and the store that a test can cut. */
+/** The connection between a browser and the store. A test can cut it. */
 export interface Line {
   origin: string;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
 }
 
-/** Forwards `port` of this machine to the store at `to`. The store has this port in its public address. */
+/**
+ * Forwards a port of this machine to the store at `to`. The browser uses this port, which is also in the store's
+ * public address.
+ */
 export async function openLine(port: number, to: string): Promise<Line> {
   const { port: storePort } = new URL(to);
   const sockets = new Set<Socket>();

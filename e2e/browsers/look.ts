@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 /** The source of axe, which computes roles and accessible names as screen readers do, in every engine. */
 export const axeSource = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** Describes an element to find: by its role and name, or by its text. */
+/** Describes which element to find: by its role and name, or by its text. */
 export interface What {
   role?: string;
-  /** A string must equal the whole accessible name; a pattern must match a part of it. */
+  /** A string must equal the whole accessible name. A pattern must match a part of the name. */
   name?: string | RegExp;
   text?: string | RegExp;
-  /** Searches only inside the elements that this describes. */
+  /** Searches only within elements that match this description. */
   within?: What;
 }
 
@@ -19,7 +19,7 @@ interface Pattern {
   flags: string;
 }
 
-/** The same description in a form that can be sent to the page. */
+/** The description in a form that can be sent to the page. */
 export interface Sought {
   role?: string | undefined;
   name?: Pattern | undefined;
@@ -64,17 +64,20 @@ interface Axe {
 }
 
 /**
- * The result of `look`: the elements found and, with `aim`, the point to click on the first. `look` returns null while
- * axe is not loaded.
+ * What `look` returns: the elements that it found, and with `aim` the point at which the first one can be clicked.
+ * Null while axe is not loaded.
  */
 export interface Seen {
   found: Found[];
   spot: Spot | null;
-  /** Why the point cannot be clicked: the HTML of the element that covers it, or a reason. Null if nothing is in the way. */
+  /**
+   * The reason why the point cannot be clicked, such as the HTML of an element that covers it. Null if it can be
+   * clicked.
+   */
   under: string | null;
 }
 
-/** Finds elements. Runs in the page, so it must not use other values of this module. */
+/** Finds elements. The function is sent to the page, so it must not use other values of this module. */
 export async function look(sought: Sought, aim: boolean): Promise<Seen | null> {
   const { axe } = window as unknown as { axe?: Axe };
   if (!axe) return null;
@@ -84,10 +87,10 @@ export async function look(sought: Sought, aim: boolean): Promise<Seen | null> {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   };
-  // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn, with the spaces between its parts
+  // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn, with spaces between elements
   const wordsOf = (element: Element) => (element as HTMLElement).innerText ?? element.textContent ?? "";
-  // Only these elements are checked for their role, because axe is slow. A search without a role checks elements that
-  // have their own text.
+  // Only these elements are checked for their role, because axe is slow. A search without a role checks all elements
+  // with a text of their own.
   const MAY_HAVE_ROLE =
     "[role], a[href], button, input, textarea, select, h1, h2, h3, main, nav, dialog, form, section, li, tr";
   const hasOwnWords = (element: Element) =>
@@ -129,7 +132,7 @@ export async function look(sought: Sought, aim: boolean): Promise<Seen | null> {
   const [first] = elements;
   if (!aim || !first) return { found, spot: null, under: null };
 
-  // Some radio buttons and checkboxes are drawn by their label, so click the label.
+  // Clicks the label, because it draws some radio buttons and checkboxes.
   const labels = first instanceof HTMLInputElement && /radio|checkbox/.test(first.type) ? first.labels : null;
   const target = labels?.[0] ?? first;
   target.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });

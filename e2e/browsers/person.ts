@@ -3,18 +3,18 @@ import { callInPage } from "../people.ts";
 import type { OpenBrowser, Window } from "./engine.ts";
 import { axeSource, type Found, look, type Seen, soughtOf, type What } from "./look.ts";
 
-/** Longest wait for a step, on a machine that also runs other programs. */
+/** Milliseconds that a step may take, on a machine that also runs other programs. */
 const PATIENCE_MS = 45_000;
 const EVERY_MS = [100, 200, 400];
 
 const CONTROL = "\uE009";
 const BACKSPACE = "\uE003";
 
-/** A person in front of a browser window, who sees, clicks and types. Every step waits until it succeeds. */
+/** A person at a browser window, who sees, clicks and types. Every step is repeated until it succeeds. */
 export interface Person {
   window: Window;
   open: (path: string) => Promise<void>;
-  /** Waits until the element is there and returns it. */
+  /** Waits until the element is there, and returns it. */
   see: (what: What) => Promise<Found>;
   /** Waits until the element is gone. */
   miss: (what: What) => Promise<void>;
@@ -22,7 +22,7 @@ export interface Person {
   fill: (what: What, text: string) => Promise<void>;
   /** Waits until the URL matches. */
   arrive: (address: RegExp) => Promise<void>;
-  /** Runs a step that opens a window, and returns a person in front of that window. */
+  /** Runs a step that opens another window. Returns a person at that window. */
   popup: (step: () => Promise<void>) => Promise<Person>;
   /** Waits until the window is closed. */
   closed: () => Promise<void>;
@@ -31,7 +31,7 @@ export interface Person {
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 }
 
-/** Repeats the step until it succeeds, because pages may change in the meantime. */
+/** Repeats a step until it succeeds, because the page may change during the step. */
 const until = (step: () => Promise<void>) =>
   expect(step).toPass({ timeout: PATIENCE_MS, intervals: EVERY_MS });
 

@@ -23,8 +23,7 @@ export default defineConfig<{ where: Where }>({
   projects: engines.flatMap((engine) =>
     sizes.map(({ phone, ...size }) => ({
       name: `${engine} ${size.width}×${size.height}`,
-      // Customers use phones; operators use phones and desktops. So only journeys with the tag `@desktop` run in the
-      // desktop size.
+      // Customers use phones, so only journeys with the tag `@desktop` run in the size of a desktop too.
       ...(!phone && { grep: /@desktop/ }),
       use: { where: { engine, size } },
     })),

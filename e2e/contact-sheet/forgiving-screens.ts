@@ -15,7 +15,7 @@ type State = [
 // biome-ignore lint/suspicious/noExplicitAny: a picture changes any part of a reply
 type Json = any;
 
-/** Changes replies whose path ends with this before the page gets them. */
+/** Changes the replies to calls whose path ends with `path`, before the page gets them. */
 const altered =
   (path: RegExp, change: (json: Json) => void, methods: readonly string[] = ["GET"]) =>
   async (page: Page) => {
@@ -29,13 +29,13 @@ const altered =
   };
 const reload = (page: Page) => page.reload();
 
-/** The offer to take a payment of another amount than requested. */
+/** An offer to take over a payment whose amount differs from the request's. */
 const offered = (amount: number, missing: number, more: object = {}) => ({
   ...{ state: "different", received: amount, usualSeconds: 40 },
   take: { amount, missing, isByPerson: false, asksNumber: false, ...more },
 });
 
-/** Makes the browser identify itself as an app's own browser. */
+/** Makes the browser identify itself as the built-in browser of an app, such as Facebook's. */
 const insideApp = (userAgent: string) =>
   steps(
     (page) =>
@@ -76,7 +76,7 @@ const order = steps(
   (page) => page.getByRole("dialog", { name: "Order placed" }).waitFor(),
 );
 
-/** The detail of an order while a supplier delivers it. */
+/** The deliveries of an order that a supplier is delivering. */
 const underway = (json: Json) => {
   Object.assign(json.order, { status: "processing", Delivery: "processing" });
   json.order.progress = {
@@ -94,10 +94,7 @@ const delivered = (json: Json) => {
 const oneOrder = /\/api\/orders\/[0-9a-f]{8}-[0-9a-f-]{27}(\?|$)/;
 const ownRequests = /\/api\/requests(\/my-requests)?(\?|$)/;
 
-/**
- * Screens in which customers correct their mistakes, and of the dialog after an order (docs/decisions/149,
- * 150).
- */
+/** Screens on which customers correct mistakes, and of the dialog after an order (docs/decisions/149, 150). */
 export function forgivingStates(shop: Shop): State[] {
   const game = `/topup/${shop.categories["Free Fire (BD)"]}`;
   const waiting = `/my-orders/${shop.orders.open}`;

@@ -12,10 +12,11 @@ import { type Shot, writeSheets } from "./sheet.ts";
 import { prepareShop, type Shop } from "./shop.ts";
 
 /**
- * Pictures every screen state in both themes and writes a page with all: `npm run contact-sheet -- OPTIONS`. Lists cut
- * and untranslated texts, and what axe finds. `--only TEXT`: group or name contains TEXT (`|` between several).
- * `--language bn`, `--size narrow,tablet`, `--out DIR`. `--once`: loads each screen once and resizes it; half the time,
- * but wrong where the first size matters. Axe then looks at the first size only.
+ * Takes pictures of all screens in both themes, and writes a page with all of them: `npm run contact-sheet --
+ * OPTIONS`. Lists texts that are cut off or not translated, and what axe finds. `--only TEXT`: only screens whose
+ * group or name contains TEXT (`|` between several). `--language bn`, `--size narrow,tablet`, `--out DIR`. `--once`:
+ * loads each screen once and then resizes it. That takes half the time, but is wrong where the first size matters,
+ * and axe checks only the first size.
  */
 const handheld = { isMobile: true, hasTouch: true };
 const sizes = {
@@ -29,8 +30,8 @@ type Size = keyof typeof sizes;
 const isSize = (name: string): name is Size => name in sizes;
 
 /**
- * Only these groups are pictured at laptop size too, because operators use laptops. Other groups look the same as on a
- * desktop.
+ * Groups with pictures of laptop size too, because operators use laptops. Other screens look the same on a laptop as
+ * on a desktop.
  */
 const onLaptops = ["admin", "admin at work"];
 const isSeenAt = (size: Size, { group, size: only }: Screen) =>
@@ -49,8 +50,8 @@ const out = resolve(values.out);
 const wanted = values.size.split(",").filter(isSize);
 if (wanted.join() !== values.size) throw new Error(`--size takes ${Object.keys(sizes).join(", ")}.`);
 /**
- * Returns the sizes to picture from one load of the page in size `first`: only `first`, or with `--once` all sizes if
- * `first` is the first of them.
+ * Returns the sizes in which pictures are taken after loading the page in the size `first`: only `first`. With
+ * `--once`, it is all sizes for the first of them, and none for the others.
  */
 function sizesOf(screen: Screen, first: Size): Size[] {
   const seen = wanted.filter((size) => isSeenAt(size, screen));
@@ -69,8 +70,8 @@ async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[])
         timezoneId: "Asia/Dhaka",
         reducedMotion: "reduce",
       } as const;
-      // After a while, a service worker serves pages to visitors, and the answers to its calls cannot be replaced here.
-      // So visitors get no worker.
+      // A service worker would serve the pages after a while, and the replies to its calls cannot be replaced here.
+      // So visitors get no service worker.
       const serviceWorkers = who === "visitor" ? "block" : "allow";
       const context = await browser.newContext({ ...device, storageState: session, serviceWorkers });
       context.setDefaultTimeout(15_000);
@@ -78,7 +79,7 @@ async function takeAll(browser: Browser, shop: Shop, screens: readonly Screen[])
       await context.close();
     }
   }
-  // Sort by the order of the list of screens, not by who was pictured first.
+  // Sorts the pictures by the list of screens. They were taken in another order.
   const order = new Map(screens.map((screen, at) => [keyOf(screen), at]));
   return shots.toSorted((a, b) => (order.get(keyOf(a)) ?? 0) - (order.get(keyOf(b)) ?? 0));
 

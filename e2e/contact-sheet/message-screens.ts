@@ -13,7 +13,7 @@ const publicKey = `B${"A".repeat(86)}`;
 const push = (devices: object[] = []) => ({ "/push": { publicKey, devices } });
 const here = [{ _id: DEVICE, device: "Chrome on Android", at: "2026-11-22T08:00:00Z" }];
 
-/** Gives the page this permission for notifications. A headless browser never grants it. */
+/** Gives the page a permission for notifications, which a headless browser never grants. */
 const permitted = (permission: string, uid?: string): Step =>
   reloaded(
     ([permission, kept]) => {
@@ -36,7 +36,7 @@ function reloaded(script: (args: string[]) => void, args: string[]): Step {
   return async (page: Page) => {
     await page.addInitScript(script, args);
     await page.reload();
-    // On a busy machine the page's code may load after a moment without any pending request.
+    // On a busy machine, the page's code may take a moment to load, without a pending request.
     await page.locator("main h1").first().waitFor();
   };
 }
@@ -93,7 +93,9 @@ const failed = (text: string) => ({ lastError: { text, at: "2026-11-22T08:30:00Z
 
 const asked = said("Your browser can tell you");
 
-/** Screens about notifications: how people are notified and choose their notifications. One line per state. */
+/**
+ * Screens about notifications: how people are notified, and how they choose notifications. Each line is one screen.
+ */
 export function toldStates({
   uids,
   orders,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formerFiles } from "./former-shop.ts";
 import type { Screen } from "./screens.ts";
 import type { Step } from "./steps.ts";
 import { choice, dialog, fill, press, said, steps } from "./steps.ts";
@@ -30,6 +31,20 @@ const withBalance = steps(
   choice("Name", "Person"),
   said("come along"),
 );
+
+/** Chooses a file like that of the former shop, whose numbers and names the store does not have yet. */
+const fileOf = (kind: keyof typeof formerFiles) => {
+  const lines = formerFiles[kind].map((line) =>
+    line
+      .replace(/^(1\d\d\d);/, "7$1;")
+      .replaceAll("STEAM-", "GAMES-")
+      .replaceAll("Mobile Legends", "Honor of Kings"),
+  );
+  return file(`${kind}-of-the-old-shop-in-dhaka.csv`, ...lines);
+};
+const codes = steps(fileOf("codes"), choice("Status", "State"), choice("Order", "Sold with"));
+const openMonths = (page: Page) => page.getByText("Month by month").first().click();
+const openPictures = (page: Page) => page.getByText("Pictures that could not be had").first().click();
 
 const imported = (own: object) => ({
   "/admin/imports": {
@@ -68,10 +83,23 @@ const notTakenOver = {
 };
 const toWaiting = steps(press(/^Not taken over yet/), said("Kamal Uddin"));
 
+const nothingYet = {
+  "/admin/imports": { imports: [], sendsMail: false },
+  "/admin/goods-imports": { imports: [] },
+  "/admin/history-imports": { imports: [] },
+};
+
 /** Screens about importing a former shop. One line per state. */
 export function moveInStates(): [path: string, name: string, how?: Steps][] {
   const page = "/admin/imports";
   return [
+    [page, "former shop, what came along", steps(said("Codes of May"), openMonths, openPictures)],
+    [page, "former shop, nothing yet", { replies: nothingYet }],
+    [page, "former shop, codes", steps(codes, said("Not for sale in the former shop"))],
+    [page, "former shop, orders", steps(fileOf("orders"), said("Nobody will find it"))],
+    [page, "former shop, total to sign", steps(press(/^Sign the total/), dialog)],
+    [page, "former shop, take back codes", steps(press(/^Take back Codes/), dialog)],
+    [page, "former shop, take back orders", steps(press(/^Take back Padma/), dialog)],
     [page, "former shop, no balance", steps(oldShop, said("No column of this file is the balance"))],
     [page, "former shop, columns chosen", withBalance],
     [

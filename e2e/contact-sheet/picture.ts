@@ -6,12 +6,12 @@ import { isDomainError, type Screen } from "./screens.ts";
 import type { Shop } from "./shop.ts";
 
 const themes = ["light", "dark"] as const;
-/** Longest wait for a call. A page sends its calls immediately, so this only allows for a busy machine. */
+/** Milliseconds to wait for a call. A page sends its calls at once, so only a busy machine needs a moment. */
 const PATIENCE_MS = 15_000;
 
 /**
- * True for calls of the frame around the page. They get the store's answer, so that the picture shows the state of the
- * page itself.
+ * Returns true for calls of the header and sidebar around the page. The store answers them, so that the picture
+ * differs only in the page itself.
  */
 function isOfTheFrame(path: string, method: string, { as }: Screen, { uids }: Shop): boolean {
   if (path === `/users/${encodeURIComponent(uids[as])}` || (path === "/users" && method === "POST"))
@@ -28,9 +28,9 @@ function networkOf(page: Page) {
   page.on("requestfinished", (request) => pending.delete(request));
   page.on("requestfailed", (request) => pending.delete(request));
   return {
-    /** Stops waiting for a request that will never be answered. */
+    /** Stops counting a request that will never be answered. */
     forget: (request: Request) => pending.delete(request),
-    /** Resolves when no request has been pending for 400 ms, at the latest after about 10 s. */
+    /** Resolves when no request has been pending for 400 ms, but after about 10 s at the latest. */
     async quiet(): Promise<void> {
       for (let still = 0, waited = 0; still < 4 && waited < 100; waited++) {
         await page.waitForTimeout(100);
@@ -41,8 +41,8 @@ function networkOf(page: Page) {
 }
 
 /**
- * Replaces the answers to the calls that the screen names. The returned function resolves to true if there was such a
- * call within PATIENCE_MS, or if the screen names none.
+ * Replaces the replies to the calls that the screen names. The returned function resolves to true if the page made
+ * such a call within PATIENCE_MS, or if the screen names none.
  */
 async function intercept(page: Page, screen: Screen, shop: Shop, forget: (request: Request) => void) {
   const replies = Object.entries(screen.replies ?? {});
@@ -54,7 +54,7 @@ async function intercept(page: Page, screen: Screen, shop: Shop, forget: (reques
     const [pattern, reply] = replies.find(([pattern]) => patternOf(pattern).test(path)) ?? [];
     if (!pattern || !reply) return route.fallback();
     if (pattern === "*" && isOfTheFrame(path, request.method(), screen, shop)) return route.fallback();
-    // A domain error answers only calls that change something, not reads of the same path.
+    // A domain error is the reply to calls that change something. Reads of the same path get their normal reply.
     if (isDomainError(reply) && request.method() === "GET") return route.fallback();
     met.resolve(true);
     if (reply === "waits") forget(request);
@@ -84,16 +84,16 @@ async function settle(page: Page, network: ReturnType<typeof networkOf>): Promis
 }
 
 /**
- * Makes the window as high as the page, so that bars at the window's bottom are at the page's bottom. Keeps the
- * window's size while a modal is open.
+ * Makes the window as high as the page, so that bars at the bottom of the window are at the bottom of the page. While
+ * a modal is open, the window keeps its size.
  */
 async function showWhole(page: Page): Promise<void> {
   const size = page.viewportSize();
   const isModal = await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().isVisible();
   if (!size || isModal) return;
   const height = await page.evaluate(() => {
-    // Parts that are as high as the window would grow with it and push the page's bottom out of the picture. So keep
-    // their current height.
+    // Keeps the height of elements that are as high as the window. They would grow with the window and push the
+    // bottom of the page out of the picture.
     for (const part of document.querySelectorAll<HTMLElement>('[class*="dvh"]'))
       part.style.minHeight = `${part.offsetHeight}px`;
     return document.documentElement.scrollHeight;
@@ -101,7 +101,10 @@ async function showWhole(page: Page): Promise<void> {
   await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
 }
 
-/** Opens the page. With `from`, opens that page without the server's data and navigates to the page from there. */
+/**
+ * Opens the screen's page. If the screen has a `from`, opens that page without the server's data first, and follows
+ * its link.
+ */
 async function enter(page: Page, { origin, base }: Shop, { path, from }: Screen): Promise<void> {
   const addressOf = (path: string) => base + (base && path === "/" ? "" : path);
   if (!from) {
@@ -135,8 +138,8 @@ async function resize(page: Page, { viewport, hasTouch = false }: Device): Promi
 }
 
 /**
- * The violations that axe finds in both themes; none for a printed page, which has neither colours nor
- * controls.
+ * Returns the violations that axe finds in both themes. A printed page is not checked, because it has neither colours
+ * nor controls.
  */
 async function axeFaultsOf(page: Page): Promise<string[]> {
   if (await page.evaluate(() => matchMedia("print").matches)) return [];
@@ -161,9 +164,9 @@ interface Taken {
 }
 
 /**
- * Takes a screen's pictures in every size (the context has the first) and both themes, and passes each to `save`.
- * Returns the cut texts, what axe finds, and in Bengali the untranslated texts. Returns null if the page made none of
- * the calls that the screen replaces, so that there is nothing to see.
+ * Takes pictures of a screen in every size and both themes, and passes each to `save`. The browser context has the
+ * first size. Returns the texts that are cut off, what axe finds, and in Bengali the texts that are not translated.
+ * Returns null if the page made none of the calls whose reply is replaced, because the picture would then be wrong.
  */
 export async function takePicture(
   context: BrowserContext,
@@ -178,7 +181,7 @@ export async function takePicture(
   try {
     const wasMet = await intercept(page, screen, shop, network.forget);
     await enter(page, shop, screen);
-    // On a busy machine the page's code may load after a moment without any pending request.
+    // On a busy machine, the page's code may take a moment to load, without a pending request.
     const code = Object.values(screen.replies ?? {}).includes("waits")
       ? page
           .getByRole("status")

@@ -22,32 +22,32 @@ interface DomainError {
   values?: Record<string, string>;
 }
 
-/** The answer that replaces the store's: none yet (`waits`), a failure (`fails`), a domain error, or this body. */
+/** What a replaced call gets: no reply (`waits`), a failure (`fails`), a domain error, or this body. */
 type Reply = "waits" | "fails" | DomainError | object;
 
 export const isDomainError = (reply: Reply): reply is DomainError =>
   typeof reply === "object" && "status" in reply;
 
 export interface Screen {
-  /** Section of the contact sheet. */
+  /** Section of the contact sheet in which the screen is. */
   group: string;
-  /** What the screen shows; unique within its group. */
+  /** What the screen shows. Unique within its group. */
   name: string;
   as: Who;
   path: string;
   /**
-   * The page with the link that leads here. Only after such a navigation does a server-rendered page fetch its data in
-   * the browser.
+   * A page with a link to this one. Only when a link is followed does a page that the server renders fetch its data
+   * in the browser.
    */
   from?: string;
   /**
-   * Answers by the call's path below `/api`; `*` matches any part of it. `*` alone never replaces calls of the frame
-   * around the page.
+   * Replies to calls, by the call's path below `/api`. `*` matches any part of a path. `*` alone does not match calls
+   * of the header and sidebar.
    */
   replies?: Record<string, Reply>;
-  /** Where the screen is pictured; on both when absent. */
+  /** The size in which pictures are taken. Absent: both. */
   size?: "phone" | "desktop";
-  /** Actions before the picture is taken. */
+  /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -107,7 +107,7 @@ const walletSenders = [
     addedAt: "2026-11-20T08:00:00Z",
   },
 ];
-/** Answers two calls: the list of phones, and the pairing of a phone. */
+/** Replaces the replies of two calls: the list of phones, and the pairing of a phone. */
 const pairedPhone = {
   forwarders: [],
   walletSenders: [],
@@ -123,8 +123,8 @@ const pairedPhone = {
 };
 
 /**
- * Answers the same calls for the recommended app: at an address that no phone can reach, and after a wrong
- * header.
+ * Replaces the replies of these two calls for the recommended app. The store's address cannot be reached by any
+ * phone, and a header was wrong.
  */
 const refusedPhone = {
   ...pairedPhone,
@@ -183,9 +183,15 @@ const choose = steps(fill(/^Player ID/, "1234567890"), pick(/^115 Diamonds/));
 const proceed = steps((page) => proceedButton(page).click(), dialog);
 const chooseInstant = steps(choose, pick(/^bKash/));
 const placed = (page: Page) => page.getByRole("dialog", { name: "Order placed" }).waitFor();
-/** Fills in a new transaction ID for each picture: an ID can be used only once, and a screen is pictured in two sizes. */
+/**
+ * Fills in a new transaction ID for each picture: an ID can be used only once, and the screen has pictures in two
+ * sizes.
+ */
 const newTransfer = (page: Page) => fill(/^Transaction ID/, `8N${Date.now().toString(36)}`)(page);
-/** Home stores that the customer can buy something again, and reserves space for that section from the next load on. */
+/**
+ * Lets the home page know that the customer can buy something again. It reserves space for that from its next load
+ * on.
+ */
 const buyAgain = async (page: Page) => {
   await page.waitForFunction(() => localStorage.getItem("again") === "1");
   await page.reload();
@@ -197,7 +203,7 @@ const openAnswers = async (page: Page) => {
 const askFunds = steps(fill("Amount (BDT)", "500"), press("Next: send the money"));
 const fillFunds = steps(askFunds, fill("Transaction ID", "8N7A2K4QX1"));
 
-/** Sets up an order that the customer interrupted because the wallet's balance was too low. */
+/** Creates an order that the customer has interrupted because the wallet's balance was too low. */
 const orderWaits = ({ uids, categories }: Shop) =>
   steps(
     (page) =>
@@ -217,7 +223,7 @@ const orderWaits = ({ uids, categories }: Shop) =>
       ] as const),
     (page) => page.reload(),
     said("The money is there: "),
-    // Removes the order after the picture, because other pages would show it too.
+    // Removes the order after the picture, because other screens would show it too.
     (page) =>
       page.evaluate(
         (key) => addEventListener("pagehide", () => localStorage.removeItem(key)),
@@ -225,12 +231,12 @@ const orderWaits = ({ uids, categories }: Shop) =>
       ),
   );
 
-/** Disconnects an open page, then follows a link to a page that has not been fetched yet. */
+/** Takes an open page offline, then follows a link to a page that is not in the cache. */
 const goOffline = (link: string) => async (page: Page) => {
   const context = page.context();
   page.once("close", () => void context.setOffline(false));
   await context.setOffline(true);
-  // Blocks the browser's cache too, because other pictures have filled it.
+  // Blocks the browser's cache too, because earlier pictures have filled it.
   await page.route(/\/assets\//, (route) => route.abort());
   await press(link, "link")(page);
   await page.getByRole("main").getByText("You are offline").waitFor();
@@ -254,13 +260,13 @@ const examples: Record<string, (shop: Shop) => string> = {
   "/admin/all-users/:uid": ({ uids }) => `/admin/all-users/${encodeURIComponent(uids.customer)}`,
 };
 
-/** States of the storefront other than its freshly opened pages, one per line. */
+/** Screens of the shop which differ from a freshly opened page. Each line is one screen. */
 function storefrontStates(shop: Shop): [group: string, as: Who, path: string, name: string, how?: Steps][] {
   const game = `/topup/${shop.categories["Free Fire (BD)"]}`;
   const codes = `/topup/${shop.categories["UniPin Voucher (BD)"]}`;
   const twoParts = `/topup/${shop.categories["Mobile Legends"]}`;
-  // Server-rendered pages (`full`) contain the contact data for their footer; a page rendered in the browser (`bare`)
-  // fetches it.
+  // Pages that the server renders (`full`) contain the contact data for their footer. A page that is rendered in the
+  // browser (`bare`) fetches it.
   const [bare, full] = ["/signup", "/terms"];
   const served: [name: string, path: string, from: string][] = [
     ["home", "/", full],
@@ -461,6 +467,7 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
       steps(press("Correct ID or method"), dialog),
     ],
     ["customer", "customer", "/add-funds", "add funds, what to send", askFunds],
+    ["customer", "customer", "/my-orders", "my orders, from a former shop", open(/^From our former shop/)],
     ["customer", "customer", "/my-orders", "my orders, session ended", endSession],
     [
       "customer",
@@ -563,7 +570,7 @@ const savedViews = {
 /** Today's date in the shop's time zone. */
 const today = new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Dhaka" });
 
-/** States of the admin area other than its freshly opened pages, one per line. */
+/** Screens of the admin area which differ from a freshly opened page. Each line is one screen. */
 function adminStates({ uids }: Shop): [path: string, name: string, how?: Steps][] {
   const user = `/admin/all-users/${encodeURIComponent(uids.customer)}`;
   const [orders, requests, codes] = ["/admin/all-orders", "/admin/all-funds-request", "/admin/unipin-upload"];
@@ -930,7 +937,7 @@ function pathOf(page: string, shop: Shop): string {
   return example(shop);
 }
 
-/** Returns every page as it opens for the people who can see it, and also while its data loads and after loading failed. */
+/** Returns every page as a screen: freshly opened, and for people who are signed in also while loading and after a failure. */
 function opened(pages: SitePages, shop: Shop): Screen[] {
   const each = (group: string, as: Who, paths: readonly string[], state = "", how: Steps = {}): Screen[] =>
     paths.map((page) => ({

@@ -44,7 +44,7 @@ const order = (changes: object) => ({
   },
 });
 
-/** A shop with part payments from the wallet, and a wallet whose balance covers a part. */
+/** A shop that allows payments in part from the wallet, and a wallet whose balance covers a part. */
 const short = {
   "/users": {
     user: {
@@ -65,7 +65,7 @@ const payPart = steps(
   tick(/of my wallet/, 1),
 );
 
-/** Screens in which customers settle a payment themselves, and screens of gifts. */
+/** Screens on which customers settle a payment themselves, and screens about gifts. */
 export function settledStates({ categories, uids }: Shop): [string, Who, string, string, Steps][] {
   const page = `/my-orders/${ID}`;
   const { user } = short["/users"];

@@ -7,7 +7,7 @@ export interface Shot {
   name: string;
   size: string;
   theme: string;
-  /** Path below the sheet's folder. */
+  /** Path of the picture, below the folder of the contact sheet. */
   file: string;
 }
 

@@ -3,16 +3,17 @@ import type { Store } from "../open-store.ts";
 import { callAs, findPackage, placeOrder, uidOf } from "../people.ts";
 import { ASHA, signIn, TANVIR } from "../sign-in.ts";
 import { pairWalletPhone } from "../wallet-phone.ts";
+import { bringAlong } from "./former-shop.ts";
 import { beVerbose, type LongWords } from "./long-words.ts";
 import { beSupplied, type Supplied } from "./supplied.ts";
 
 export type Who = "visitor" | "newcomer" | "customer" | "admin";
 type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** A shop with some history, and the sessions of its people. */
+/** A shop with a history of orders and requests, and the sessions of its people. */
 export interface Shop {
   origin: string;
-  /** Path prefix of pages in the pictured language; empty for English. */
+  /** Prefix of page paths in the language of the pictures. Empty for English. */
   base: "" | "/bn";
   sessions: Record<Who, Session>;
   uids: Record<Who, string>;
@@ -162,8 +163,8 @@ async function bePraised(customer: Page, admin: Page, shown: string, waiting: st
 }
 
 /**
- * Forwards wallet messages: less than a request asked for, payments without a request, a text that no template reads,
- * and a balance gap.
+ * Forwards wallet messages: of an amount below the request's, of payments without a request, with a text that no
+ * template can parse, and with a balance gap.
  */
 async function bePaid(admin: Page): Promise<void> {
   const till = await pairWalletPhone(admin);
@@ -203,6 +204,7 @@ export async function prepareShop(browser: Browser, { origin }: Store): Promise<
   shop.referralCode = (
     await callAs<{ referralCode: string }>(pages.customer, "GET", "/users/referral")
   ).referralCode;
+  await bringAlong(pages.customer, pages.admin, shop.uids.customer);
   await Promise.all(Object.values(pages).map((page) => page.context().close()));
   return shop;
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { approvalsWaiting } from "./approvers.ts";
 import type { Screen } from "./screens.ts";
 import type { Shop } from "./shop.ts";
-import { dialog, fill, press, type Step, steps } from "./steps.ts";
+import { dialog, fill, press, type Step, said, steps } from "./steps.ts";
 
 type Steps = Pick<Screen, "replies" | "act" | "from" | "size"> | Step;
 
@@ -210,7 +210,7 @@ const tooOld = {
 };
 const isAsked = (label: string | RegExp) => (page: Page) => page.getByLabel(label).first().waitFor();
 
-/** Screens about staff and their permissions, and about calls that wait for an approver. One line per state. */
+/** Screens about staff, their permissions, and calls that wait for an approver. Each line is one screen. */
 export function staffStates({ uids }: Shop): [path: string, name: string, how?: Steps][] {
   const user = `/admin/all-users/${encodeURIComponent(uids.customer)}`;
   const cap = /^Payments$/;
@@ -231,6 +231,11 @@ export function staffStates({ uids }: Shop): [path: string, name: string, how?: 
     ["/admin/imports", "former shop, imports", { replies: imports }],
     ["/admin/imports", "former shop, sign", { replies: imports, act: steps(press(/^Sign /), dialog) }],
     ["/admin/imports", "former shop, goods", { replies: goods }],
+    [
+      "/admin/imports",
+      "former shop, games to create",
+      steps(chooseFile("products.csv", oldProducts), said("come along")),
+    ],
     [
       "/admin/imports",
       "former shop, products and new games",

@@ -8,13 +8,14 @@ export const press =
   async (page: Page) => {
     const within = (where: Page | Locator) =>
       where.getByRole(role, { name }).filter({ visible: true }).first();
-    // The frame around the page has buttons with similar names, so search `main` first.
+    // Searches in `main` first, because the header and sidebar have buttons with similar names.
     const inside = within(page.getByRole("main"));
     await ((await inside.isVisible()) ? inside : within(page)).click();
   };
 
 /** Opens the collapsed part below this text. */
-export const open = (text: string) => (page: Page) => page.getByText(text, { exact: true }).first().click();
+export const open = (text: string | RegExp) => (page: Page) =>
+  page.getByText(text, { exact: true }).first().click();
 
 /** Runs the steps one after the other. */
 export const steps =

@@ -83,7 +83,7 @@ const closeShop: Step = async (page) => {
     .fill("Closed for Eid. We are back on Sunday at 9 AM. ".repeat(5));
 };
 
-/** Switches the product off and leaves it off: no other picture shows this product. */
+/** Switches the product off, and leaves it off because no other screen shows it. */
 const switchOff: Step = async (page) => {
   const sale = page
     .getByRole("switch", { name: /is on sale/ })
@@ -92,7 +92,7 @@ const switchOff: Step = async (page) => {
   await sale.setChecked(false, { force: true });
 };
 
-/** Screens about suppliers, long texts and an owner's settings. One line per state. */
+/** Screens about suppliers, long texts and an owner's settings. Each line is one screen. */
 export function suppliedStates({
   origin,
   uids,

@@ -25,7 +25,7 @@ async function tell(origin: string, kind: "unipin" | "digiflazz", behaviour: str
   if (reply.status !== 303) throw new Error(`The stand-in was not told: ${reply.status}`);
 }
 
-/** Orders 115 Diamonds and waits until the order's delivery satisfies `until`. Returns the order's ID. */
+/** Orders 115 Diamonds, waits until `until` is true of the order's delivery, and returns the order's ID. */
 async function orderUntil(
   customer: Page,
   admin: Page,
@@ -44,7 +44,9 @@ async function orderUntil(
   throw new Error(`The suppliers left order ${order._id} alone`);
 }
 
-/** Switches the suppliers of Free Fire on again, and creates an order with each outcome and some top-ups of suppliers. */
+/**
+ * Switches the suppliers of Free Fire on again. Creates an order with each outcome, and some top-ups of suppliers.
+ */
 export async function beSupplied(customer: Page, admin: Page, origin: string): Promise<Supplied> {
   type Suppliers = { suppliers: { _id: string; kind: string; name: string }[] };
   const { suppliers } = await callAs<Suppliers>(admin, "GET", "/admin/suppliers");

@@ -95,7 +95,7 @@ const toReject = steps(press(/^Status of order/), (page: Page) =>
   page.getByRole("menuitemradio", { name: "Rejected" }).click(),
 );
 
-/** Screens about working with colleagues: leases, mentions and risk rules. One line per state. */
+/** Screens about working with colleagues: leases, mentions and risk rules. Each line is one screen. */
 export function teamStates(shop: Shop): [path: string, name: string, how?: Steps][] {
   const { orders, uids } = shop;
   const replies = { ...taken(shop), ...colleagues };

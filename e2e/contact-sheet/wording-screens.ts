@@ -72,7 +72,7 @@ const taught = {
   },
 };
 
-/** Replies to the bell with a new wording. */
+/** Replies of the bell that contain a new wording of wallet messages. */
 const bell = (page: Page) =>
   page.route(/\/api\/admin\/notifications/, async (route) => {
     const reply = await route.fetch();
@@ -91,7 +91,10 @@ const means = (meaning: string) => (page: Page) =>
   page.getByRole("dialog").getByText(meaning, { exact: true }).click();
 const teach = steps(press("Teach…"), dialog);
 
-/** Screens about messages that no template can parse, and about the wordings that owners teach. One line per state. */
+/**
+ * Screens about wallet messages that no template can parse, and about templates that owners teach. Each line is one
+ * screen.
+ */
 export function wordingStates(): [path: string, name: string, how?: Steps][] {
   return [
     [texts, "texts, several kinds", { replies: unreadTexts }],

@@ -11,7 +11,7 @@ test("an admin sees the shop's health and what to do, and can repeat a failed ch
 }) => {
   const { page, context } = await adminPage(browser, store, watch);
   await page.goto("/admin/health");
-  // The open page is in the sidebar, also in a shop that has not sold yet.
+  // The page is in the sidebar while it is open, even if the shop has not sold anything yet.
   await expect(
     page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: /^Health/ }),
   ).toBeVisible();

@@ -5,8 +5,8 @@ import { expect, test } from "../store.ts";
 test.use({ sharesStore: true });
 
 /**
- * A change should appear within one second on an idle machine. This limit is below ten seconds, after which a poll
- * would show the change without the stream.
+ * Milliseconds within which a change must appear. On an idle machine it takes a second. A poll without the stream
+ * would show the change after ten seconds.
  */
 const SOON_MS = 9_000;
 
@@ -45,7 +45,7 @@ test("two browsers see each other's changes within a second", { tag: "@phone" },
   await context.close();
 });
 
-// Without the stream, these lists poll once a minute, so the usual timeout is short enough.
+// The usual timeout is short enough here: without the stream, these lists are polled once a minute.
 test("two operators see each other's leases, assign an order, mention each other, and are warned before they decide", async ({
   page,
   browser,

@@ -8,10 +8,10 @@ import { test as base, expect } from "../store.ts";
 
 type PushService = Awaited<ReturnType<typeof playPushService>>;
 
-/** The store uses a fake push service and a fake Telegram, which run on this machine as long as the test worker. */
+/** A fake push service and a fake Telegram on this machine, which run as long as the test worker. */
 const test = base.extend<object, { service: PushService; telegram: FakeTelegram }>({
   service: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+    // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
     async ({}, use) => {
       const service = await playPushService();
       await use(service);
@@ -20,7 +20,7 @@ const test = base.extend<object, { service: PushService; telegram: FakeTelegram 
     { scope: "worker" },
   ],
   telegram: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+    // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
     async ({}, use) => {
       const telegram = await playTelegram();
       await use(telegram);
@@ -35,8 +35,8 @@ const test = base.extend<object, { service: PushService; telegram: FakeTelegram 
 test.use({ serviceWorkers: "allow" });
 
 /**
- * Headless Chromium asks nobody for permission and reaches no push service. So the page gets the permission when it
- * asks, and the given subscription at the fake service.
+ * Gives the page the permission when it asks, and a subscription at the fake push service. Headless Chromium neither
+ * asks anybody nor reaches a push service.
  */
 async function allowAndSubscribeAt(page: Page, subscription: PlayedSubscription): Promise<void> {
   await page.addInitScript(({ endpoint, p256dh, auth }) => {
@@ -111,7 +111,7 @@ test("a customer who opts in is notified of a delivery by the browser, until the
   const id = await buy(page, product, "9900003");
 
   await test.step("an operator's lease on an order ends when they close its tab", async () => {
-    // This is the browser's only tab: no other tab keeps its service worker alive.
+    // This is the only tab of the browser, so no other tab keeps its service worker alive.
     const alone = await browser.newContext({
       baseURL: store.origin,
       storageState: await context.storageState(),
@@ -248,7 +248,7 @@ test("an owner sets up each notification channel, tests it, and chooses their ow
     await allowAndSubscribeAt(page, subscription);
     await page.reload();
     const push = cardOf("Browser notifications");
-    // The test before has left the switch on.
+    // The test before this one has left the switch on.
     if (!(await push.getByRole("switch").isChecked()))
       await push.getByText("Tell customers in their browsers").click();
     await push.getByLabel("Contact e-mail").fill("asha@shop.test");
@@ -259,7 +259,7 @@ test("an owner sets up each notification channel, tests it, and chooses their ow
 
   await page.goto("/admin/profile");
   const messages = page.locator("#messages");
-  // The first checkbox is for e-mail; the one for Telegram is below.
+  // Takes the second checkbox, for Telegram. The first one is for e-mail.
   const waits = messages.getByRole("checkbox", { name: "Orders wait" }).first();
   await expect(waits).not.toBeChecked();
   await messages.getByText("Orders wait").first().click();

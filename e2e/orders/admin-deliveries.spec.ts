@@ -47,7 +47,7 @@ interface Supplied {
   name: string;
   kind: "unipin" | "redeemer";
   url: string;
-  /** ID of the package that the supplier delivers automatically from now on. */
+  /** ID of the package that the fake supplier delivers automatically from now on. */
   product: string;
   sku: string;
 }

@@ -16,7 +16,7 @@ import { expect, test } from "../store.ts";
 
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-test("an operator finds, completes, refunds and exports orders, and changes several together", async ({
+test("an operator finds, completes, refunds and exports orders, and changes several orders at once", async ({
   page,
   browser,
   store,

@@ -6,7 +6,7 @@ import { expect, type Store, test } from "../store.ts";
 
 const UNIPIN = "Journey UniPin";
 
-/** Adds two paused suppliers, which receive no orders: a UniPin account and a redeemer. */
+/** Adds a UniPin account and a redeemer as suppliers. Both are paused, so they get no orders. */
 async function seedSuppliers(store: Store): Promise<{ unipin: string; bot: string }> {
   const ids = { unipin: randomUUID(), bot: randomUUID() };
   await asOwner(store, async (client) => {

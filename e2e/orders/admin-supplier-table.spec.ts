@@ -25,7 +25,7 @@ const mapTo = (page: Page, productId: string, suppliers: object[]) =>
     ...{ automatic: suppliers.length > 0, costCeiling: null, suppliers },
   });
 
-test("packages are mapped in one table: suggestions are accepted, one SKU is typed, and all are saved together", {
+test("packages are mapped to SKUs in one table: suggestions are accepted, one SKU is typed, and all are saved together", {
   tag: "@phone",
 }, async ({ browser, store, watch, expectedErrors }) => {
   expectedErrors.push(/status of 409/);

@@ -5,7 +5,7 @@ import { expect, test } from "../store.ts";
 /** An address where no server listens. */
 const NOBODY = "http://127.0.0.1:9";
 
-test("a supplier is added, tested, paused, changed and deleted, and its credentials are never shown", async ({
+test("a supplier is added, tested, paused, changed and deleted, and its credentials are never shown again", async ({
   browser,
   store,
   watch,
@@ -84,7 +84,7 @@ test("a supplier is added, tested, paused, changed and deleted, and its credenti
   await context.close();
 });
 
-test("a product is found by a search, and keys change the order of its suppliers", async ({
+test("a search finds a product, and keys change the order in which its suppliers are tried", async ({
   browser,
   store,
   watch,
@@ -98,7 +98,7 @@ test("a product is found by a search, and keys change the order of its suppliers
   const table = page.getByRole("region", { name: "How products are delivered" });
   const dialog = page.getByRole("dialog");
   await page.getByRole("searchbox", { name: "Search products" }).fill("115 diamond");
-  // Only the header row does not match.
+  // No other row than the table's header matches.
   await expect(table.getByRole("row").filter({ hasNotText: /115 diamond/i })).toHaveCount(1);
   expect(await violationsOn(page)).toEqual([]);
   await table

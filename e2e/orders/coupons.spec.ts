@@ -5,10 +5,10 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test("a coupon lowers the price, and a review of the delivered order becomes visible to everyone", {
+test("a coupon lowers the price, and everybody sees the review of the delivered order", {
   tag: "@phone",
 }, async ({ page, browser, store, watch, expectedErrors }) => {
-  // 404: an unknown coupon. 409: the page checks the coupon again after it was used.
+  // 404: an unknown coupon. 409: the page checks the coupon again after it has been used.
   expectedErrors.push(/404/, /409.*\/coupons\/check/);
   watch(page);
   const admin = await adminPage(browser, store, watch);
@@ -26,7 +26,7 @@ test("a coupon lowers the price, and a review of the delivered order becomes vis
   await page.goto(`/topup/${category._id}`);
   await page.getByRole("textbox", { name: /Player ID/ }).fill("9876543210");
   await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
-  // Without the coupon, the wallet's balance is too low.
+  // Without the coupon, the wallet's balance is not enough.
   await expect(proceedButton(page)).toContainText("by bKash");
   await page.getByRole("button", { name: "Have a coupon?" }).click();
   const field = page.getByRole("textbox", { name: "Coupon code" });
@@ -36,7 +36,7 @@ test("a coupon lowers the price, and a review of the delivered order becomes vis
   await page.getByRole("button", { name: "Remove coupon EID21" }).click();
   await expect(field).toHaveValue("EID21");
 
-  // A link fills in the coupon code; everything else that was typed stays.
+  // A link with the coupon's code fills it in, and everything else that was typed stays.
   await page.goto(`/topup/${category._id}?coupon=eid-20`);
   await expect(page.getByText("−৳20.00")).toBeVisible();
   await expect(page.getByText("Total payable").filter({ visible: true }).last()).toBeVisible();

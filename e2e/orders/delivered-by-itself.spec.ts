@@ -5,9 +5,9 @@ import { adminPage, callAs, findPackage, proceedButton } from "../people.ts";
 import { signIn, TANVIR } from "../sign-in.ts";
 import { expect, type Store, test } from "../store.ts";
 
-// Suppliers are active here; in other journeys they are paused.
+// A store whose suppliers deliver. In the other journeys, they are paused.
 test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
   start: async ({}, use) => use({ copyOf: sampleStore("working") }),
 });
 
@@ -26,7 +26,7 @@ async function tell(page: Page, supplier: string, behaviour: string): Promise<vo
   await page.bringToFront();
 }
 
-/** Returns the fake supplier's newest order, as its page shows it. */
+/** Returns the newest order of the fake supplier, as the supplier's page shows it. */
 async function newestAt(page: Page, supplier: string): Promise<string> {
   const fakes = await page.context().newPage();
   await fakes.goto("/stand-ins");
@@ -39,7 +39,7 @@ async function newestAt(page: Page, supplier: string): Promise<string> {
   return text;
 }
 
-/** Buys a package from the wallet; the dialog about it stays open. */
+/** Buys a package from the wallet. The dialog that confirms the order stays open. */
 async function buyOnly(page: Page, store: Store, name: string): Promise<Locator> {
   const { category } = await findPackage(store.origin, "Free Fire (BD)", name);
   await page.goto(`/topup/${category._id}`);
@@ -60,7 +60,7 @@ async function buy(page: Page, store: Store, name: string): Promise<void> {
   await page.getByRole("main").getByRole("link", { name }).first().click();
 }
 
-test("diamonds are delivered within ten seconds, without an operator", { tag: "@phone" }, async ({
+test("a package of diamonds is delivered within ten seconds, without an operator", { tag: "@phone" }, async ({
   page,
   store,
   watch,
@@ -74,7 +74,7 @@ test("diamonds are delivered within ten seconds, without an operator", { tag: "@
   expect(await newestAt(page, "UniPin in-game top-up")).toContain("delivered 1 ×");
 });
 
-test("the dialog after the order says how quickly it was delivered, and asks for a review", {
+test("the dialog after an order says how quickly it was delivered, and asks for a review", {
   tag: "@phone",
 }, async ({ page, store, watch }) => {
   watch(page);

@@ -6,7 +6,7 @@ test.use({ sharesStore: true });
 
 const MANY = 52;
 
-/** Buys one package `MANY` times: one order first, then ten at a time. */
+/** Buys a package `MANY` times: one order alone, and then ten at a time. */
 async function buyMany(page: Page, product: { _id: string; price: number }, gameAccount?: string) {
   await buy(page, product, gameAccount);
   for (let n = 1; n < MANY; n += 10) {
@@ -14,7 +14,7 @@ async function buyMany(page: Page, product: { _id: string; price: number }, game
   }
 }
 
-test("every code and every order ever bought is listed page by page, and the address contains the page number", {
+test("a customer sees every order and code ever bought, page by page, and the address contains the page number", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);

@@ -12,7 +12,7 @@ const fact = (page: Page, name: string) =>
   page.locator("dl > div").filter({ has: page.locator("dt").getByText(name, { exact: true }) });
 
 test(
-  "the wallet pays a part, the customer sends the rest, and canceling refunds the wallet's part once",
+  "the wallet pays a part of an order, the customer sends the rest, and canceling refunds the wallet's part once",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);

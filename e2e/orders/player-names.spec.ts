@@ -16,9 +16,9 @@ interface MadeUpUnipin {
   settings: { partnerId: string };
 }
 
-/** Starts a fake supplier for one test, outside the store. */
+/** Starts a fake supplier for one test, in the test's process. */
 const test = base.extend<{ unipin: MadeUpUnipin }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
   unipin: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), "hira-unipin-"));
     const file = join(folder, "suppliers.jsonl");
@@ -44,7 +44,7 @@ const test = base.extend<{ unipin: MadeUpUnipin }>({
   },
 });
 
-/** Maps a supplier to a package. An operator still delivers the package. */
+/** Maps a package to a supplier, who then looks up player names. An operator still delivers the package. */
 async function supply(admin: Page, productId: string, { url, settings, credentials }: MadeUpUnipin) {
   const body = {
     name: "UniPin",
@@ -62,7 +62,7 @@ async function supply(admin: Page, productId: string, { url, settings, credentia
 }
 
 test(
-  "a player's name shows beside the ID, in the confirmation and on the order; an unknown ID does not block the order",
+  "a player's name is shown beside the ID, in the confirmation and on the order, and an unknown ID does not prevent the order",
   { tag: "@phone" },
   async ({ page, browser, store, watch, unipin }, info) => {
     watch(page);
@@ -74,7 +74,7 @@ test(
     const named = page.getByText("Player name:").filter({ visible: true });
     await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
 
-    // No supplier is mapped yet, so nobody knows the name and the page shows none.
+    // The page shows no name, because no supplier is mapped yet who could look it up.
     const silent = page.waitForResponse(/\/api\/player-names/);
     await field.fill("2345678901");
     expect(await (await silent).json()).toEqual({ name: null, valid: null });
@@ -83,7 +83,7 @@ test(
     await supply(admin.page, product._id, unipin);
     await field.fill("1234567890");
     await expect(named).toHaveText("Player name: Rahim★");
-    // A changed ID never shows the name of the previous ID.
+    // The name of the former ID must disappear when the ID is changed.
     await field.fill("12345678901");
     await expect(named).toHaveCount(0);
     await field.fill("1234560000");

@@ -14,7 +14,7 @@ test.use({ sharesStore: true });
 
 const PLAYER_ID = "9876543210";
 
-/** Counts taps: of links and buttons, and of each field that is tapped to type into it. */
+/** Counts taps on links and buttons, and one tap for each field that is typed into. */
 function countTaps() {
   let taps = 0;
   const visible = (target: Locator) => target.filter({ visible: true }).first();
@@ -50,7 +50,7 @@ test(
       await type(page.getByRole("textbox", { name: /Player ID/ }), PLAYER_ID);
       await tap(packageCard(page));
       const name = `Newcomer ${info.project.name}`;
-      // The provider's own window needs one more tap: the choice of the account.
+      // Choosing the account in the provider's own window is one more tap.
       await signInAsNew(
         page,
         () => tap(page.getByRole("button", { name: "LOG IN TO ORDER" })),
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  "the button says the amount and the way to pay; each way to pay shows its total",
+  "the order button names the amount and the way of paying, and each way of paying shows its total",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  "a customer who leaves the payment and fills the wallet finds the wallet preselected; the customer's own choice stays",
+  "a customer who leaves to fill the wallet finds the wallet chosen on return, unless the customer has chosen another way of paying",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  "a customer who returns orders again within three taps from Home",
+  "a customer who has ordered before orders again within three taps from Home",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);

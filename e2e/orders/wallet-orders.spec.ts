@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  "a gift has a note and a receipt without a price, and the next order is for oneself",
+  "a gift has a note and a receipt without a price, and the customer's next order is no gift",
   { tag: "@phone" },
   async ({ page, browser, context, store, watch }, info) => {
     watch(page);
@@ -94,7 +94,7 @@ test(
     await page.getByRole("main").getByRole("link", { name: "115 Diamonds" }).click();
     const gift = page.getByRole("main");
     await expect(gift.getByText("Eid Mubarak!")).toBeVisible();
-    // A desk has no share dialog: the text is copied.
+    // A desktop browser has no dialog for sharing, so the text is copied.
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await gift.getByRole("button", { name: "Share gift receipt" }).click();
     await expect(page.getByText("Gift receipt copied.")).toBeVisible();
@@ -103,7 +103,7 @@ test(
     expect(text).toContain("Free Fire (BD) · 115 Diamonds");
     expect(text).not.toContain("৳");
 
-    // Some phones print only after the call has returned.
+    // On some phones, printing starts only after `print` has returned.
     await page.evaluate(() => {
       window.print = () =>
         setTimeout(() => {
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  "an order that the wallet cannot pay waits for its money and is placed in four taps",
+  "an order for which the wallet's balance is too low waits for the money, and is placed in four taps",
   {
     tag: "@phone",
   },
@@ -191,12 +191,12 @@ test(
 );
 
 test(
-  "refused orders say why, charge nothing and keep the typed values",
+  "a refused order says why, charges nothing, and keeps what was typed",
   { tag: "@phone" },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);
     watch(page);
-    // The page must not hear of the changes before the customer confirms: it would close the dialog.
+    // The page must not learn of the changes before the customer confirms, because it would close the dialog.
     await withoutStream(page);
     const admin = await adminPage(browser, store, watch);
     await newCustomer(page, `Refused ${info.project.name}`, { admin: admin.page, taka: 400 });
@@ -284,7 +284,7 @@ test(
 );
 
 test(
-  "when the last code of a voucher has been sold, the order says so and charges nothing",
+  "an order says that the last code of a voucher has been sold, and charges nothing",
   { tag: "@phone" },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);

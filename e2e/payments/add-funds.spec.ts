@@ -78,7 +78,7 @@ test(
       await page.getByLabel("Amount (BDT)").fill("500");
       await page.getByRole("button", { name: "Next: send the money" }).click();
       await expect(page.getByLabel("Transaction ID")).toHaveValue(used);
-      // The button is pressed before the fee is known: the review opens when the fee has loaded.
+      // The button is pressed while the fee is still loading. The review opens when the fee is known.
       const review = page.getByRole("button", { name: "Review & Submit" });
       await review.click();
       await expect(review).toHaveAttribute("aria-busy", "true");

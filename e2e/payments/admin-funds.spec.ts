@@ -8,7 +8,7 @@ test.use({ sharesStore: true });
 const toast = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
-test("an operator approves, rejects, adjusts, decides on several requests, and sees when a colleague was faster", async ({
+test("an operator approves, rejects and adjusts requests, decides on several at once, and sees when a colleague was faster", async ({
   page,
   browser,
   store,
@@ -20,7 +20,7 @@ test("an operator approves, rejects, adjusts, decides on several requests, and s
   const { page: admin, context } = await adminPage(browser, store, watch);
   await newCustomer(page, "Funds Customer");
   const ask = async (trxId: string, note?: string): Promise<string> => {
-    // For Nagad the fee is waived from ৳1,000.
+    // Nagad has no fee from ৳1,000 on.
     const free = { amount: 1_000, feePercent: 0, fee: 0, totalAmount: 1_000, method: "Nagad" };
     const body = { ...free, trxId, ...(note && { note }) };
     return (await callAs<{ request: { _id: string } }>(page, "POST", "/requests", body)).request._id;
@@ -93,7 +93,8 @@ test("an operator approves, rejects, adjusts, decides on several requests, and s
     expect(await balance()).toBe(1_050);
   });
 
-  // The transaction ID of a request that was once approved stays used; a request that was only rejected frees its ID.
+  // The transaction ID of a request that was approved once can never be used again. That of a request that was only
+  // rejected can.
   await expect(ask("OPFUND02")).rejects.toThrow(/already been submitted/);
   const refused = await ask("OPFUND04");
   await callAs(admin, "PATCH", `/requests/${refused}`, { status: "rejected" });

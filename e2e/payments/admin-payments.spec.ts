@@ -75,7 +75,7 @@ test("payments that match nothing automatically are claimed, dismissed and resto
     expect(await violationsOn(admin)).toEqual([]);
     await admin.getByRole("menuitem", { name: "Show the payment" }).click();
     await expect(admin).toHaveURL(/\/admin\/payments\?payment=/);
-    // The fund request's row has the same text and stays visible until the Payments page has loaded.
+    // Waits for the Payments page: until it has loaded, the fund request's row with the same text is still visible.
     await expect(admin.getByRole("heading", { level: 1, name: "Payments" })).toBeVisible();
     await expect(rowOf(admin, "CLM0LESS01")).toContainText("৳29.25 less");
     await press("j", "c");
@@ -133,7 +133,7 @@ test("payments that match nothing automatically are claimed, dismissed and resto
   await context.close();
 });
 
-test("unreadable messages and balance gaps wait until somebody has checked them", async ({
+test("unreadable messages and balance gaps stay in the list until somebody has checked them", async ({
   browser,
   store,
   watch,
@@ -187,7 +187,7 @@ test("unreadable messages and balance gaps wait until somebody has checked them"
   await context.close();
 });
 
-test("messages that the phone missed are imported from its backup: previewed line by line, imported once", async ({
+test("wallet messages that the phone missed are imported from its backup after a preview, and each only once", async ({
   browser,
   store,
   watch,
@@ -231,14 +231,14 @@ test("messages that the phone missed are imported from its backup: previewed lin
   await context.close();
 });
 
-/** Sends two payments and loses the wallet message of ৳40 between them. */
+/** Sends two payments, and loses the wallet message of a payment of ৳40 between them. */
 async function lostOne(phone: WalletPhone): Promise<void> {
   await phone.receive({ trxId: "BRK0H0X001", amount: 20 });
   phone.move(40);
   await phone.receive({ trxId: "BRK0H0X002", amount: 30 });
 }
 
-test("with automatic settling switched off, a payment waits with its match details until an operator presses a key", async ({
+test("with automatic settlement off, a payment waits with its match details until an operator presses a key", async ({
   page: customer,
   browser,
   store,

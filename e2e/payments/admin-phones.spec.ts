@@ -10,10 +10,10 @@ interface Gateway {
   webhooks: Record<string, unknown>[];
 }
 
-/** The store uses a fake of SMS Gateway's cloud server, which knows one login. */
+/** A fake of SMS Gateway's cloud server. It knows one login. */
 const test = base.extend<object, { gateway: Gateway }>({
   gateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture's own way to say that it needs no other
+    // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
     async ({}, use) => {
       const { url, answerWith, close } = await openAnsweringServer();
       const webhooks: Gateway["webhooks"] = [];
@@ -42,7 +42,7 @@ async function sendEvent(url: string, secret: string, event: string, payload: ob
 
 const ping = (battery: number) => ({ health: { checks: { "battery:level": { observedValue: battery } } } });
 
-test("a phone is paired, shows its first event immediately, and is changed, paused and deleted", async ({
+test("a phone is paired, shows its first event immediately, and is then changed, paused and deleted", async ({
   browser,
   store,
   watch,

@@ -12,8 +12,8 @@ interface Accounts {
 }
 
 /**
- * Resets the sample shop's payment setup: no method, no active payment account, no phone, automatic settlement
- * off.
+ * Takes the payment setup away from the sample shop: it then has no method, no active payment account, no phone and
+ * no automatic settlement.
  */
 async function takeEverythingAway(admin: Page): Promise<void> {
   await callAs(admin, "PATCH", "/settings/payments", { automatic: false, firstByHand: false });
@@ -30,7 +30,7 @@ async function takeEverythingAway(admin: Page): Promise<void> {
     if (active) await callAs(admin, "PATCH", `/admin/payment-accounts/${_id}`, { active: false });
 }
 
-test("an owner sets up getting paid on one page, from no method to automatic payments", async ({
+test("an owner sets up payments on one page, from the first method to automatic settlement", async ({
   page: customer,
   browser,
   store,
@@ -114,7 +114,7 @@ test("an owner sets up getting paid on one page, from no method to automatic pay
   await context.close();
 });
 
-test("an owner sets up a bank account, and matches a payment without a transaction ID manually", async ({
+test("an owner sets up a bank account, and claims a payment that has no transaction ID", async ({
   page: customer,
   browser,
   store,
@@ -157,7 +157,7 @@ test("an owner sets up a bank account, and matches a payment without a transacti
     await callAs(page, "POST", "/admin/wallet-templates", {
       ...{ method: "Bank", wording, meaning: "other-credit", sample: text },
     });
-    // The message is long: it comes in two parts.
+    // The message is so long that it arrives in two parts.
     await phone.forward(text.slice(0, 60), "HILLBANK");
     await phone.forward(text.slice(60), "HILLBANK");
     const paid = () => callAs<{ payments: object[] }>(page, "GET", "/admin/payments?method=Bank");

@@ -15,7 +15,7 @@ import { expectIdChecked, UNUSUAL } from "../transaction-id.ts";
 test.use({ sharesStore: true });
 
 const PLAYER_ID = "1234567890";
-/** Interval at which the page polls an open order, in milliseconds. */
+/** Milliseconds between two polls of the page of an open order. */
 const WATCH_MS = 20_000;
 
 interface Choice {
@@ -23,7 +23,7 @@ interface Choice {
   name: string;
 }
 
-/** Opens a package's page and chooses the package and instant payment. */
+/** Opens a package's page, and chooses the package and the instant payment. */
 async function choose(page: Page, store: Store, { category, name }: Choice): Promise<void> {
   const product = await findPackage(store.origin, category, name);
   await page.goto(`/topup/${product.category._id}`);
@@ -47,7 +47,7 @@ async function completeShown(page: Page, admin: Page): Promise<void> {
 }
 
 test(
-  "an instant order shows where to send how much, keeps typed values, and updates when the shop completes it",
+  "an instant order says how much to send and where, keeps what was typed, and shows when the shop has completed it",
   { tag: "@phone" },
   async ({ page, browser, context, store, watch }, info) => {
     watch(page);
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  "an instant payment of the waiver amount or more has no fee",
+  "an instant payment has no fee from the amount that waives it",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);

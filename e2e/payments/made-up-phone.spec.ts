@@ -6,14 +6,14 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-/** Opens the customer's fake phone in another window. */
+/** Opens the customer's fake phone in a window of its own. */
 async function openPhone(page: Page): Promise<Page> {
   const phone = await page.context().newPage();
   await phone.goto("/phone");
   return phone;
 }
 
-/** Sends money with the fake phone; returns the transaction ID of the wallet message. */
+/** Sends money with the fake phone, and returns the transaction ID in its wallet message. */
 async function sendMoney(phone: Page, method: string, amount: string, trxId = ""): Promise<string> {
   await phone.getByLabel(method).check({ force: true });
   await phone.getByLabel("Amount (BDT)").fill(amount);
@@ -36,7 +36,7 @@ async function askFor(
 
 const balance = (page: Page) => page.getByRole("link", { name: /^Wallet balance/ }).filter({ visible: true });
 
-/** Chooses a package that is paid by bKash; returns the dialog that asks for the transfer. */
+/** Chooses a package and bKash, and returns the dialog that asks for the transfer. */
 async function payByBkash(page: Page, gameId: string): Promise<Locator> {
   await page.goto(`/topup/${gameId}`);
   await page.getByRole("radio", { name: /^115 Diamonds/ }).check({ force: true });
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  "a customer accepts another amount than requested, which is added to the wallet",
+  "a customer accepts a payment whose amount differs from the request, and gets it into the wallet",
   { tag: "@phone" },
   async ({ page, watch }, info) => {
     watch(page);
@@ -125,7 +125,7 @@ test(
     await expect(row).toContainText("Pending");
     await expect(balance(page)).toContainText("৳0.00");
     const card = row.getByRole("group", { name: /^We received/ });
-    // The request has no number in its note, so the customer must enter the payer's number once.
+    // The request's note has no number, so the customer must enter the number that paid.
     await card.getByLabel("The number you sent it from").fill("01812345678");
     await card.getByRole("button", { name: /^Put ৳\d+\.\d\d into my wallet$/ }).click();
     await expect(row).toContainText("Approved", { timeout: 5_000 });
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  "a rejected request offers its payment when it arrives",
+  "when the payment of a rejected request arrives, the customer can still claim it",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "an instant order that was paid too low is paid from the wallet once the rest has arrived",
+  "an instant order for which too little was sent is paid from the wallet once the rest has arrived",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);
@@ -225,7 +225,7 @@ test(
 );
 
 test(
-  "a transaction ID of another method is recognised while it is typed, and corrected later; an unpaid order is canceled",
+  "a transaction ID of another method is recognised while it is typed and can be corrected later, and an unpaid order is canceled",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);

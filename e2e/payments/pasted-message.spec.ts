@@ -5,7 +5,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-/** Pastes a text into a field from the clipboard, with its line breaks. */
+/** Pastes a text with line breaks into a field, from the clipboard. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -28,7 +28,7 @@ async function numberOf(page: Page, method: string): Promise<string> {
 }
 
 test(
-  "a pasted wallet message fills in ID, amount and method",
+  "a pasted wallet message fills in the transaction ID, the amount and the method",
   { tag: "@phone" },
   async ({ page, watch, expectedErrors }, info) => {
     watch(page);
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  "an instant payment reads the pasted message and points out a different amount",
+  "a pasted wallet message fills in an instant payment, and a different amount is pointed out",
   { tag: "@phone" },
   async ({ page, store, watch }, info) => {
     watch(page);

@@ -131,7 +131,9 @@ const ids: Partial<Record<MobileMoney, string>> = {
   Rocket: "602016458",
   Upay: "01TENW0RD",
 };
-/** Most key presses and clicks to teach a wording: open it, choose its meaning, and save it. */
+/**
+ * Maximum number of key presses and clicks for teaching a wording: opening it, choosing its meaning, and saving it.
+ */
 const MOST_STEPS = 10;
 
 test("ten wordings of four methods are taught by mouse and by keyboard, each in a few steps", async ({
@@ -154,7 +156,7 @@ test("ten wordings of four methods are taught by mouse and by keyboard, each in 
     text({
       id: `${ids[method]}${n % 10}`,
       amount: "509.25",
-      // The first message continues the account's balance.
+      // The balance in the first message continues the balance chain of the account.
       balance: n === 0 ? phone.move(509.25) : "90,000.00",
       at: method === "Rocket" ? rocketTime : minuteOf(now),
     }),

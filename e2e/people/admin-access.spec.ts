@@ -81,9 +81,10 @@ test("the admin area lets in only admins, returns them to the page they asked fo
       await expect(page).toHaveURL(/\/login/);
       await expect(page.getByText("Invalid or expired session.")).toHaveCount(0);
       await chooseAccount(page, signIn, /Asha Rahman/);
-      // Waits until the login page is left: its address also contains /admin, in its query `from`.
+      // Waits for another address than the login page's, which also contains /admin, in its query `from`.
       await expect(page).toHaveURL(/^[^?]*\/admin/);
-      // Until the admin area's code has loaded, its address shows the shop's page, which has an account menu too.
+      // While the admin area's code loads, the address is right but the shop's page is still shown, which has an
+      // account menu too.
       await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
       await menuItem("Profile");
       await expect(heading(page, "My Profile")).toBeVisible();
@@ -115,20 +116,23 @@ test("the admin area lets in only admins, returns them to the page they asked fo
   });
 });
 
-/** Names of controls that a read-only admin may see: they search, turn pages, copy, or concern the admin's own account. */
+/**
+ * Names of buttons and fields that a read-only admin may see: they search, turn pages, copy, or concern the admin's
+ * own account.
+ */
 const reading = [
   /^(Search|Export CSV|Select|Show|Sort by|Compare again|Look again|Refresh|Go$|Go to page|Next|Apply Filter)/,
   /^(Days?|Day before|Order status|Delivery status|Account status|State|Status|Method|Supplier|Tag|Category|Account|Who|What|Whose money|Everybody’s|Mine|Unassigned)$/,
   /^(Rows per page|Codes per page|Manage codes of|Copy .+|.+Copy [a-zA-Z' -]+|.+: only what they did|Only what was done to .+)$/,
-  // A wording of wallet messages and the texts that it reads.
+  // Opens a template for wallet messages and the texts that it parses.
   /^What it reads: .+|^Built in/,
-  // Kinds, tabs, and the supplier accounts that can be shown.
+  // Filters, tabs, and the choice of the supplier account to show.
   /^(Products|Games)[A-Z]|^(Sales|Margin|Customers|Waiting times|Orders|Fund Requests|Statement|Referrals|Sign-ins)$|৳|Uses the shop's codes$/,
-  // An admin who may read customers may also write notes. Theme and sign-out are each admin's own.
+  // An admin who may read customers may also write notes. Every admin may choose a theme and sign out.
   /^(Payment: .+|New note|Add Note|Light|Dark|System|Sign out|Sign out everywhere)$/,
 ];
 
-test("each admin sees only pages of their role, and a read-only admin sees no control that changes anything", async ({
+test("each admin sees only the pages of their role, and a read-only admin sees no control that changes anything", async ({
   page,
   browser,
   store,
@@ -136,7 +140,7 @@ test("each admin sees only pages of their role, and a read-only admin sees no co
   expectedErrors,
 }) => {
   test.slow();
-  // 403: calls of pages that are still open when the role is removed.
+  // 403: the calls of pages that are open while the role is removed.
   expectedErrors.push(/status of 403/);
   watch(page);
   await loadAheadIn(page.context());
@@ -174,7 +178,7 @@ test("each admin sees only pages of their role, and a read-only admin sees no co
   });
 
   await test.step("the role Delivery opens an order, and no call of its page is refused", async () => {
-    // The former page may still request data that the former role could read.
+    // The page that was open before may still request data which only the former role could read.
     await page.goto("about:blank");
     await setRole({ role: "admin", preset: "delivery" });
     const refused: string[] = [];

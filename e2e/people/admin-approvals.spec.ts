@@ -3,8 +3,8 @@ import { adminPage, callAs, newCustomer, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
 
 /**
- * Time limit for a change to appear. The live stream takes one second on an idle machine; the polling behind it would
- * take ten.
+ * Milliseconds within which a change must appear. On an idle machine, the live stream takes a second; the poll
+ * without it would take ten.
  */
 const SOON_MS = 5_000;
 
@@ -34,7 +34,7 @@ test("a call that one owner may not make alone waits for an approver, who sees i
     expect(await violationsOn(admin)).toEqual([]);
   });
 
-  // The other owner has the list open: it updates without a reload.
+  // The other owner has the list open. It shows the call without a reload.
   await other.goto("/admin/approvals");
   await expect(other.getByText("Nothing waits for a second person")).toBeVisible();
 

@@ -8,7 +8,7 @@ test.use({ sharesStore: true });
 const toast = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** Presses Make Admin or Remove Admin in an account's row, and confirms it. */
+/** Presses Make Admin or Remove Admin in the row of an account, and confirms. */
 async function changeRole(page: Page, name: string, label: "Make Admin" | "Remove Admin"): Promise<void> {
   await row(page, name).getByRole("button", { name: label }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: label }).click();
@@ -23,7 +23,7 @@ async function adjust(page: Page, direction: "Add" | "Deduct", amount: string): 
   await expect(dialog).toBeHidden();
 }
 
-test("an admin finds an account, makes it an admin, takes the role away while it is in use, and adds money", async ({
+test("an admin finds an account, makes it an admin, takes the role away while the new admin works, and adds money", async ({
   page: customer,
   browser,
   store,
@@ -78,8 +78,8 @@ test("an admin finds an account, makes it an admin, takes the role away while it
   });
 
   await test.step("Remove Admin takes effect in the open session: the next step leaves the admin area", async () => {
-    // A hint of the live stream may send the page out before the next step does. Its toast disappears automatically, so
-    // the test watches for the toast from here on.
+    // The live stream may show the account that its role has ended before the next step does. The toast about it
+    // disappears automatically, so the test watches for it from here on.
     const told = expect(toast(customer, "You are no longer an admin of this store.")).toBeVisible();
     await changeRole(admin, name, "Remove Admin");
     await expect(toast(admin, "User role updated to user.")).toBeVisible();
@@ -106,15 +106,15 @@ test("an admin finds an account, makes it an admin, takes the role away while it
   await context.close();
 });
 
-test("an admin adds a note to an account, exports it, and deletes it once its wallet is empty", async ({
+test("an admin adds a note to an account, exports it, and deletes the account once its wallet is empty", async ({
   page: customer,
   browser,
   store,
   watch,
   expectedErrors,
 }) => {
-  // 409: the first deletion is refused. 401 and 403: the deleted account's open page is notified and calls the API
-  // again.
+  // 409: the first deletion is refused. 401 and 403: the open page of the deleted account learns of the deletion and
+  // calls the API again.
   expectedErrors.push(/409/, /40[13].*\/(api\/(users\/|live)|session\/token)/);
   watch(customer);
   const { page: admin, context } = await adminPage(browser, store, watch);

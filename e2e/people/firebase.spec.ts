@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { firebaseStore, serveGoogle } from "../google.ts";
 import { expect, test } from "../store.ts";
 
-test.use({ start: firebaseStore });
+// Browsers also keep what they stored for Google's pages.
+test.use({ start: firebaseStore, reusesContexts: false });
 
 const signInButton = (page: Page) => page.getByRole("button", { name: /Continue with Google/ });
 
@@ -52,7 +53,7 @@ test("a customer signs in with Google's window, stays signed in for as long as G
   await expect(page.getByText("tanvir@mail.example").first()).toBeVisible();
   await expect.poll(tokens).toBeTruthy();
   expect(await session(page)).toEqual(before);
-  // Renewing takes one call and loads none of Google's code. No script can read Google's token.
+  // A renewal takes one call and loads none of Google's code. No script of a page can read Google's token.
   expect(scripts.filter((url) => /assets\/firebase-|google/.test(url))).toEqual([]);
   const seen = await page.evaluate(async () =>
     JSON.stringify([
@@ -65,7 +66,7 @@ test("a customer signs in with Google's window, stays signed in for as long as G
   expect(seen).not.toMatch(/eyJ[\w-]+\.|refresh/);
 
   await google.endSessions();
-  // For a moment the store reuses the last renewal for tabs that ask at the same time, so the test tries again.
+  // Repeated, because the store gives a renewed token to all tabs that ask within a moment.
   await expect(async () => {
     await useUp(context);
     await page.reload();
@@ -87,13 +88,13 @@ test("a customer signs in with Google's window, stays signed in for as long as G
   expect(await session(page)).toBeNull();
 });
 
-test("an admin is recognized by the e-mail that Google has verified, and can change to another account", async ({
+test("an admin is recognised by the e-mail address that Google has verified, and can change to another account", async ({
   page,
   context,
   watch,
   expectedErrors,
 }) => {
-  // 401: calls for the first account that still run when the second account is signed in.
+  // 401: calls for the first account that are still running when the second account is signed in.
   expectedErrors.push(/status of 401/);
   await serveGoogle(context);
   watch(page);
@@ -110,7 +111,7 @@ test("an admin is recognized by the e-mail that Google has verified, and can cha
   expect((await session(page))?.user).toMatchObject({ email: "tanvir@mail.example" });
 });
 
-test("after declining, closing the window or a network failure the button works again; only the failure shows an error", async ({
+test("after a sign-in is declined, its window closed or the network lost, the button works again; only the lost network shows an error", async ({
   page,
   context,
   watch,
@@ -127,7 +128,7 @@ test("after declining, closing the window or a network failure the button works 
   const popup = page.waitForEvent("popup");
   await signInButton(page).click();
   await (await popup).close();
-  // Google's code answers only 8 s after the window was closed.
+  // Google's code reports that the window was closed only 8 s later.
   await expect(signInButton(page)).not.toHaveAttribute("aria-busy", "true", { timeout: 20_000 });
   await expect(failure).toHaveCount(0);
 
@@ -158,7 +159,9 @@ test("when the browser opens no window, the whole page goes to Google and return
   await expect(page.getByText("tanvir@mail.example").first()).toBeVisible();
 });
 
-test("the fake services answer nobody in a store with real sign-in", async ({ request }) => {
+test("a store with real sign-in does not answer at the addresses of the fake services", async ({
+  request,
+}) => {
   const [ok, ...made] = await Promise.all(
     [
       request.get("/"),

@@ -18,7 +18,7 @@ const REFUSAL = "This account is frozen. Please contact support.";
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 test(
-  "an account is frozen during an order, is shown why it cannot buy, and buys again after it is unfrozen",
+  "an account is frozen during an order, is told why it cannot buy, and buys again after it is unfrozen",
   { tag: "@phone" },
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/403/);
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  "an admin sets after how many hours a new customer's unpaid order expires, and the customer sees until when it waits",
+  "an admin sets how many hours a new customer's unpaid order waits, and the customer sees until when",
   { tag: "@phone" },
   async ({ page, browser, store, watch }, info) => {
     watch(page);
@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  "an account frozen by a rule is unfrozen while the finding stays listed; a player is blocked and unblocked",
+  "an account that a risk rule froze is unfrozen while its flag stays listed, and a player ID is blocked and unblocked",
   {
     tag: "@phone",
   },
@@ -138,7 +138,7 @@ test(
     await newCustomer(page, name, { admin, taka: 500 });
     const uid = await uidOf(page);
     const words = "7 transaction IDs rejected in 24 hours (limit 5)";
-    // Writes what the risk job writes, without waiting for the job.
+    // Inserts what the risk job would write, instead of waiting for the job.
     await asOwner(store, async (client) => {
       await client.query("UPDATE users SET frozen_at = now(), frozen_reason = $2 WHERE uid = $1", [
         uid,

@@ -17,7 +17,7 @@ for (const [app, userAgent] of [
   ["Facebook", `${ANDROID} [FB_IAB/FB4A;FBAV/470.0.0.0;]`],
   ["Messenger", `${ANDROID} [FB_IAB/Orca-Android;FBAV/460.0.0.0;]`],
 ] as const) {
-  test(`${app}'s own browser links to the phone's browser with the page and the typed values, and opens no provider`, async ({
+  test(`${app}'s built-in browser links to the phone's browser, with the page and what was typed, and opens no provider`, async ({
     browser,
     store,
   }) => {
@@ -45,7 +45,7 @@ for (const [app, userAgent] of [
   });
 }
 
-test("an app's browser on an iPhone shows the steps, and still lets the customer try to sign in there", async ({
+test("an app's built-in browser on an iPhone says how to change to Safari, and still lets the customer try to sign in", async ({
   browser,
   store,
 }) => {
@@ -92,7 +92,7 @@ test("a browser that blocks storage shows the shop without an error, and says wh
   await blocked.close();
 });
 
-test("a sign-in whose window stays empty continues in the page after 20 seconds", async ({
+test("a sign-in whose window stays empty goes on in the page itself after 20 seconds", async ({
   browser,
   store,
 }) => {
@@ -105,7 +105,7 @@ test("a sign-in whose window stays empty continues in the page after 20 seconds"
     });
   });
   await page.goto("/login");
-  // The provider's first request is never answered.
+  // The first request to the provider is never answered.
   const asked = new Promise((resolve) => void context.route(/\/(authorize|auth)\?/, resolve, { times: 1 }));
   await page.getByRole("button", { name: /Continue with Google/ }).click();
   await asked;

@@ -49,7 +49,7 @@ test("an owner adds a passkey, confirms an adjustment with it, and removes it ag
   await expect(card).toContainText("Counter");
   expect(await violationsOn(page)).toEqual([]);
 
-  // With a passkey, the earlier sign-in is no longer enough: the fingerprint is needed. Nothing typed is lost.
+  // Once there is a passkey, an earlier sign-in is not enough: the fingerprint is asked for. What was typed stays.
   await adjust(page, "25");
   const question = page.getByRole("alertdialog", { name: "Confirm that it is you" });
   await expect(question).toContainText("Your device asks for your fingerprint");
@@ -69,7 +69,7 @@ test("an owner adds a passkey, confirms an adjustment with it, and removes it ag
   await removing.getByRole("button", { name: "Remove" }).click();
   await expect(card).toContainText("No passkeys yet");
 
-  // Only pages that use a passkey load its code.
+  // Pages load the code for passkeys only when they use one.
   const before = scripts.length;
   await page.goto("/");
   await expect(page.getByRole("main")).toBeVisible();

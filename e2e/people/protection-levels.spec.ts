@@ -2,7 +2,7 @@ import { violationsOn } from "../axe.ts";
 import { adminPage, callAs, newCustomer, uidOf } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-test("an owner adds an operator, is offered the level Team, sees whose calls will wait for whom, and turns levels on and off", async ({
+test("an owner adds an operator, is offered the level Team, sees whose calls will wait for whose approval, and turns levels on and off", async ({
   page: operator,
   browser,
   store,

@@ -3,7 +3,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test("a friend's link pays both rewards with the first order, once, and never works for its owner", {
+test("a friend's referral link pays both rewards once, with the first order, and does not work for the friend's own account", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);
@@ -27,7 +27,7 @@ test("a friend's link pays both rewards with the first order, once, and never wo
     await friend.reload();
     const footer = friend.getByRole("contentinfo");
     const help = footer.getByRole("link", { name: "Help Center" });
-    // On a phone the footer's columns are folded.
+    // On a phone, the footer's columns are collapsed.
     if (!(await help.isVisible())) await footer.getByRole("button", { name: "Support" }).click();
     await help.click();
     await expect(friend).toHaveURL(/\/help$/);

@@ -17,7 +17,7 @@ const session = (page: Page) =>
     () => JSON.parse(localStorage.getItem("hira.session") ?? "null") as Record<string, unknown> | null,
   );
 
-/** Returns everything that scripts of the shop's pages can read from the browser's storage. */
+/** Returns everything in the browser's storage that scripts of the shop's pages can read. */
 const readable = (page: Page) =>
   page.evaluate(async () => {
     const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
@@ -28,7 +28,7 @@ const readable = (page: Page) =>
     );
   });
 
-/** Removes the token's cookie, as if the ID token had expired; the session's cookie stays. */
+/** Removes the cookie with the token, as if the ID token had expired. The session's cookie stays. */
 const useUp = (context: BrowserContext) => context.clearCookies({ name: "hira-token" });
 
 test("closing the sign-in window by hand makes the button work again within seconds", {
@@ -43,7 +43,7 @@ test("closing the sign-in window by hand makes the button work again within seco
   await expect(signInButton(page)).not.toHaveAttribute("aria-busy", "true", { timeout: 4_000 });
 });
 
-test("declining in the window makes the button work again and shows no error", { tag: "@phone" }, async ({
+test("declining the sign-in makes the button work again and shows no error", { tag: "@phone" }, async ({
   page,
   watch,
 }) => {
@@ -58,7 +58,7 @@ test("declining in the window makes the button work again and shows no error", {
 test("a new customer whose profile could not be created sees the error, and creates the profile by trying again", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
-  // 401: the profile does not exist yet.
+  // 401: the store does not know the profile yet.
   expectedErrors.push(/500|401/);
   watch(page);
   await page.route("**/api/users", (route) => route.fulfill({ status: 500, json: { message: "Not now." } }));
@@ -78,7 +78,7 @@ test("a new customer whose profile could not be created sees the error, and crea
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test("a sign-in waits for the provider's slow answer", { tag: "@phone" }, async ({
+test("a sign-in succeeds although the provider answers slowly", { tag: "@phone" }, async ({
   page,
   context,
   watch,
@@ -119,7 +119,7 @@ test("an expired token is renewed, an ended session shows the login link, and an
   expect((await session(page))?.user).not.toEqual(before?.user);
 });
 
-test("no script of a page can read a token anywhere: not in storage, not in cookies", {
+test("scripts of a page can read a token nowhere: not in storage, and not in cookies", {
   tag: "@phone",
 }, async ({ page, context, watch }) => {
   watch(page);
@@ -142,7 +142,7 @@ test("no script of a page can read a token anywhere: not in storage, not in cook
     await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
     const seen = await readable(page);
     expect(seen).toContain("tanvir");
-    // Neither the tokens in use nor any text that looks like a token.
+    // Finds neither the tokens in use nor any other text in a token's format.
     for (const token of sent) expect(seen).not.toContain(token.split(".")[2] ?? token);
     expect(seen).not.toMatch(/eyJ[\w-]+\.|refresh|idToken|code_verifier/i);
     for (const { value } of ours) expect(seen).not.toContain(value);
@@ -168,7 +168,7 @@ test("signing out in one tab signs out the others and removes their tokens", { t
   expect((await context.cookies()).filter(({ name }) => name.startsWith("hira-"))).toEqual([]);
 });
 
-test("two tabs that renew the token at the same time both stay signed in", { tag: "@phone" }, async ({
+test("two tabs that renew the token at the same time stay signed in", { tag: "@phone" }, async ({
   page,
   context,
   watch,
@@ -203,7 +203,7 @@ test("a sign-out while the store is unreachable is completed by the next page", 
     .not.toContain("hira-session");
 });
 
-test("when the browser opens no window, the whole page goes to the provider and returns to the requested page", {
+test("when the browser opens no window, the whole page goes to the provider and then returns to the requested page", {
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch(page);
@@ -217,7 +217,7 @@ test("when the browser opens no window, the whole page goes to the provider and 
   await expect(page.getByText("৳1,500.00").filter({ visible: true }).first()).toBeVisible();
 });
 
-test("a button that is pressed before the scripts have loaded works when they have", {
+test("a button that was pressed before the scripts had loaded works once they have", {
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch(page);

@@ -22,10 +22,10 @@ async function fillAdjustment(page: Page, taka: string, reason: string): Promise
   return form;
 }
 
-test("an old sign-in is confirmed with the same account, typed values stay, and the credit is made once", {
+test("an old sign-in is confirmed with the same account, what was typed stays, and the money is added once", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
-  // 403: the sign-in is too old. 404: `isStale` asks before it is too old.
+  // 403: the sign-in is too old. 404: `isStale` asks before the sign-in is too old.
   expectedErrors.push(/403/, /404/);
   watch(page);
   await signIn(page, ASHA);
@@ -51,7 +51,7 @@ test("an old sign-in is confirmed with the same account, typed values stay, and 
   await writeFile(MINUTES_AHEAD, "0");
 });
 
-test("when the browser opens no window, a link in another tab confirms the sign-in, and typed values stay", {
+test("when the browser opens no window, a link in another tab confirms the sign-in, and what was typed stays", {
   tag: "@phone",
 }, async ({ page, watch, expectedErrors }) => {
   expectedErrors.push(/403/, /404/);
@@ -76,7 +76,10 @@ test("when the browser opens no window, a link in another tab confirms the sign-
   await writeFile(MINUTES_AHEAD, "0");
 });
 
-/** True if the store already treats the page's sign-in as too old. Deletes a user that does not exist: 403 if so, else 404. */
+/**
+ * Returns true if the store treats the sign-in of the page's browser as too old: deleting an account that does not
+ * exist then gives 403 instead of 404.
+ */
 function isStale(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const headers = { "content-type": "application/json" };
@@ -119,7 +122,7 @@ test("an owner signs out another browser in the list of sign-ins, and then every
   await other.context().close();
 });
 
-test("a customer whose sign-in is old confirms it at the provider before the account is deleted", {
+test("a customer whose sign-in is old confirms it at the provider, and the account is deleted only then", {
   tag: "@phone",
 }, async ({ page, browser, store, watch, expectedErrors }) => {
   expectedErrors.push(/403/, /404/, /401/);

@@ -3,7 +3,7 @@ import { adminPage } from "../people.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, test } from "../store.ts";
 
-test("staff are invited by e-mail before their first sign-in, which gives them their role", async ({
+test("staff who have never signed in are invited by e-mail, and get their role at their first sign-in", async ({
   page: newcomer,
   browser,
   store,

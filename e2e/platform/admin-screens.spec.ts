@@ -8,7 +8,7 @@ import { expect, test } from "../store.ts";
 import { watchData } from "../untranslated.ts";
 import { guideThroughAdmin } from "../walk-admin.ts";
 
-/** In pixels. Operators do their daily tasks on tablets and phones too. */
+/** Screen widths in pixels. Operators work on tablets and phones too. */
 const DESK = { width: 1440, height: 900 };
 const SMALL = {
   tablet: { width: 768, height: 1024 },
@@ -16,8 +16,8 @@ const SMALL = {
 };
 
 /**
- * Texts that may stay in English: answers of the sample's suppliers, texts that its operators typed, and names of
- * programs and settings.
+ * Texts that may be in English on a Bengali page: replies of the sample's suppliers, texts that its operators typed,
+ * and names of programs and settings.
  */
 const DATA = [
   ...["Produk seller sedang tidak tersedia", "The game does not take top-ups now", "(stand-in)"],
@@ -32,10 +32,10 @@ const DATA = [
     "postgres_app",
   ],
 ];
-/** Bengali labels of buttons that open a dialog and change nothing: add, change, delete. */
+/** Bengali labels of the buttons that open a dialog and change nothing, such as "Add", "Change" and "Delete". */
 const OPENING = ["যোগ করুন", "বদলান", "মুছুন"];
 
-/** Presses one button of each label in `OPENING` on the page, and calls `look` on the dialog that opens. */
+/** Presses one button of each label in `OPENING`, and calls `look` for the dialog that it opens. */
 async function lookInDialogs(page: Page, look: () => Promise<void>): Promise<void> {
   for (const name of OPENING) {
     const button = page.getByRole("main").getByRole("button", { name }).filter({ visible: true }).first();
@@ -65,7 +65,7 @@ test("no page of the admin area overflows on a tablet or at 320 px, has an acces
   store,
   watch,
 }) => {
-  // The test visits about fifty pages with their dialogs.
+  // Needs time, because it visits about fifty pages with their dialogs.
   test.setTimeout(900_000);
   const shop = await prepareShop(browser, store);
   const context = await browser.newContext({

@@ -2,14 +2,19 @@ import type { Page } from "@playwright/test";
 import { holdCalls } from "../people.ts";
 import { expect, test } from "../store.ts";
 
-test.use({ sharesStore: true, contextOptions: { reducedMotion: "no-preference" } });
+test.use({
+  sharesStore: true,
+  // These tests are about first visits, with nothing in the cache.
+  reusesContexts: false,
+  contextOptions: { reducedMotion: "no-preference" },
+});
 
-/** Time for which each slide is shown, in milliseconds (docs/rules/storefront.md#storefront). */
+/** Milliseconds for which each slide is shown (docs/rules/storefront.md#storefront). */
 const ADVANCE_MS = 3_500;
 const HOME_CODE = /\/assets\/home-/;
 
 const carousel = (page: Page) => page.getByRole("region", { name: "Promotions" });
-/** The slide with this number. Slides that are not shown are hidden from screen readers too. */
+/** Returns the slide with this number. Slides that are not shown are hidden from screen readers too. */
 const shown = (page: Page, number: number) => carousel(page).getByRole("group", { name: `${number} of 4` });
 const dot = (page: Page, number: number) =>
   carousel(page).getByRole("button", { name: `Go to slide ${number}` });
@@ -42,7 +47,7 @@ test("slides advance automatically, stop under the pointer, and lead to their li
   });
 
   await test.step("dragging shows the next slide and stops the slides", async () => {
-    // A drag has a speed, so the clock must run.
+    // The page's clock must run, because the speed of a drag counts.
     await page.clock.resume();
     await page.reload();
     await expect(carousel(page).locator("img")).toHaveCount(4);
@@ -56,7 +61,7 @@ test("slides advance automatically, stop under the pointer, and lead to their li
     };
     await page.mouse.move(x + width * 0.8, y + height / 2);
     await page.mouse.down();
-    // Pressing alone is no drag: a finger also presses to scroll the page.
+    // Pressing without moving is no drag: a finger also presses to scroll the page.
     await expect(carousel(page).getByRole("button", { name: "Pause slides" })).toBeVisible();
     await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 5 });
     await page.mouse.up();
@@ -76,7 +81,7 @@ test("slides advance automatically, stop under the pointer, and lead to their li
   });
 });
 
-test("a dot pressed before the scripts have loaded takes effect when they have, and does not stop the slides", {
+test("a dot that was pressed before the scripts had loaded takes effect once they have, and does not stop the slides", {
   tag: "@phone",
 }, async ({ page, watch }) => {
   watch(page);
@@ -100,7 +105,7 @@ test("a dot pressed before the scripts have loaded takes effect when they have, 
   await expect(carousel(page).getByRole("button", { name: "Play slides" })).toBeVisible();
 });
 
-test("the page is complete before its scripts load", { tag: "@phone" }, async ({ page, watch }) => {
+test("the home page is complete before its scripts load", { tag: "@phone" }, async ({ page, watch }) => {
   watch(page);
   const letGo = await holdCalls(page, /\/assets\/.*\.js$/);
   await page.goto("/", { waitUntil: "commit" });
@@ -119,7 +124,7 @@ test("in a background tab, which paints nothing, the scripts start immediately",
       override observe() {}
     };
   });
-  // The test's clock does not run, so no timeout can start the scripts.
+  // The page's clock stands still, so no timeout can start the scripts.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto("/");
@@ -141,7 +146,7 @@ test("a page whose code cannot be loaded is reloaded once if the shop is reachab
   const tab = page.getByRole("link", { name: "My Orders" });
   const open = async () => {
     await page.goto("/contact");
-    // The router writes `history.state` when it takes over. Before that, the browser itself follows the links.
+    // The router writes `history.state` when it starts. Before that, the browser itself follows the links.
     await page.waitForFunction(() => history.state !== null);
   };
 
@@ -161,7 +166,7 @@ test("a page whose code cannot be loaded is reloaded once if the shop is reachab
     await open();
     let asked = 0;
     await page.route(/\/assets\/my-orders-.*\.js$/, async (route) => {
-      // The page also asks by HEAD whether the file is gone; only GET counts.
+      // Only GET counts, because the page also asks by HEAD whether the file is gone.
       if (route.request().method() === "GET") asked++;
       await route.fulfill({ status: 404, body: "" });
     });
@@ -176,7 +181,7 @@ test("a page whose code cannot be loaded is reloaded once if the shop is reachab
   });
 });
 
-test("the home page scrolls smoothly to its top when it is reloaded, and when its own link is pressed", async ({
+test("the home page scrolls smoothly to its top when it is reloaded, and when the link to it is pressed", async ({
   page,
   watch,
 }) => {

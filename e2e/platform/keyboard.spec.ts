@@ -42,7 +42,7 @@ test("a customer signs in, adds money and signs out by keyboard alone", async ({
   await keys.tabTo(/^Add Money$/);
   await keys.press("Enter");
   await expect(page).toHaveURL(/\/add-funds/);
-  // The form appears once the account is known. Until then, Tab would skip it.
+  // Waits for the form, which is shown once the account is known. Until then, Tab would skip it.
   await expect(page.getByLabel(/^Amount/)).toBeVisible();
   await keys.tabTo(/^Amount/);
   await keys.type("500");
@@ -66,7 +66,7 @@ test("a customer signs in, adds money and signs out by keyboard alone", async ({
   await expect(page.getByRole("listitem").filter({ hasText: "KEYS500" })).toContainText("Pending");
 
   await page.goto("/");
-  // The account menu appears after the page. Until then, Tab would skip it.
+  // Waits for the account menu, which is shown after the page. Until then, Tab would skip it.
   await expect(page.getByRole("button", { name: "Account menu of Keys Funder" })).toBeVisible();
   await keys.tabTo(/^Account menu of Keys Funder$/);
   await keys.press("Enter");
@@ -75,7 +75,7 @@ test("a customer signs in, adds money and signs out by keyboard alone", async ({
   await expect(page.getByRole("link", { name: "Account" }).first()).toBeVisible();
 });
 
-test("a top-up, an instant order and a voucher are bought by keyboard alone", async ({
+test("a package from the wallet, an instant order and a voucher are bought by keyboard alone", async ({
   page,
   browser,
   store,
@@ -117,7 +117,7 @@ test("a top-up, an instant order and a voucher are bought by keyboard alone", as
     const copy = page.getByRole("button", { name: /^Copy/ }).first();
     await copy.focus();
     await keys.press("Enter");
-    // A toast does not hold the focus: Tab moves on behind it.
+    // A toast does not keep the focus: the next Tab goes on behind the toast.
     await page.getByRole("button", { name: "Close toast" }).last().focus();
     await keys.press("Tab");
     await expect(copy).not.toBeFocused();

@@ -10,7 +10,7 @@ for (const { where, tag, name } of [
   { where: "on a phone", tag: "@phone", name: "Rafiq Islam" },
   { where: "at a desk", tag: "@desk", name: "Rafia Khatun" },
 ])
-  test(`a visitor becomes a customer, funds the wallet, buys, and gets the order delivered, ${where}`, {
+  test(`a visitor becomes a customer, adds money, buys, and gets the order delivered, ${where}`, {
     tag,
   }, async ({ page, browser, store, watch }) => {
     watch(page);

@@ -4,7 +4,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true, serviceWorkers: "allow" });
 
-test("the shop is an app that shows the last orders and codes without a connection, until the customer signs out", {
+test("the shop's app shows the last orders and codes without a connection, until the customer signs out", {
   tag: "@phone",
 }, async ({ page, browser, context, store, watch, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);

@@ -3,7 +3,7 @@ import { expect, test } from "../store.ts";
 
 test.use({ sharesStore: true });
 
-test.describe("on a phone", { tag: "@phone" }, () => {
+test.describe("using the shop on a phone", { tag: "@phone" }, () => {
   test("Back closes an open menu or dialog, and only then leaves the page", async ({
     page,
     browser,
@@ -36,7 +36,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(question).toBeHidden();
     await expect(page.getByRole("radio", { name: /115 Diamonds/ })).toBeChecked();
 
-    // A dialog that its own button closes leaves no history entry for Back.
+    // A dialog that was closed by its own button leaves no entry in the history.
     await page.getByRole("button", { name: "Proceed" }).click();
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(question).toBeHidden();
@@ -45,7 +45,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await page.goForward();
     await expect(page.getByRole("radio", { name: /115 Diamonds/ })).toBeChecked();
 
-    // The receipt follows the question immediately. Its link replaces neither page in the history.
+    // The receipt opens right after the question. Its link replaces neither of the two pages in the history.
     await page.getByRole("button", { name: "Proceed" }).click();
     await question.getByRole("button", { name: "Confirm" }).click();
     const receipt = page.getByRole("dialog", { name: "Order placed" });
@@ -56,7 +56,10 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(receipt).toBeHidden();
   });
 
-  test("a link that is followed while a popup closes is not undone", async ({ page, watch }) => {
+  test("a link that is followed while a popup closes opens its page, and Back does not undo it", async ({
+    page,
+    watch,
+  }) => {
     watch(page);
     await page.goto("/help");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -77,7 +80,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(/\/terms$/);
   });
 
-  test("a session that has ended shows an error", async ({
+  test("a page says that the session has ended", async ({
     page,
     context,
     browser,
@@ -95,7 +98,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(page.getByText("Please log in to see your orders.")).toBeVisible();
   });
 
-  test("a waiting request is corrected or withdrawn, and a rejected one fills in the form again", async ({
+  test("a customer corrects or withdraws a waiting request, and a rejected one fills in a new request", async ({
     page,
     browser,
     store,

@@ -7,7 +7,7 @@ import { lastingFaultsOf } from "../reflow.ts";
 import { expect, type Store, test } from "../store.ts";
 import { watchData } from "../untranslated.ts";
 
-// The browser also logs the 404 of a missing page to the console.
+// 404 is expected: the browser logs the reply of a missing page to the console too.
 test.use({ sharesStore: true, expectedErrors: [/404 \(Not Found\).*\/bn\/nowhere/] });
 
 /** Screen sizes in pixels. */
@@ -17,13 +17,15 @@ const GAME = "Free Fire (BD)";
 const PLAYER_ID = "1234567890";
 const VOUCHERS = "UniPin Voucher (BD)";
 
-/** Pages that depend on the account, which a visitor may open too. All other pages of a visitor are the same for everybody. */
+/**
+ * Pages that differ by account and that visitors may open too. A visitor's other pages are the same for everybody.
+ */
 const ASKING = ["/add-funds", "/my-orders", "/redeem", "/wallet", "/referral", "/profile"];
 const UNKNOWN_ORDER = "/my-orders/0190a0a0-0000-7000-8000-000000000001";
 
 const CUSTOMER = "Screen Walker";
 
-/** Returns the paths of two games' pages: one with packages, one with voucher codes. */
+/** Returns the paths of the pages of two games: one sells packages, and one sells voucher codes. */
 async function gamePages({ origin }: Store): Promise<string[]> {
   const games = [
     findPackage(origin, GAME, "115 Diamonds"),
@@ -45,7 +47,10 @@ async function payAtOnce(page: Page, { origin }: Store, game: string, name: stri
   });
 }
 
-/** Returns `look`, which opens a page in Bengali and adds its faults at the width of a small phone to `faults`. */
+/**
+ * Returns the function `look`. It opens a page in Bengali at the width of a small phone, and adds what is wrong to
+ * `faults`.
+ */
 function watchFaults(page: Page) {
   const untranslated = watchData(page);
   const faults: string[] = [];
@@ -116,7 +121,7 @@ test("no page or modal that customers see overflows at 320 px or with text twice
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    // The dialog's backdrop takes clicks until it has faded out.
+    // Waits for the backdrop of the dialog, which takes clicks until it has faded out.
     await expect(page.getByRole("alertdialog")).toHaveCount(0);
     await page.getByRole("radio", { name: /^bKash/ }).check({ force: true });
     await proceedButton(page).click();

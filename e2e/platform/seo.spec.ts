@@ -79,7 +79,7 @@ test("a shop's name, blurb and theme are in the first response of its pages, wit
     await page.goto("/topup-categories");
     expect(await shownTheme(page)).toEqual({ theme: "dark", scheme: "dark" });
     await expect(page).toHaveTitle(`Topup · ${NAME}`);
-    // The visitor's own theme overrides the shop's, also in the next page's first paint.
+    // A visitor's own theme replaces the shop's, from the first paint of the next page on.
     await page.evaluate(() => localStorage.setItem("hira.theme", "light"));
     await page.goto("/");
     expect(await shownTheme(page)).toEqual({ theme: "light", scheme: "light" });
@@ -93,7 +93,8 @@ test("search engines find every game with its prices, and are kept out of the ad
 }) => {
   const { category, price } = await findPackage(store.origin, "Free Fire (BD)", "115 Diamonds");
   const sitemap = await (await page.goto("/sitemap.xml"))?.text();
-  // The shop's pages forbid scripts to parse text as markup (trusted types), so a blank page parses the sitemap.
+  // An empty page parses the sitemap, because the shop's own pages forbid scripts to parse text as markup (Trusted
+  // Types).
   await page.goto("about:blank");
   const listed = await page.evaluate(
     (text) =>

@@ -4,7 +4,7 @@ import { expect, type Store, test } from "../store.ts";
 
 const TITLE = "Back in a moment";
 
-/** Returns a game's page that nobody has opened yet, so no cache answers. */
+/** Returns the page of a game that nobody has opened yet, so that it is not in the cache. */
 async function freshPage({ origin }: Store, at: number): Promise<{ path: string; name: string }> {
   const reply = await fetch(`${origin}/api/categories`);
   const { categories } = (await reply.json()) as { categories: { _id: string; name: string }[] };
@@ -40,13 +40,13 @@ test("without scripts, Try again reloads the page that could not be shown, with 
   await context.close();
 });
 
-test.describe("with scripts", { tag: "@phone" }, () => {
+test.describe("a page that could not be shown, with scripts", { tag: "@phone" }, () => {
   test.beforeEach(({ page, expectedErrors, watch }) => {
     expectedErrors.push(/50[03]/);
     watch(page);
   });
 
-  test("the requested page replaces the 503 page automatically once the store works again", async ({
+  test("once the store works again, the requested page replaces the 503 page automatically", async ({
     page,
     store,
   }) => {
@@ -65,7 +65,7 @@ test.describe("with scripts", { tag: "@phone" }, () => {
     });
   });
 
-  test("a store that stays unavailable longer shows an error, and one click loads the page after the store recovers", async ({
+  test("when a store stays unavailable for longer, an error is shown, and one click loads the page after the store works again", async ({
     page,
     store,
   }) => {

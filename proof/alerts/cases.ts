@@ -2,15 +2,15 @@ import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { get, metric, reconcile, run, type Shop, send, until } from "./shop.ts";
 
-/** A case of an alert: its cause, and how long the cause must last. */
+/** How an alert is caused, and how long the cause must last. */
 export interface Case {
   alert: string;
-  /** Describes the cause, for readers of the result. */
+  /** Describes the cause in words. */
   how: string;
   cause: (shop: Shop) => Promise<void>;
   /** Minutes for which the cause must last before the alert fires. */
   lasts: number;
-  /** True if the cause continues: counters grow by the same amount every minute. */
+  /** True if the cause goes on: its counters grow by the same amount every minute. */
   goesOn?: true;
   mend?: (shop: Shop) => Promise<void>;
 }
@@ -20,7 +20,10 @@ const product = "/api/categories/018f0000-0000-7000-8000-#000000000";
 /** Blocks every read of a game until `unlock`. */
 const lock = ({ owner }: Shop) => owner.query("BEGIN; LOCK TABLE categories");
 
-/** Ends the block, and waits until the blocked calls have timed out, so that the next case starts without load. */
+/**
+ * Unblocks the reads, and waits until the blocked calls have timed out, so that the next alert is caused in a quiet
+ * store.
+ */
 async function unlock({ owner }: Shop): Promise<void> {
   await owner.query("COMMIT");
   await wait(8_000);
@@ -66,7 +69,7 @@ export const cases: Case[] = [
         "calls wait",
         async () => ((await metric(shop, 'hira_database_connections{state="waiting"}')) ?? 0) > 100,
       );
-      // The first calls may time out while a scrape waits, so a second batch is sent.
+      // Sends a second batch, because the first calls may time out while /metrics is read.
       void send(shop, 200, product);
       await wait(500);
     },
@@ -180,7 +183,7 @@ export const cases: Case[] = [
         await reconcile(shop);
         return (await metric(shop, "hira_reconciliation_age_seconds")) !== undefined;
       });
-      // A run that a hanging instance left unfinished: no other run starts within the hour.
+      // An instance that hangs has not finished its reconciliation, and no other run starts within the hour.
       await shop.owner.query("UPDATE reconciliation_runs SET started_at = started_at - interval '4 hours'");
       await shop.owner.query("INSERT INTO reconciliation_runs (started_by) VALUES ('schedule')");
     },

@@ -1,6 +1,9 @@
 import type { Case } from "./cases.ts";
 
-/** Reads all samples of a metrics text, by series. Adds the `up` series and the labels that Prometheus gives each target. */
+/**
+ * Reads all samples of a metrics text, by series. Adds the `up` series, and the labels that Prometheus gives to each
+ * target.
+ */
 function samples(text: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const line of text.split("\n")) {
@@ -13,20 +16,20 @@ function samples(text: string): Map<string, string> {
 }
 
 /**
- * Matches the series that only grow. The metric's type decides: the gauge `nodejs_active_handles_total` is named like a
- * counter.
+ * Returns the series that only grow. Their metric's type decides, because the gauge `nodejs_active_handles_total` is
+ * named like a counter.
  */
 function counters(text: string): RegExp {
   const types = text.matchAll(/^# TYPE (\w+) (?:counter|histogram|summary)$/gm);
   return new RegExp(`^(?:${[...types].map(([, name]) => name).join("|")})(?:_count|_sum|_bucket)?\\{`);
 }
 
-/** Minutes with the values from before the cause. */
+/** Minutes before the cause. */
 const QUIET = 12;
 
 /**
- * Writes a promtool test: first the values from before the cause, then the values from after it for as long as the case
- * lasts.
+ * Writes a test for promtool: the values from before the cause, and then the values from after it for as long as the
+ * cause must last.
  */
 export function testOf(
   { alert, lasts, goesOn }: Case,

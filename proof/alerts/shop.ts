@@ -13,7 +13,7 @@ const COMMAND = join(import.meta.dirname, "../../server/src/operations/commands/
 const TOKEN = "a-token-of-this-proof";
 export const run = promisify(execFile);
 
-/** A store with its own database, and a connection as the owner of the tables. */
+/** A store with a database of its own, and a connection as the owner of the tables. */
 export interface Shop {
   store: StartedStore;
   owner: pg.Client;
@@ -26,14 +26,14 @@ export const get = (shop: Shop, path: string, token?: string) =>
     .then((reply) => reply.text())
     .catch(() => "");
 
-/** Sends `count` calls in parallel; `#` in the path becomes the number of the call. */
+/** Sends `count` calls at the same time. `#` in the path becomes the number of the call. */
 export function send(shop: Shop, count: number, path: string, token?: string): Promise<string[]> {
   return Promise.all(
     Array.from({ length: count }, (_, n) => get(shop, path.replace("#", String(n).padStart(3, "0")), token)),
   );
 }
 
-/** Rejects after two minutes. */
+/** Waits until the condition is true. Rejects after two minutes. */
 export async function until(what: string, done: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 120_000;
   while (!(await done())) {
@@ -49,10 +49,10 @@ const sampleIn = (text: string, line: string) => {
 
 /** Reads /metrics. */
 export const metrics = (shop: Shop) => get(shop, "/metrics", TOKEN);
-/** Reads one sample of /metrics; undefined while the sample does not exist. */
+/** Reads one sample of /metrics. Undefined if it is not there. */
 export const metric = async (shop: Shop, line: string) => sampleIn(await metrics(shop), line);
 
-/** Runs `npm run reconcile`; does not reject when it finds differences. */
+/** Runs `npm run reconcile`. Differences that it finds are no error here. */
 export const reconcile = (shop: Shop) =>
   run(process.execPath, [COMMAND], {
     env: { PATH: process.env.PATH, DATA_DIR: shop.dataDir },
@@ -76,7 +76,7 @@ export async function openShop(): Promise<Shop> {
   return { store, owner, dataDir, checkpoints };
 }
 
-/** Ends the store if the alert's cause has not already ended it, and removes its folder. */
+/** Ends the store, unless the cause of the alert has ended it, and removes its folder. */
 export async function closeShop({ store: { child }, owner, dataDir }: Shop): Promise<void> {
   await owner.end().catch(() => {});
   if (child.exitCode === null && child.signalCode === null) {

@@ -10,18 +10,21 @@ import { openShop } from "../shop.ts";
 import { answeredOrders, countMissing, npmRun } from "./home.ts";
 
 interface Round {
-  /** Orders that were answered before the backup was requested, and how many of them the restored store lacks. */
+  /**
+   * Number of orders that were answered before the backup began, and how many of them are missing in the restored
+   * store.
+   */
   before: number;
   lost: number;
-  /** Orders that were answered while the backup was made. */
+  /** Number of orders that were answered while the backup was made. */
   during: number;
   backupMs: number;
   restoreMs: number;
 }
 
 /**
- * Makes a backup under load, kills the store and its database, removes the data folder, restores, and checks that every
- * order exists.
+ * Makes a backup under load, kills the store and its database, removes the data folder, restores it, and checks that
+ * every order of before the backup exists.
  */
 export async function proveEmbedded(home: string, rounds: number) {
   buildWeb();
@@ -68,7 +71,7 @@ async function oneRound(home: string, issuer: Awaited<ReturnType<typeof openIssu
   const again = performance.now();
   await npmRun("restore", [backups], kept);
   const restoreMs = performance.now() - again;
-  // The restored store sells again; customers without an answer send their orders again.
+  // The restored store sells again. Customers who got no answer send their orders again.
   const next = spawnStore(env);
   await next.open;
   const url = findRunningPostgres(join(dataDir, "postgres")) ?? "";

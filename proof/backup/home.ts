@@ -9,14 +9,14 @@ import type { Load } from "../load.ts";
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 
-/** Creates a folder that another user may enter, because PostgreSQL does not run as root. */
+/** Creates a folder that other users may enter, because PostgreSQL does not run as root. */
 export async function makeHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), "hira-backup-proof-"));
   await chmod(home, 0o755);
   return home;
 }
 
-/** Runs `npm run NAME -- WORDS` with the given environment. Throws with the command's output when it fails. */
+/** Runs `npm run NAME -- WORDS` with these environment variables. Throws the command's output when it fails. */
 export async function npmRun(name: string, words: string[], env: Record<string, string>): Promise<string> {
   const { stdout } = await run("npm", ["run", "--silent", name, "--", ...words], {
     cwd: root,
@@ -26,7 +26,7 @@ export async function npmRun(name: string, words: string[], env: Record<string, 
   return stdout;
 }
 
-/** Ids of the orders that were answered so far. */
+/** IDs of the orders that are answered so far. */
 export function answeredOrders(load: Load): string[] {
   return [...load.operations.values()].flatMap(({ kind, answer }) =>
     kind === "adjustment" || answer === undefined ? [] : [answer],

@@ -4,10 +4,13 @@ import pg from "pg";
 const EACH_MS = 500;
 const OPEN = "SELECT count(*)::int AS count FROM deliveries WHERE state IN ('waiting', 'working')";
 
-/** Number of deliveries that are still waiting or working, polled twice a second. Deliveries left to a person do not count. */
+/**
+ * Number of deliveries that wait or that suppliers work on, polled twice a second. Deliveries that wait for an
+ * operator are not counted.
+ */
 export interface Backlog {
   count: () => number;
-  /** Waits until there are none or the limit has passed; resolves to how many are left. */
+  /** Waits until there are none, or until the limit. Resolves to how many are left. */
   untilNone(limitMs: number): Promise<number>;
   end(): Promise<void>;
 }
@@ -42,7 +45,7 @@ export function watchBacklog(url: string): Backlog {
     count: () => open,
     async untilNone(limitMs) {
       const from = performance.now();
-      // A poll that began before this call may miss the last orders, so two more polls must run.
+      // Waits for two more polls, because a poll that has already begun may miss the last orders.
       const after = looks + 2;
       while ((open > 0 || looks < after) && performance.now() - from < limitMs) await wait(EACH_MS / 2);
       return open;

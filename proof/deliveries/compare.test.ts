@@ -18,7 +18,7 @@ const left = (more: Partial<AttemptLeft>): AttemptLeft => ({
   ...{ cost: 1900, ...more },
 });
 
-test("the comparison reports an order that was delivered twice, by two suppliers or by one, and a delivery without an attempt", () => {
+test("the comparison reports an order that was delivered twice, by two suppliers or by one, and a delivery without an attempt of the store", () => {
   const attempts = [left({}), left({ id: "a2", reference: "r2" })];
   expect(wrongDeliveries([told({})], attempts)).toEqual([]);
   expect(wrongDeliveries([told({}), told({ reference: "r2" })], attempts)).toEqual([
@@ -29,7 +29,7 @@ test("the comparison reports an order that was delivered twice, by two suppliers
   expect(wrongDeliveries([told({ state: "reversed" }), told({ reference: "r2" })], attempts)).toEqual([]);
 });
 
-test("the comparison reports an attempt whose state contradicts its supplier, and an open attempt that no person was asked to decide", () => {
+test("the comparison reports an attempt whose state contradicts its supplier, and an open attempt that no operator sees", () => {
   expect(wrongAttempt(left({}), told({}))).toEqual([]);
   expect(wrongAttempt(left({ state: "failed" }), told({}))).toHaveLength(1);
   expect(wrongAttempt(left({}), undefined)).toHaveLength(1);

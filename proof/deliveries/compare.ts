@@ -9,9 +9,9 @@ export interface AttemptLeft {
   reference: string;
   kind: SupplierKind;
   state: string;
-  /** State of the attempt's delivery. */
+  /** State of the delivery that the attempt belongs to. */
   delivery: string;
-  /** In poisha. */
+  /** Cost in poisha. */
   cost: number | null;
 }
 
@@ -43,7 +43,10 @@ const BOOKED = `
   SELECT kind, coalesce(sum(amount), 0)::float8 AS amount, count(*)::int AS times FROM transfers
   WHERE $1 IN (from_account, to_account) AND kind IN ('supplier-cost', 'supplier-reversal') GROUP BY 1`;
 
-/** Compares the fakes' records with the store's database. `url`: a connection as the owner of the tables. */
+/**
+ * Compares the records of the fake suppliers with the store's database. `url`: the address with the login of the
+ * tables' owner.
+ */
 export async function compareWithFakes(
   url: string,
   suppliers: Suppliers,
@@ -85,7 +88,7 @@ function toldOf(told: readonly FakeOrder[], { reference }: AttemptLeft): FakeOrd
   return known.get(reference);
 }
 
-/** Reports what was delivered twice, by one supplier or by two, or without an attempt of the store. */
+/** Returns orders that were delivered twice, by one supplier or by two, or without an attempt of the store. */
 export function wrongDeliveries(told: readonly FakeOrder[], attempts: readonly AttemptLeft[]): string[] {
   const orderOf = new Map(attempts.map(({ reference, orderId }) => [reference, orderId]));
   const times = new Map<string, number>();
@@ -101,8 +104,8 @@ export function wrongDeliveries(told: readonly FakeOrder[], attempts: readonly A
 }
 
 /**
- * Reports an attempt whose state contradicts its fake, and an open attempt whose delivery is not stuck, so that no
- * person would see it.
+ * Returns attempts whose state contradicts the fake supplier's, and open attempts whose delivery does not wait for an
+ * operator, so that nobody would see them.
  */
 export function wrongAttempt(
   { id, kind, state, delivery }: AttemptLeft,
@@ -111,7 +114,7 @@ export function wrongAttempt(
   const truth = told?.state ?? "failed";
   const says = `attempt ${id} at ${kind} (${told?.behaviour ?? "never heard of"}): ${state}, in truth ${truth}`;
   if (state === "sent" || state === "unknown") return delivery === "stuck" ? [] : [`${says}, and nobody's`];
-  // When a delivery was reversed before the store learned of it, the store knows it as failed.
+  // When a supplier reverses a delivery before the store knows of it, the store knows the attempt as failed.
   const expected = {
     delivered: ["succeeded"],
     reversed: ["reversed", "failed"],
@@ -121,7 +124,7 @@ export function wrongAttempt(
   return (expected[truth] as string[]).includes(state) ? [] : [says];
 }
 
-/** Reports a paid order that no job delivers and no person sees, or whose status contradicts its delivery. */
+/** Returns paid orders which no job delivers and no operator sees, or whose status contradicts their delivery. */
 function wrongOrder({ orderId, status, delivery, why, jobs }: DeliveryLeft): string[] {
   const is = `order ${orderId}: ${status}, its delivery ${delivery}${why ? ` (${why})` : ""}, ${jobs} jobs`;
   if (delivery === "delivered") return status === "completed" ? [] : [is];
@@ -129,7 +132,9 @@ function wrongOrder({ orderId, status, delivery, why, jobs }: DeliveryLeft): str
   return [`${is}: forgotten`];
 }
 
-/** Compares the total cost of a supplier's account in the store's ledger with the fake's records, in poisha. */
+/**
+ * Compares, for each supplier, the costs in the store's ledger with those in the fake supplier's records, in poisha.
+ */
 export function wrongBooks(
   kind: SupplierKind,
   told: readonly FakeOrder[],

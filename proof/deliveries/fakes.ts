@@ -4,8 +4,8 @@ import { openFakes } from "@hira/demo/stand-ins";
 import { createRandom } from "../random.ts";
 
 /**
- * Runs the suppliers' fakes in a separate process, which no proof kills: `node fakes.ts PORT FILE ORIGIN SEED
- * PACE`. Their behaviour is already set in their file.
+ * Runs the fake suppliers in a process of their own, which no proof kills: `node fakes.ts PORT FILE ORIGIN SEED
+ * PACE`. The file contains their behaviour.
  */
 const [port, file = "", origin = "", seed, pace = "{}"] = process.argv.slice(2);
 const random = createRandom(Number(seed));

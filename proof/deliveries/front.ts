@@ -1,6 +1,9 @@
 import { connect, createServer } from "node:net";
 
-/** A fixed address while stores come and go: each connection is forwarded to the current store. */
+/**
+ * An address that stays the same while stores are killed and started: each connection is forwarded to the current
+ * store.
+ */
 export interface Front {
   url: string;
   end(): void;

@@ -4,9 +4,9 @@ import pg from "pg";
 const EACH_MS = 1_000;
 
 /**
- * Makes time pass `factor` times faster, only for deliveries. The store has no such switch, so this writes as the
- * tables' owner. No call may last `factor` times as long as the engine's rules assume. `signs`: the factor for
- * heartbeats of jobs (every 3 s, valid for 10 s); up to 3, a living process is rarely considered dead.
+ * Makes time pass `factor` times faster for deliveries only, by moving back times in the database as the tables'
+ * owner. A call to a supplier may then last only a `factor`th of what the delivery rules assume. `signs`: the factor
+ * for the heartbeats of jobs (every 3 s, valid for 10 s). Up to 3, a living process rarely counts as dead.
  */
 export function passTime(
   url: string,
@@ -30,7 +30,7 @@ export function passTime(
   }
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
-      // PostgreSQL may be down, or the statements may conflict with others for a moment.
+      // An error is ignored: PostgreSQL may be down, or the statements may conflict with others.
       await once().catch(() => {});
       await wait(EACH_MS, undefined, { signal: ending.signal }).catch(() => {});
     }

@@ -11,11 +11,13 @@ import type { Site } from "../site.ts";
 import { openFront } from "./front.ts";
 
 const CODES_AT_ONCE = 5_000;
-/** The redeemer delivers at most this share of the orders; when its codes are used up, the other suppliers deliver. */
+/**
+ * The redeemer delivers at most this share of the orders. When its codes are used up, the other suppliers deliver.
+ */
 const REDEEMED = 0.8;
 const PACKAGE = 25;
 const SKU = { unipin: `FREEFIRE_BD:${PACKAGE}`, digiflazz: `ff${PACKAGE}` };
-/** Each behaviour gets one order in ten; the other orders are delivered normally. */
+/** Each misbehaviour gets one of ten orders. All other orders are delivered normally. */
 const WEIGHTS: Record<SupplierKind, Record<string, number>> = {
   unipin: weights("refuses", "hangs", "cuts", "error-after", "page", "slow", "lost", "error-before", "busy"),
   digiflazz: weights(
@@ -32,17 +34,17 @@ const WEIGHTS: Record<SupplierKind, Record<string, number>> = {
   redeemer: weights("refuses", "hangs", "slow", "busy"),
 };
 
-/** Delays at the fakes, in milliseconds. `later`: until a pending order ends. */
+/** Delays of the fake suppliers, in milliseconds. `later`: until a pending order ends. */
 export type Pace = Record<"later" | "slow" | "hang", number>;
 
 /** The shop's fake suppliers, and the product that they deliver. */
 export interface Suppliers {
-  /** The file of the fakes' records, which outlives every process. */
+  /** The file of the fake suppliers' records, which no kill touches. */
   file: string;
   keys: Record<SupplierKind, string>;
   /** The time from which on the suppliers deliver orders. */
   since: Date;
-  /** Makes a random supplier the first one that is tried. */
+  /** Makes a random supplier the one that is tried first. */
   shuffle(random: Random): Promise<void>;
   end(): void;
 }
@@ -51,7 +53,7 @@ function weights(...behaviours: string[]): Record<string, number> {
   return Object.fromEntries([["well", 10 - behaviours.length], ...behaviours.map((each) => [each, 1])]);
 }
 
-/** Creates the three suppliers over HTTP, starts their fakes, and lets them deliver the product. */
+/** Adds the three suppliers over HTTP, starts their fakes, and lets them deliver the product. */
 export async function openSuppliers(
   site: Site,
   { productId, orders, seed, pace }: { productId: string; orders: number; seed: number; pace: Pace },

@@ -10,7 +10,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 const PRELOADED = new URL("../shifted-clock.ts", import.meta.url).href;
 
-/** The offset of the store machine's clock; the database's clock stays right. */
+/** By how many milliseconds the clock of the store's machine is wrong. The database's clock is right. */
 const SHIFTS = {
   "back by 5 s": -5 * SECOND_MS,
   "ahead by 30 s": 30 * SECOND_MS,
@@ -21,10 +21,10 @@ const SHIFTS = {
   "ahead by ten years": 87_600 * HOUR_MS,
 };
 const names = Object.keys(SHIFTS) as (keyof typeof SHIFTS)[];
-/** A clock that is further off than this may make the store refuse every token; a smaller error must not stop any order. */
+/** Milliseconds beyond which the store may refuse every token. A smaller error must not stop any order. */
 const TOLERATED_MS = 60 * SECOND_MS;
 
-/** Sets the clock of the store's machine wrong while customers order, and then right again. */
+/** Makes the clock of the store's machine wrong while customers order, and right again. */
 export const clock: Part = {
   count: 100,
   async run(options) {

@@ -6,15 +6,15 @@ import { createTally, type Part, within } from "../part.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
-/** What the customers without coupons order. Their pause is long, because the races are what this part tests. */
+/** What the customers without coupons order. They pause for long, because this part is about the races. */
 const KINDS: readonly Kind[] = [...Array<Kind>(8).fill("plain"), "voucher", "adjustment"];
 const PAUSE_MS = 40;
-/** Number of latest race durations that are kept, of races that ended before a store was killed. */
+/** Number of races whose durations are kept: the latest ones that ended before a store was killed. */
 const REMEMBERED = 20;
 
 /**
- * Sixty customers order at the same time at two stores with the last uses of a coupon. One store is killed meanwhile;
- * the other works on, and a third replaces the killed one. Other customers order without coupons.
+ * Sixty customers at a time race for the last uses of a coupon, at two stores. One store is killed meanwhile. The
+ * other one continues, and a third one takes the place of the killed store. Other customers order without coupons.
  */
 export const coupons: Part = {
   count: 100,
@@ -43,7 +43,7 @@ export const coupons: Part = {
             beside ??= await site.openBeside();
             const race = await hunt.start(random, stores);
             const from = performance.now();
-            // The first race has no fault: it measures how long a race takes.
+            // The first race is without a fault, to measure how long a race takes.
             await (tookMs.length === 0 ? race.answered : wait(at * Math.max(...tookMs)));
             const answered = race.count();
             isKilled = answered < race.customers;

@@ -7,8 +7,8 @@ const MOMENTS: Cut[] = ["before", "in", "after", "heard"];
 const COMMITTED: Committed[] = ["statement", "transaction"];
 
 /**
- * Cuts the connection to the database at the commit of an order or adjustment: before the commit is sent, as it is
- * sent, after the database has committed but before the store knows, and after the store knows.
+ * Cuts the connection to the database when an order or adjustment commits: before the commit is sent, while it is
+ * sent, after the database has committed but before the store knows, or after the store knows.
  */
 export const cuts: Part = {
   count: 500,

@@ -11,15 +11,17 @@ import { signal } from "../processes.ts";
 import { createRandom, type Random } from "../random.ts";
 import { onSite, type Site } from "../site.ts";
 
-/** Speed and size of a run. */
+/** How fast time passes in a run, and how many faults it has. */
 interface Tempo {
-  /** Answers between two faults; one in ten is a voucher order, one in ten an adjustment. */
+  /** Number of answers between two faults. One of ten is to a voucher order, and one of ten to an adjustment. */
   answers: { least: number; most: number };
-  /** Factor by which time passes faster for attempts and jobs (`factor`), and for heartbeats of jobs (`signs`). */
+  /**
+   * How many times faster time passes: for attempts and jobs (`factor`), and for the heartbeats of jobs (`signs`).
+   */
   factor: number;
   signs: number;
   pace: Pace;
-  /** The shortest pause of a customer after an answer. */
+  /** Milliseconds that a customer pauses at least after an answer. */
   pauseMs: number;
 }
 
@@ -31,7 +33,7 @@ const whole: Tempo = {
   pace: { later: 1_000, slow: 500, hang: 1_500 },
   pauseMs: 10,
 };
-/** A few dozen orders; the last ones are settled soon. */
+/** The run of the test: a few dozen orders, the last of which are settled soon. */
 export const short: Tempo = {
   answers: { least: 8, most: 16 },
   factor: 60,
@@ -41,10 +43,10 @@ export const short: Tempo = {
 };
 
 const KINDS: readonly Kind[] = [...Array<Kind>(8).fill("plain"), "voucher", "adjustment"];
-/** Share of operations for which voucher codes are prepared; about one in ten is a voucher order. */
+/** Share of operations for which there are voucher codes. About one in ten operations is a voucher order. */
 const VOUCHERS = 0.15;
 const SETTLED_MS = 900_000;
-/** Customers order more slowly when more deliveries are in the backlog. */
+/** Customers order more slowly when more deliveries wait. */
 const PAUSE_MS = { each: 2, most: 2_000 };
 const TOLD_EACH = 10;
 const FEW = 10;
@@ -52,8 +54,8 @@ const LOOKS_MS = 60_000;
 const PATIENCE_MS = 250;
 
 /**
- * Suppliers misbehave one time in ten in each way, while faults kill the store's process, or PostgreSQL for one fault
- * in seven. Afterwards the fakes' records are compared with the store's database.
+ * Each misbehaviour of the suppliers affects one order in ten. Faults kill the store's process, and one fault in
+ * seven kills PostgreSQL. Afterwards the fake suppliers' records are compared with the store's database.
  */
 export const deliveries: Part = { count: 350, run: (options) => runDeliveries(options, whole) };
 
@@ -96,8 +98,8 @@ export async function runDeliveries(options: PartOptions, tempo: Tempo): Promise
 }
 
 /**
- * A store writes its compile cache when it ends normally, never when it is killed. Without the cache each start takes
- * twice as long.
+ * Starts a store once and ends it normally, because only then it writes its compile cache. Without the cache, each
+ * start takes twice as long.
  */
 async function keepCompiled(site: Site): Promise<void> {
   await site.store().end("SIGTERM");
@@ -110,7 +112,7 @@ interface Planned {
   what: "postgres" | "store";
 }
 
-/** The first two faults are one of each kind, so that a short run has both. */
+/** The first two faults are of different kinds, so that a short run has both kinds. */
 function planOf(n: number, { answers }: Tempo, random: Random): Planned {
   const what = n % 7 === 1 ? "postgres" : "store";
   return { afterAnswers: random.between(answers.least, answers.most), afterMs: random.between(0, 500), what };
@@ -126,9 +128,8 @@ interface Causing {
 }
 
 /**
- * Causes all faults. When time is short, each fault happens no later than its share of the time, however few orders
- * came before it. Two stores always work: when one is killed, customers, suppliers and its deliveries move to the
- * other.
+ * Causes all faults. When time is short, a fault does not wait for the orders before it. Two stores work at any time:
+ * when one is killed, its customers, suppliers and deliveries move to the other.
  */
 async function causeFaults({ site, suppliers, backlog, random, plan, options }: Causing) {
   const { clients, minutes = Number.POSITIVE_INFINITY } = options;
@@ -136,7 +137,7 @@ async function causeFaults({ site, suppliers, backlog, random, plan, options }: 
   const faults = createTally();
   const recoveriesMs: number[] = [];
   let next = site.openBeside();
-  // This promise is awaited below; without a handler a failure before that would end the process.
+  // Handled when it is awaited below. Without this handler, a failure before that would end the process.
   next.catch(() => {});
   for (const [n, { afterAnswers, afterMs, what }] of plan.entries()) {
     const due = begun + (minutes * 60_000 * (n + 1)) / plan.length;
@@ -148,7 +149,7 @@ async function causeFaults({ site, suppliers, backlog, random, plan, options }: 
     else {
       await site.store().end("SIGKILL");
       site.takeOver(another);
-      // After the last fault the remaining store works off the backlog.
+      // After the last fault, the remaining store completes the deliveries that wait.
       if (n + 1 < plan.length) next = site.openBeside();
       next.catch(() => {});
     }
@@ -166,7 +167,7 @@ async function causeFaults({ site, suppliers, backlog, random, plan, options }: 
   return { faults: faults.counts, recoveriesMs };
 }
 
-/** Waits for a few answers at a time: fails when no answers come any more, not when they take long. */
+/** Waits for a few answers at a time. So it fails when no answers come any more, and not when many take long. */
 async function untilAnswered({ load }: Site, answers: number, due: number): Promise<void> {
   const goal = load.answered() + answers;
   while (load.answered() < goal && performance.now() < due) {
@@ -183,15 +184,17 @@ interface Ending extends Pick<Causing, "site" | "suppliers" | "backlog"> {
   pace: Pace;
 }
 
-/** Waits until every delivery is ended or left to a person, and until the fakes and the store agree. */
+/**
+ * Waits until every delivery has ended or waits for an operator, and until the fake suppliers and the store agree.
+ */
 async function endWith({ site, suppliers, backlog, productId, pace }: Ending) {
   const from = performance.now();
   const left = await backlog.untilNone(SETTLED_MS);
-  // The last deliveries may still be reversed.
+  // Waits longer, because the last deliveries may still be reversed.
   await wait(3 * pace.later);
   const settledInSeconds = Math.round((performance.now() - from) / 1_000);
   let compared = await compareWithFakes(site.databaseUrl, suppliers, productId);
-  // Webhooks that arrive while the store is down are repeated a few times.
+  // Waits longer, because webhooks that came while the store was down are repeated a few times.
   for (let tries = 0; compared.wrong.length > 0 && tries < 5; tries++) {
     await wait(3_000);
     compared = await compareWithFakes(site.databaseUrl, suppliers, productId);

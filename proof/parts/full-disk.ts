@@ -10,17 +10,17 @@ import { onSite, type Site } from "../site.ts";
 const MEGABYTES = { database: 400, data: 24, log: 1 };
 type Disk = keyof typeof MEGABYTES;
 const TURNS: Disk[] = ["database", "log", "database", "data"];
-/** Milliseconds that a full disk of the database may go unnoticed, because PostgreSQL has some spare room. */
+/** Milliseconds in which the database need not notice its full disk, because PostgreSQL has some room left. */
 const NOTICED_MS = 15_000;
-/** A PNG of one pixel. */
+/** A PNG image of one pixel. */
 const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
 /**
- * Under load, fills up the separate disks of the database (orders wait until there is room), of the log, and of the
- * uploaded pictures (orders go on).
+ * Fills three disks under load: the database's, while orders wait for room; the log's and the uploaded pictures',
+ * while orders continue.
  */
 export const fullDisk: Part = {
   count: 20,
@@ -75,7 +75,7 @@ async function run(disks: Record<Disk, SmallDisk>, options: PartOptions): Promis
 
 const failuresOf = ({ load }: Site) => [...load.failures.values()].reduce((sum, n) => sum + n, 0);
 
-/** Checks what must hold while a disk is full; rejects with what does not hold. */
+/** Checks what must be true while a disk is full. Rejects with what is not. */
 const whileFull: Record<Disk, (site: Site, ms: number) => Promise<string | undefined>> = {
   async database(site, ms) {
     const before = failuresOf(site);
@@ -87,7 +87,7 @@ const whileFull: Record<Disk, (site: Site, ms: number) => Promise<string | undef
     return failuresOf(site) === before ? "unnoticed" : undefined;
   },
   async log({ load, store }) {
-    // Each rejected call writes a line to the log.
+    // Writes lines into the log: each rejected call is one.
     const turnedAway = Array.from({ length: 200 }, () => send(store().base, { path: "/users/nobody" }));
     const statuses = new Set((await Promise.all(turnedAway)).map(({ status }) => status));
     if (statuses.size !== 1 || !statuses.has(401)) throw new Error(`turned away with ${[...statuses]}`);

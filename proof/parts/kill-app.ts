@@ -3,7 +3,7 @@ import { createTally, type Part, within } from "../part.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
-/** `kill -9` of the store under load, and of a store that is just starting; the database keeps running. */
+/** Kills the store (`kill -9`) under load, and sometimes while it is starting. The database keeps running. */
 export const killApp: Part = {
   count: 500,
   async run(options) {

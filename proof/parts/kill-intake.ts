@@ -4,12 +4,13 @@ import { openTill } from "../payments.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
-/** Number of latest answer times that are kept, of messages that were answered before a kill. */
+/** Number of answer times that are kept: those of the latest messages that were answered before a kill. */
 const REMEMBERED = 20;
 
 /**
- * `kill -9` of the store between the arrival of a wallet message and its answer, while customers order; the phone
- * repeats the message. The customer sends the request or order before, meanwhile, or only afterwards.
+ * Kills the store (`kill -9`) after a wallet message has arrived and before its answer, while customers order. The
+ * phone repeats the message. The customer sends the fund request or order before the message, at the same time, or
+ * afterwards.
  */
 export const killIntake: Part = {
   count: 200,
@@ -54,7 +55,7 @@ export const killIntake: Part = {
           if (asked === "after") await till.ask(payment);
         }
       }
-      // Ends the load first, so that payments are counted at rest.
+      // Ends the load first, so that nothing changes while the payments are counted.
       await site.load.settle();
       wrong = await till.count();
       notes = { payments: till.payments.length, answeredFirst, tries };

@@ -9,8 +9,8 @@ import { onSite } from "../site.ts";
 const WHAT = ["main process", "child", "all"] as const;
 
 /**
- * `kill -9` under load of PostgreSQL's main process, of one of its children (the main process then ends the others and
- * recovers), or of all together.
+ * Kills PostgreSQL under load (`kill -9`): its main process, one of its children (the main process then ends the
+ * others and recovers), or all of them together.
  */
 export const killPostgres: Part = {
   count: 500,
@@ -37,7 +37,8 @@ export const killPostgres: Part = {
         if (what === "all") for (const pid of children) signal(pid, "SIGKILL");
         if (what === "child") signal(children[Math.floor(child * children.length)] ?? main.pid, "SIGKILL");
         faults.add(what);
-        // Waits for more answers than there are clients: some are already on their way when the process dies.
+        // Waits for more answers than there are clients, because some answers are already on their way when the
+        // process dies.
         await site.load.untilAnswered(clients + 1);
         recoveriesMs.push(performance.now() - from);
       }

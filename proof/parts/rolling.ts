@@ -8,17 +8,20 @@ import { createTally, type Outcome, type Part } from "../part.ts";
 import { missing, type ProxyKind } from "../proxies.ts";
 import { createRandom, type Random } from "../random.ts";
 
-/** Number of shops that share the restarts in parallel, each behind its own proxy: most of a restart is waiting. */
+/** Number of shops that restart at the same time, each behind a proxy of its own. Most of a restart is waiting. */
 const SHOPS = 2;
-/** Milliseconds after which the proxies must send requests to a ready store again (`npm run proof:recovery`). */
+/** Milliseconds within which a proxy must send requests to a store that is ready again (`npm run proof:recovery`). */
 const BACK_AFTER_MS = 5_000;
 const MOST_STARTS = 5;
-/** A light load: the run is long, and the machine must have time for the proxy's health checks. */
+/** A light load: the run is long, and the machine must have time for the health checks of the proxies. */
 const PAUSE_MS = 500;
-/** Voucher codes for one restart, which takes more than a minute. */
+/** Number of voucher codes for one restart, which takes more than a minute. */
 const CODES_A_RESTART = 400;
 
-/** Restarts two stores behind a proxy in turn, each after the proxy uses the other one again. No request may fail. */
+/**
+ * Restarts two stores behind a proxy in turn. A store restarts once the proxy uses the other one again. No request
+ * may fail.
+ */
 function rolling(kind: ProxyKind): Part {
   return {
     count: 100,
@@ -34,7 +37,7 @@ function rolling(kind: ProxyKind): Part {
           random: createRandom(random.between(0, 2 ** 31)),
         }),
       );
-      // Waits for every shop, even if one fails, so that nothing is left running.
+      // Waits for all shops even if one fails, so that nothing keeps running.
       const ended = await Promise.allSettled(trials);
       return together(ended.map((each) => (each.status === "fulfilled" ? each.value : raise(each.reason))));
     },
@@ -88,7 +91,8 @@ function roll(kind: ProxyKind, { count, clients, random }: ShopOptions): Promise
       const code = await running[index]?.end("SIGTERM");
       if (code !== 0) wrong.push(`restart ${turn + 1}: a store ended with ${code}`);
       let isOpen = false;
-      // On a busy machine a store may give up waiting for its database; it is started again, as a supervisor would.
+      // Starts the store again, as a supervisor would: on a busy machine, a start may give up waiting for its
+      // database.
       for (let attempt = 1; !isOpen && attempt <= MOST_STARTS; attempt++) {
         isOpen = await restart(index).then(
           () => true,
@@ -124,7 +128,7 @@ function roll(kind: ProxyKind, { count, clients, random }: ShopOptions): Promise
 }
 
 /**
- * As `deploy/rolling-restart.sh` does: waits until both stores are ready, and still ready after the time in which the
+ * Waits as `deploy/rolling-restart.sh` does: until both stores are ready, and still ready after the time in which the
  * proxy notices.
  */
 async function untilBothServe(running: readonly StoreProcess[], backAfterMs: number): Promise<void> {

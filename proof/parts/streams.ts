@@ -11,23 +11,24 @@ import { missing, type ProxyKind } from "../proxies.ts";
 import { createRandom } from "../random.ts";
 import { quantile } from "../report.ts";
 
-/** Number of the office's streams; each customer has one stream. */
+/** Number of streams of operators. Each customer has one stream. */
 const OFFICE_STREAMS = 8;
 const PAUSE_MS = 500;
-/** Pause before a reconnect, as in the browser (web/src/operations/shop/live/connect.ts). */
+/** Milliseconds before a stream is opened again, as in the browser (web/src/operations/shop/live/connect.ts). */
 const RETRY_MS = [500, 1_000] as const;
 const LAST_WORD_MS = 2 * LIVE_BEAT_SECONDS * 1_000;
 
 interface Reader {
   uid: string;
-  /** The time when the stream first reported each order, by the order's id. */
+  /** When the stream first reported each order, by the order's ID. */
   heard: Map<string, number>;
   cuts: number;
   /**
-   * Number of reconnects that could not continue at the old position, so that everything would have to be read again.
+   * How often a stream that was opened again could not continue at its old position, so that a page would have to
+   * read all its data again.
    */
   gaps: number;
-  /** Number of connection attempts without an answer, because the proxy restarts. */
+  /** How often opening a stream got no answer, because the proxy was restarting. */
   refused: number;
 }
 
@@ -38,7 +39,7 @@ interface ReaderOptions {
   done: AbortSignal;
 }
 
-/** Keeps a stream open as a browser does, and reconnects at the position where it stopped. */
+/** Keeps a stream open as a browser does, and opens it again at the position where it was cut. */
 async function read({ base, token, done }: ReaderOptions, reader: Reader): Promise<void> {
   let position: string | undefined;
   while (!done.aborted) {
@@ -69,7 +70,9 @@ async function read({ base, token, done }: ReaderOptions, reader: Reader): Promi
   }
 }
 
-/** Cuts streams again and again while customers order; each stream must report every order that its account may see. */
+/**
+ * Cuts streams again and again while customers order. Each stream must report every order that its account may see.
+ */
 function streams(kind: ProxyKind): Part {
   return {
     count: 20,

@@ -16,7 +16,7 @@ import { createRandom } from "../random.ts";
 import { openShop } from "../shop.ts";
 import { checkOut } from "../versions.ts";
 
-/** The last version before release 1.0: schema 0140. */
+/** The git ref of the last version before release 1.0 (migration 0140). */
 const FORMER = "7f65daeb";
 const HISTORY = { users: 20_000, orders: 300_000, requests: 10_000 };
 const READER_SECONDS = 20;
@@ -24,7 +24,7 @@ const MOST_SILENCE_MS = 1_000;
 const AT_EACH_STEP = 300;
 
 /**
- * Kinds of changes that a release may contain: a column, a check, a new body of a function that every order calls, an
+ * Changes that a release may contain: a column, a check, a new body of a function that every order calls, and an
  * index.
  */
 const NEXT = {
@@ -42,7 +42,7 @@ CREATE INDEX CONCURRENTLY orders_by_channel ON orders (channel, created_at DESC)
 ALTER TABLE orders VALIDATE CONSTRAINT orders_channel;`,
 };
 
-/** Upgrades from one version to the next and back; no order may fail. */
+/** Upgrades a store to the next version and back under load. No order may fail. */
 export const upgrade: Part = {
   count: 1,
   async run({ seed, clients, from = FORMER }) {
@@ -123,7 +123,7 @@ export const upgrade: Part = {
   },
 };
 
-/** Runs a long report whose open transaction blocks changes of the table `orders`. */
+/** Runs a long report. Its open transaction blocks changes of the table `orders`. */
 async function read(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: "a long report" });
   await client.connect();
@@ -134,7 +134,7 @@ async function read(url: string): Promise<void> {
   await client.end();
 }
 
-/** Runs `npm run migrate` of a version and returns its output. */
+/** Runs `npm run migrate` of a version. Returns its output. */
 async function migrate(tree: string, env: Record<string, string>): Promise<string> {
   const places = ["server/src/operations/commands/migrate.ts", "server/src/commands/migrate.ts"];
   const command = places.map((place) => join(tree, place)).find((place) => existsSync(place));

@@ -5,9 +5,9 @@ import type { Shop, SignedIn } from "./shop.ts";
 const HOUR = 3_600;
 const SHORT = 75;
 const MINUTES_2 = 120;
-/** Seconds until the store may fetch the provider's keys again for a key that it does not know. */
+/** Seconds after which the store may read the provider's keys again, if a token has a key that it does not know. */
 const KEYS_PAUSE = 31;
-/** After this many seconds the stored answer of a renewal is not returned to other tabs any more. */
+/** Seconds after which other tabs no longer get the stored answer of a renewal. */
 const SHORTLY = 3;
 const TABS = 5;
 
@@ -24,7 +24,7 @@ export const CASES = {
     expect((await profile(shop, token, uid)).body.user.role).toBe("user");
     const renewed = await renew(browser);
     if (answer.body.user.email !== null) return "they come all the same";
-    // Without a refresh token the session has ended, and the answer is 401.
+    // Without a refresh token, the session has ended and the answer is 401.
     expect([200, 401]).toContain(renewed.status);
     if (renewed.status === 200) await expectIn(shop, renewed.body.idToken, uid);
     return "without name and e-mail";
@@ -37,7 +37,7 @@ export const CASES = {
     const tabs = await Promise.all(Array.from({ length: TABS }, () => renew(withCookies(shop, before))));
     expect(tabs.map(({ status }) => status)).toEqual(tabs.map(() => 200));
     const isAnother = shop.given.at(-1)?.refreshToken;
-    // Acts as if the answer had been lost: the browser sends the earlier cookie again.
+    // The browser sends the earlier cookie again, as if the answer had been lost.
     const late = await renew(withCookies(shop, before));
     expect(late.status).toBe(200);
     await renew(browser);
@@ -51,7 +51,7 @@ export const CASES = {
     let owner = await shop.signIn();
     await makeOwner(shop, owner.uid);
     if ((await setPaymentNumber(shop, owner)).status === 200) {
-      // A new sign-in counts as a fresh sign-in, so this waits until it is too old.
+      // Waits until the sign-in is too old, because a new sign-in counts as a fresh sign-in.
       await shop.clock.pass(HOUR);
       owner = { ...owner, token: (await renew(owner.browser)).body.idToken };
     }
@@ -150,7 +150,7 @@ async function makeOwner({ store }: Shop, uid: string): Promise<void> {
   await store.owner.updateTable("users").set(values).where("uid", "=", uid).execute();
 }
 
-/** Sets the shop's first payment number, after deleting any others. */
+/** Sets the shop's first payment number, and deletes all others. */
 async function setPaymentNumber({ store }: Shop, { token }: Pick<SignedIn, "token">) {
   await store.owner.deleteFrom("payment_instructions").execute();
   return store.call("POST /payment-instructions", {
@@ -159,7 +159,7 @@ async function setPaymentNumber({ store }: Shop, { token }: Pick<SignedIn, "toke
   });
 }
 
-/** Does the step-up as the dialog does; returns the token that has the proof. */
+/** Gives the step-up as the dialog does. Returns the token with the proof. */
 async function stepUp(shop: Shop, { browser, token, uid }: SignedIn): Promise<string> {
   const { visit } = shop.provider;
   if (!visit) return (await shop.signIn(browser, { confirms: uid })).token;

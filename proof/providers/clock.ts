@@ -3,12 +3,12 @@ import { shiftDate } from "../shift-date.ts";
 import type { OpenProvider } from "./provider.ts";
 
 /**
- * One clock for the store and its provider. The database's clock does not change; stored renewals are deleted when time
- * passes.
+ * One clock for the store and its identity provider. The database's clock does not change, so stored renewals are
+ * deleted when time passes.
  */
 export interface Clock {
   pass(seconds: number): Promise<void>;
-  /** Sets how many seconds the provider's clock is ahead; a negative number puts it behind. */
+  /** Sets how many seconds the provider's clock is ahead. A negative number: the clock is behind. */
   setAhead(seconds: number): Promise<void>;
   close(): void;
 }
@@ -22,7 +22,7 @@ export function openClock(provider: OpenProvider, { owner }: TestStore): Clock {
     async pass(seconds) {
       time.passed += seconds;
       await provider.setClock(time);
-      // Stored renewals serve tabs that ask at the same time; after the passed time they would be gone.
+      // Stored renewals serve tabs that ask at the same moment. After the time that passed, they would be gone.
       await owner.deleteFrom("session_renewals").execute();
     },
     async setAhead(seconds) {

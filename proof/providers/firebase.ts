@@ -8,14 +8,14 @@ import { openProgram } from "./program.ts";
 import { PERSON, type Provider } from "./provider.ts";
 import { createSigner } from "./signer.ts";
 
-/** The folder where install.sh puts firebase-tools, which is no dependency of the store. */
+/** The folder into which install.sh installs firebase-tools, which the store does not depend on. */
 const TOOLS = join(tmpdir(), "hira-proof-firebase/node_modules/firebase-tools");
 const PROJECT = "demo-hira";
 const KEYS = "/service_accounts/v1/jwk/";
 
 /**
- * The Auth emulator of firebase-tools. Its tokens are unsigned, so no store accepts them: they are signed on the way
- * with keys that replace Google's.
+ * The Auth emulator of firebase-tools. Its tokens are not signed, so no store accepts them. They are signed on the
+ * way, with keys that replace Google's.
  */
 export const firebase: Provider = {
   name: "Firebase Auth emulator 15",
@@ -60,7 +60,7 @@ export const firebase: Provider = {
       },
       reach,
       async bring() {
-        // Two sign-ins within one second would get the same token.
+        // Waits a second, because two sign-ins within one second would get the same token.
         await wait(1_000);
         const { name, email } = PERSON;
         const google = JSON.stringify({ sub: "1795643130", name, email, email_verified: true });

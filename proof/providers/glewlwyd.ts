@@ -17,7 +17,7 @@ const SCOPES = "openid profile email";
 const SHORT_SECONDS = 75;
 
 /**
- * Debian's Glewlwyd, set up from scratch: a database, a client, two people. With `tls`, served over TLS with this
+ * Debian's Glewlwyd, with a new database, a client and two people. With `tls`, it is served over TLS with this
  * certificate.
  */
 export const glewlwyd = (tls?: { key: string; cert: string }): Provider => ({
@@ -62,7 +62,7 @@ export const glewlwyd = (tls?: { key: string; cert: string }): Provider => ({
   },
 });
 
-/** Does what a person does on its login page: enters the password, gives consent, and continues. */
+/** Does what a person does on Glewlwyd's login page: enters the password, gives consent, and continues. */
 export function glewlwydVisit(base: string, redirectUri: string, person: object = PERSON) {
   const visitor = openVisitor();
   return (address: string): Promise<URL> =>

@@ -1,23 +1,26 @@
-/** Documented behaviour of the providers that cannot run on a developer's machine; docs/providers.md names the sources. */
+/**
+ * How identity providers behave that cannot run on a developer's machine, by their documentation. docs/providers.md
+ * names the sources.
+ */
 export interface Habits {
   name: string;
   issuer: string;
-  /** What the provider's discovery document contains beside its addresses. */
+  /** What the discovery document contains besides the addresses. */
   described: { scopes: string; prompts?: string; claims?: string };
-  /** Values of `prompt` that the provider accepts; it rejects others. */
+  /** Values of `prompt` that the provider accepts. It rejects all others. */
   prompts: string;
-  /** Whether the provider gives a refresh token for this authorization request. */
+  /** Returns true if the provider gives a refresh token for this authorization request. */
   givesRefreshToken(asked: URLSearchParams): boolean;
-  /** `rotates`: a renewal gives a new refresh token. `keepsOld`: earlier refresh tokens stay valid. */
+  /** `rotates`: a renewal gives a new refresh token. `keepsOld`: the former refresh tokens stay valid. */
   rotates: boolean;
   keepsOld: boolean;
   /** Lifetime of the provider's ID tokens, in seconds. */
   lifetime: number;
-  /** Claims about a person beyond `sub`, by the scope that requests them. */
+  /** Claims about a person besides `sub`, by the scope that requests them. */
   claims: { profile: object; email: object };
-  /** Whether the ID token contains `auth_time`, the time of the sign-in. */
+  /** True if the ID token contains `auth_time`, the time of the sign-in. */
   tellsAuthTime(asked: URLSearchParams): boolean;
-  /** Whether the provider asks for the password again, though the person is signed in there. */
+  /** True if the provider can be made to ask for the password again, although the person is signed in there. */
   asksAgain(asked: URLSearchParams): boolean;
   revokes: boolean;
 }
@@ -43,7 +46,7 @@ export const HABITS: readonly Habits[] = [
     givesRefreshToken: (asked) => asked.get("access_type") === "offline" && hasPrompt(asked, "consent"),
     ...{ rotates: false, keepsOld: true, lifetime: 3_600, revokes: true },
     claims: { profile: PROFILE, email: EMAIL },
-    // Google sends `auth_time` only after it is switched on in Google's console.
+    // Google sends `auth_time` only if that is switched on in Google's console.
     tellsAuthTime: never,
     asksAgain: never,
   },
@@ -57,12 +60,12 @@ export const HABITS: readonly Habits[] = [
     prompts: "login none consent select_account",
     givesRefreshToken: (asked) => hasScope(asked, "offline_access"),
     ...{ rotates: true, keepsOld: true, lifetime: 3_600, revokes: false },
-    // No claim says whether the e-mail address is verified.
+    // This provider does not say whether an e-mail address is verified.
     claims: {
       profile: { name: "Asha", preferred_username: "asha@shop.example" },
       email: { email: "asha@shop.example" },
     },
-    // `auth_time` is an optional claim.
+    // For this provider, `auth_time` is an optional claim.
     tellsAuthTime: never,
     asksAgain: (asked) => hasPrompt(asked, "login"),
   },
@@ -77,7 +80,7 @@ export const HABITS: readonly Habits[] = [
     },
     prompts: "login none consent",
     givesRefreshToken: (asked) => hasScope(asked, "offline_access"),
-    // Auth0's stricter setting: rotation turned on, without overlap.
+    // Auth0 with its stricter setting: refresh tokens are rotated, and the former one is invalid at once.
     ...{ rotates: true, keepsOld: false, lifetime: 36_000, revokes: true },
     claims: { profile: { ...PROFILE, nickname: "asha" }, email: EMAIL },
     tellsAuthTime: (asked) => hasPrompt(asked, "login") || asked.has("max_age"),
@@ -93,7 +96,7 @@ export const HABITS: readonly Habits[] = [
     },
     prompts: "none login consent",
     givesRefreshToken: () => true,
-    // Each renewal gives a new refresh token; the earlier one stays valid unless "Revoke Refresh Token" is on.
+    // Each renewal gives a new refresh token. The former one stays valid unless "Revoke Refresh Token" is on.
     ...{ rotates: true, keepsOld: true, lifetime: 300, revokes: true },
     claims: { profile: { name: "Asha", preferred_username: "asha" }, email: EMAIL },
     tellsAuthTime: () => true,
@@ -109,7 +112,7 @@ export const HABITS: readonly Habits[] = [
     },
     prompts: "login none consent",
     givesRefreshToken: () => true,
-    // The earlier refresh token is invalid immediately, and an ID token lasts two minutes.
+    // The former refresh token is invalid at once, and an ID token lasts two minutes.
     ...{ rotates: true, keepsOld: false, lifetime: 120, revokes: true },
     claims: { profile: { ...PROFILE, nickname: "asha" }, email: EMAIL },
     tellsAuthTime: () => true,

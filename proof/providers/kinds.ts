@@ -9,12 +9,12 @@ const THREE_HOURS = 3 * 3_600;
 const MINUTE = 60;
 const [, , , KEYCLOAK] = HABITS;
 
-/** One way in which a provider renews tokens, or does not. */
+/** One way in which a provider renews tokens, or refuses to. */
 export interface Kind {
   name: string;
   habits?: Partial<Habits>;
   behaves?: Partial<PlayedProvider>;
-  /** Changes the fake's behaviour at this second. */
+  /** Second at which the fake provider changes its behaviour. */
   at?(world: PlayedProvider, second: number): void;
 }
 
@@ -57,11 +57,11 @@ export const KINDS: readonly Kind[] = [
 
 export const habitsOf = ({ name, habits }: Kind): Habits => {
   if (!KEYCLOAK) throw new Error("There is no provider to be like");
-  // The provider's name becomes part of account ids, and calls put these in their addresses, so it has no spaces.
+  // The provider's name is part of account IDs. Calls have these in their addresses, so the name has no spaces.
   return { ...KEYCLOAK, name: name.replaceAll(/\W+/g, "-"), lifetime: LIFETIME, ...habits };
 };
 
-/** Counts how the calls of three hours end. A person who is signed out signs in again. */
+/** Counts how the calls of three hours end. A person who was signed out signs in again. */
 export async function threeHours(shop: Shop, { behaves, at }: Kind): Promise<Map<Ending, number>> {
   const world = shop.provider.played;
   if (!world) throw new Error("Only a fake behaves as it is told");

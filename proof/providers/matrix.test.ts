@@ -13,7 +13,7 @@ import type { Provider } from "./provider.ts";
 import { type Cell, writeMatrix } from "./results.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-/** True for `npm run proof:providers`: runs all cases, also with other people's providers, and writes the results to a file. */
+/** True for `npm run proof:providers`, which also runs other people's providers, and writes the results to a file. */
 const isWhole = process.env.PROOF_PROVIDERS === "all";
 const LONG: readonly CaseName[] = ["3 hours, a call every 75 s", "30 days, a call every 12 hours"];
 const FIRST_PORT = 7_150;

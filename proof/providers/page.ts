@@ -1,8 +1,8 @@
 import type { Shop, SignedIn } from "./shop.ts";
 
 /**
- * Result of a page's call: "in" with the requested data, "out" if the person is signed out; anything else is a
- * failure.
+ * Result of a page's call: "in" with the data that was requested; "out" if the person is signed out; any other text
+ * is a failure.
  */
 export type Ending = "in" | "out" | `neither: ${string}`;
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Time } from "./provider.ts";
 
-/** Library of Debian's `faketime` for programs with threads. */
+/** The library of Debian's `faketime`, for programs with threads. */
 const FAKETIME = "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1";
 const LOOKS = 300;
 
@@ -23,13 +23,13 @@ interface Command {
   command: string;
   args: string[];
   env?: Record<string, string>;
-  /** Address that answers as soon as the program is ready. */
+  /** An address that answers as soon as the program is ready. */
   address: string;
 }
 
 /**
- * Runs a provider as a separate program, in its own folder, with a clock that can be set. `prepare`: writes its files
- * and returns the command to start.
+ * Runs a provider as a program of its own, in its own folder, with a clock that can be set. `prepare` writes its
+ * files, and returns the command that starts it.
  */
 export async function openProgram(
   name: string,

@@ -4,39 +4,48 @@ import type { IdentityProvider } from "@hira/server/platform/config/config";
 import type { PlayedProvider } from "@hira/server/testing/openid-provider";
 import type { CaseName } from "./cases.ts";
 
-/** A provider, and its column in the result matrix. */
+/** An identity provider, which is a column of the table of results. */
 export interface Provider {
   name: string;
-  /** Names what to install when the provider cannot start on this machine. */
+  /** Returns what must be installed before the provider can start on this machine. */
   missing?: () => string | undefined;
   open(asked: { redirectUri: string; ports: Ports }): Promise<OpenProvider>;
-  /** Cases that the provider does not support, with the reason; the matrix shows them as not offered. */
+  /** Cases that the provider does not support, with the reason. In the table, they are "not offered". */
   lacks: Partial<Record<CaseName, string>>;
 }
 
-/** Returns a free port, another one at each call. */
+/** Returns a free port; each call returns another one. */
 export type Ports = () => number;
 
-/** In seconds. */
+/** Times in seconds. */
 export interface Time {
-  /** Time that passed for the store and the provider. A provider in the store's own process sees it automatically. */
+  /**
+   * Seconds that have passed for the store and the provider. A provider in the store's own process sees it without
+   * this.
+   */
   passed: number;
   /** Seconds that the provider's clock is ahead of the store's. */
   ahead: number;
 }
 
 export interface OpenProvider {
-  /** Settings that an owner enters into the store. */
+  /** Environment variables that an owner sets for this provider. */
   entered: IdentityProvider;
-  /** How the store reaches the provider; default: at the provider's own addresses. */
+  /** How the store reaches the provider. Default: at the provider's own addresses. */
   reach?: typeof fetch;
-  /** How long the store waits before it tries the provider again; default: as in production. */
+  /** How long the store waits before it calls a failed provider again. Default: as in production. */
   patience?: Patience;
-  /** Signs a person in at the address that a shop sends them to; resolves to the address that they are sent back to. */
+  /**
+   * Signs a person in at the address to which the shop sends them. Resolves to the address to which the provider
+   * sends them back.
+   */
   visit?(address: string): Promise<URL>;
-  /** For a provider whose own code signs in within the page: returns the new session. */
+  /**
+   * Signs in within the page, with the provider's own code, for a provider that has such code. Returns the new
+   * session.
+   */
   bring?(): Promise<NewSession>;
-  /** For a fake provider: its behaviour. */
+  /** Changes the behaviour of a fake provider. */
   played?: PlayedProvider;
   setClock(time: Time): Promise<void> | void;
   /** Makes the provider sign with another key from now on. */

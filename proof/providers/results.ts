@@ -18,7 +18,7 @@ const textOf = ({ is, note }: Cell) => (note ? `${SIGNS[is]}: ${note.replaceAll(
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
-/** Writes a table with a row for each case and a column for each provider, and how calls ended with each kind of renewal. */
+/** Writes two tables: the result of each case with each provider, and how calls ended with each kind of renewal. */
 export async function writeMatrix(
   cells: Map<string, Map<CaseName, Cell>>,
   endings: Map<string, Map<Ending, number>>,
@@ -42,10 +42,10 @@ export async function writeMatrix(
   });
   const day = new Date().toISOString().slice(0, 10);
   const text = [
-    "# Identity providers",
+    "# Results of each identity provider",
     `\`npm run proof:providers\`, ${day}, Node ${process.version}. – is what a provider does not offer, and why.`,
     tableOf(["", ...providers], rows),
-    "## Three hours of tokens of 75 seconds, a call every 25 s",
+    "## Calls every 25 s for three hours, with tokens that last 75 s",
     "How each call ended, by what a renewal brings. Who is signed out signs in again; *neither* must be 0.",
     SERVES,
     tableOf(["A renewal", "in", "out", "neither"], kinds),

@@ -16,7 +16,7 @@ import type { OpenProvider, Ports, Provider } from "./provider.ts";
 const ORIGIN = "https://shop.test";
 const CALLBACK = `${ORIGIN}/auth/callback`;
 
-/** A store with one provider, and what a page does with both. */
+/** A store with one identity provider, and what a page does with them. */
 export interface Shop {
   store: TestStore;
   provider: OpenProvider;
@@ -24,9 +24,9 @@ export interface Shop {
   seal: SessionSeal;
   sessions: SessionProvider;
   reach: typeof fetch;
-  /** Responses of the token endpoint, the newest last. */
+  /** Replies of the token endpoint, the newest last. */
   given: Given[];
-  /** Signs in as the page does. `parameters`: sign-in parameters that the owner enters, for this sign-in only. */
+  /** Signs in as the page does. `parameters`: the owner's extra sign-in parameters, for this sign-in only. */
   signIn(browser?: TestBrowser, more?: Asked): Promise<SignedIn>;
   openBrowser(): TestBrowser;
   close(): Promise<void>;

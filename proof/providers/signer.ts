@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
 
-/** Signs ID tokens; its keys can be rotated. */
+/** Signs ID tokens. Its keys can be replaced. */
 export interface Signer {
   sign(claims: JWTPayload): Promise<string>;
   keys(): { keys: JWK[] };

@@ -11,12 +11,12 @@ export interface Page {
   text: string;
 }
 
-/** A person's browser at a provider. Keeps cookies and follows redirects. */
+/** A person's browser at a provider. It keeps cookies and follows redirects. */
 export interface Visitor {
   send(address: string | URL, sent?: Sent): Promise<Response>;
   /**
-   * Visits pages until it is sent to `end`. `atPage`: what the person does on a page; returns the next address and the
-   * request to send there.
+   * Opens page after page until the browser is sent to `end`. `atPage`: what the person does on a page; it returns
+   * the address and the request that follow.
    */
   visit(
     address: string,

@@ -2,10 +2,10 @@
 export interface Guard {
   name: string;
   file: string;
-  /** The text that is the guard; must occur exactly once in the file. */
+  /** The text in the file that is the guard. It must occur exactly once. */
   find: string;
-  /** The text that replaces the guard to remove it. */
+  /** The text that takes its place when the guard is removed. */
   replace: string;
-  /** The test file, and the name of a test in it. */
+  /** The file of the test, and a part of the test's name. */
   test: [file: string, name: string];
 }

@@ -7,8 +7,8 @@ import { hasTest } from "./test-names.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-// `npm run guards` checks that the test fails without the guard; that takes minutes.
-describe("the list of guards", () => {
+// These tests take seconds. `npm run guards` takes minutes: it removes each guard and checks that its test fails.
+describe("the lists of guards", () => {
   it.each(guards)("$name: is found in its file, and its test exists", (guard) => {
     expect(misplaced(guard, root)).toBeUndefined();
   });
@@ -19,7 +19,7 @@ describe("the list of guards", () => {
   });
 });
 
-describe("a guard whose text has moved", () => {
+describe("a guard whose text is no longer in its file", () => {
   const file = "server/guards/misplaced.ts";
   const test: Guard["test"] = ["server/guards/guards.test.ts", "is reported with"];
   const other = "proof/proof.test.ts";
@@ -38,7 +38,7 @@ describe("a guard whose text has moved", () => {
   });
 });
 
-describe("a file's text", () => {
+describe("finding the name of a test in a test file's text", () => {
   const text = [
     'describe("an order", () => {',
     '  it("is placed", () => {});',

@@ -30,7 +30,7 @@ import { supplierSettingsGuards } from "./lists/supplier-settings.ts";
 import { suppliersGuards } from "./lists/suppliers.ts";
 import { workGuards } from "./lists/work.ts";
 
-/** Every guard of money and of access. */
+/** All guards, of money and of access. */
 export const guards: Guard[] = [
   ...booksGuards,
   ...backupGuards,

@@ -17,9 +17,9 @@ import { guards } from "./guards.ts";
 import { misplaced } from "./misplaced.ts";
 
 /**
- * Removes each guard in a copy of the tree and expects its test to fail; a test that still passes proves nothing. `npm
- * run guards -- WORD` runs those whose name or file contains the word (`|` between several). Exits with 1 if a test
- * passes or a guard has moved.
+ * Removes each guard in a copy of the project, and expects its test to fail. A test that still passes proves nothing.
+ * `npm run guards -- WORD` runs the guards whose name or file contains the word (`|` between several words). Exits
+ * with 1 if a test passes, or if a guard's text is no longer in its file.
  */
 const root = join(import.meta.dirname, "../..");
 const copy = mkdtempSync(join(tmpdir(), "hira-guards-"));
@@ -52,7 +52,10 @@ function copyTree(): void {
   linkPackages();
 }
 
-/** Links the workspaces' packages to the copy: linked to the original tree, their guards would never be removed. */
+/**
+ * Links the packages of the workspaces to the copy. If they pointed to the original, guards in them would never be
+ * removed.
+ */
 function linkPackages(): void {
   mkdirSync(join(copy, "node_modules"));
   for (const name of readdirSync(join(root, "node_modules")).filter((entry) => entry !== "@hira")) {
@@ -66,13 +69,13 @@ function linkPackages(): void {
     const own = join(root, workspace, "node_modules");
     if (existsSync(own)) symlinkSync(own, join(copy, workspace, "node_modules"));
   }
-  // Stores in separate processes serve the web's pages, and vitest.config.ts names their texts; there are no guards in
-  // them.
+  // The web's files are copied without change, because stores in a process of their own serve them and
+  // vitest.config.ts names them. They contain no guards.
   for (const part of ["dist", "messages", "scripts"])
     symlinkSync(join(root, "web", part), join(copy, "web", part));
 }
 
-/** Names are patterns, as for `-t`. */
+/** The names are patterns, as in the option `-t` of Vitest. */
 function runTests(files: string[], names: string[]): { passed: boolean; output: string } {
   const run = spawnSync("npx", ["vitest", "run", "--project", "store", ...files, "-t", names.join("|")], {
     cwd: copy,
@@ -84,7 +87,7 @@ function runTests(files: string[], names: string[]): { passed: boolean; output: 
   return { passed: run.status === 0, output };
 }
 
-/** Returns what is wrong; undefined if the test fails without the guard. */
+/** Returns what is wrong with a guard. Undefined if its test fails without it. */
 function check(guard: Guard): string | undefined {
   const path = join(copy, guard.file);
   const original = readFileSync(path, "utf8");
@@ -113,7 +116,7 @@ for (const guard of chosen) {
 if (failed > 0) process.exit(1);
 try {
   copyTree();
-  // A test that fails with the guard too would seem to prove every guard.
+  // First runs all tests with their guards. A test that fails anyway would seem to prove its guard.
   const tests = chosen.map(({ test }) => test);
   const whole = runTests(
     [...new Set(tests.map(([file]) => file))],

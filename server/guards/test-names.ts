@@ -1,12 +1,15 @@
-/** A call of `describe`, `it` or `test` as Biome formats it, also with `.each(…)`: its indentation and its title. */
+/**
+ * Matches a call of `describe`, `it` or `test`, with or without `.each(…)`, as Biome formats it: its indentation and
+ * its name.
+ */
 const CALL =
   /^( *)(describe|it|test)(?:\(|\..*\)\(|.*[[({]\n(?:\1 .*\n|\n)*\1\S.*\)\()\s*(?:"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`),/gm;
 const VALUE = /"((?:[^"\\\n]|\\.)*)"|\b(\d[\d.]*)\b/g;
 const PLACEHOLDER = /%[a-z]|\$\{[^}]*\}|\$[\w.]+/g;
 
 /**
- * Returns whether a test file's text has a test whose full name matches the pattern, as for `-t`. Each string or number
- * of the file may replace the placeholders of a name, as in `it.each`.
+ * Returns true if a test file's text has a test whose full name matches the pattern, as with the option `-t` of
+ * Vitest. Any string or number of the file may stand for a placeholder of a name, as in `it.each`.
  */
 export function hasTest(text: string, pattern: string): boolean {
   const names = fullNames(text);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../src/platform/db/database.ts";
 import { available, type Model } from "./model.ts";
 
-/** Each query finds rows that must not exist. */
+/** Queries for rows that must never exist. Each must find nothing. */
 const never: Record<string, string> = {
   "a wallet that is not the sum of its transfers": `
     SELECT uid FROM wallets WHERE balance <> (
@@ -55,14 +55,14 @@ const statement = Object.entries(never)
   )
   .join(" UNION ALL ");
 
-/** Throws at the first invariant that the database breaks, in any of the model's shops. */
+/** Throws if one of the queries finds a row in any shop of the model. */
 export async function expectInvariants(db: Database): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     SELECT what FROM (${sql.raw(statement)}) AS checks WHERE found > 0`.execute(db);
   for (const { what } of rows) throw new Error(`There is ${what}`);
 }
 
-/** Throws if a wallet or a product's stock differs from the model. */
+/** Throws if the balance of a wallet or the stock of a product differs from the model. */
 export async function expectBalances(db: Database, model: Model): Promise<void> {
   const uids = model.users.map(({ uid }) => uid);
   const ids = Object.values(model.products).map(({ id }) => id);

@@ -2,8 +2,8 @@ import type { OrderSettings } from "@hira/contract";
 import type { ModelReferral } from "./referrals.ts";
 
 /**
- * The store's rules as arithmetic: the state after a history of calls, without a database. Amounts in poisha. Rules:
- * docs/rules/wallet.md#money; docs/decisions/016 for instant orders.
+ * The store's rules as plain arithmetic, without a database: what the state must be after a series of calls. Amounts
+ * are in poisha. Rules: docs/rules/wallet.md#money, and docs/decisions/016 for instant orders.
  */
 
 export type Status = "pending" | "processing" | "completed" | "canceled" | "rejected";
@@ -15,7 +15,7 @@ export interface ModelUser {
   gone: boolean;
   frozen: boolean;
   referralCode: string;
-  /** Normalised. */
+  /** The e-mail address in normalised form. */
   address: string;
   verified: boolean;
 }
@@ -24,9 +24,9 @@ export interface ModelProduct {
   id: string;
   price: number;
   type: "normal" | "unipin";
-  /** Units of a normal product. */
+  /** Number of units left of a normal product. */
   stock: number;
-  /** Number of codes that can be sold. */
+  /** Number of voucher codes that can be sold. */
   codes: number;
 }
 
@@ -36,14 +36,14 @@ export interface ModelRequest {
   amount: number;
   trx: string;
   status: "pending" | "approved" | "rejected";
-  /** True if its money was ever confirmed. */
+  /** True if the request's money was ever confirmed. */
   confirmed: boolean;
   hidden: boolean;
 }
 
 export interface ModelCoupon {
   code: string;
-  /** Percent of the price, at most `amount`; absent: the discount is `amount`. */
+  /** Discount in percent of the price, at most `amount`. Absent: the discount is `amount`. */
   percent?: number;
   amount: number;
   maxUses: number;
@@ -55,49 +55,52 @@ export interface ModelOrder {
   uid: string;
   product: ProductName;
   type: "normal" | "unipin";
-  /** The amount paid, after the coupon's discount. */
+  /** The amount that the customer pays, with the coupon's discount taken off. */
   amount: number;
-  /** Part of an order by transfer that the wallet pays. */
+  /** Part of the amount that the wallet pays, for an order that is otherwise paid by the customer's transfer. */
   part?: number;
   coupon: ModelCoupon | undefined;
-  /** The transaction ID; absent: paid from the wallet. */
+  /** The transaction ID of the customer's transfer. Absent: the wallet pays the order. */
   trx: string | undefined;
   paidFrom: "wallet" | "transfer";
   received: boolean;
-  /** True if the money was ever received. */
+  /** True if the money of the customer's transfer was ever received. */
   confirmed: boolean;
-  /** Number of times that the order has reserved money and stock. */
+  /** Number of reservations so far: how often the order has reserved money and stock. */
   hold: number;
-  /** `delivered`: this reservation's code was shown; `usedUp`: it was used up before. */
+  /**
+   * `delivered`: the code of this reservation was shown. `usedUp`: the code of an earlier reservation was shown and
+   * is used up.
+   */
   delivered: boolean;
   usedUp: boolean;
   status: Status;
   hidden: boolean;
-  /** True if the order is canceled automatically when nobody changes it. */
+  /** True if the order is canceled automatically when its time ends. */
   expires: boolean;
-  /** True for an account without a payment history: its code is taken when its money is confirmed. */
+  /** True for an order of an account without a payment history: its code is reserved when its money is confirmed. */
   waitsForCode: boolean;
 }
 
 export interface Model {
   users: ModelUser[];
-  /** The limits for orders before payment, as the store is set. */
+  /** The limits for unpaid orders, as they are set in the store. */
   bounds: OrderSettings;
   products: Record<ProductName, ModelProduct>;
   coupons: ModelCoupon[];
   requests: ModelRequest[];
   orders: ModelOrder[];
-  /** The request or order that claims each transaction ID. */
+  /** The request or order that has the claim of each transaction ID. */
   claims: Map<string, ModelOrder | ModelRequest>;
-  /** Codes given to buyers, by order and reservation. */
+  /** Codes that buyers were given, by order and number of the reservation. */
   given: Map<string, string>;
-  /** Oldest first. */
+  /** The oldest entry comes first. */
   referrals: ModelReferral[];
-  /** Addresses with a paid referral, and the account it was paid for. */
+  /** E-mail addresses for which a referral was paid, and the account for which it was paid. */
   addresses: Map<string, string>;
 }
 
-/** A domain error's code, or undefined if the call succeeds. */
+/** The code of a call's domain error. Undefined if the call succeeds. */
 export type Verdict = string | undefined;
 
 export const holds = (status: Status) => status !== "canceled" && status !== "rejected";
@@ -111,11 +114,11 @@ export function userOf(model: Model, uid: string): ModelUser {
 export const available = (product: ModelProduct) =>
   product.type === "normal" ? product.stock : product.codes;
 
-/** The amount that the customer sends. */
+/** The amount that the customer sends to the shop. */
 export const dueOf = (subject: ModelOrder | ModelRequest): number =>
   subject.amount - (("part" in subject && subject.part) || 0);
 
-/** True if the account's confirmed payments make a payment history. */
+/** Returns true if the account's confirmed payments are enough for a payment history. */
 export function hasHistory({ requests, orders, bounds }: Model, uid: string): boolean {
   const paid = [
     ...requests.filter((request) => request.uid === uid && request.status === "approved"),
@@ -124,7 +127,10 @@ export function hasHistory({ requests, orders, bounds }: Model, uid: string): bo
   return paid.reduce((sum, one) => sum + dueOf(one), 0) >= bounds.historyFrom * 100;
 }
 
-/** A transaction ID belongs to one request or order while that is open, and permanently once its money was confirmed. */
+/**
+ * A transaction ID can be used by one request or order only while that one is open. Once its money was confirmed, it
+ * belongs to that one forever.
+ */
 export function claim(model: Model, taker: ModelOrder | ModelRequest): Verdict {
   const owner = model.claims.get(taker.trx ?? "");
   if (owner && owner !== taker) return "transaction_id_used";

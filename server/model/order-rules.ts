@@ -15,14 +15,14 @@ import { clawBack, payFor } from "./referrals.ts";
 
 const isOpen = ({ status }: ModelOrder) => status === "pending" || status === "processing";
 
-/** Returns the price with a coupon: never less than ৳1.00. */
+/** Returns the price with a coupon's discount. It is never less than ৳1.00. */
 export function priceWith(coupon: ModelCoupon | undefined, price: number): number {
   if (!coupon) return price;
   const given = coupon.percent === undefined ? coupon.amount : Math.round((price * coupon.percent) / 100);
   return price - Math.min(given, coupon.amount, price - 100);
 }
 
-/** Counts the uses of a coupon by orders with a reservation. The order itself does not count yet. */
+/** Counts the uses of a coupon: orders with a reservation, without the order itself. */
 function refusalOfCoupon(model: Model, { coupon, uid }: ModelOrder): Verdict {
   if (!coupon) return undefined;
   const used = model.orders.filter((one) => one.coupon === coupon && holds(one.status));
@@ -30,7 +30,7 @@ function refusalOfCoupon(model: Model, { coupon, uid }: ModelOrder): Verdict {
   return used.length >= coupon.maxUses ? "coupon_used_up" : undefined;
 }
 
-/** Takes a unit or a code, and the money of the reservation. */
+/** Reserves a unit or a code, and the money of the order. */
 function take(model: Model, order: ModelOrder): Verdict {
   const product = model.products[order.product];
   const supply = order.type === "normal" ? "stock" : "codes";
@@ -56,7 +56,7 @@ function take(model: Model, order: ModelOrder): Verdict {
   return undefined;
 }
 
-/** Limits orders whose money is not in the ledger yet. */
+/** Checks the limits for orders whose money is not in the ledger yet. */
 function refusalOfUnpaid(model: Model, { uid, product, waitsForCode }: ModelOrder): Verdict {
   const { bounds } = model;
   const unpaid = model.orders.filter((one) => one.trx !== undefined && isOpen(one) && !one.received);
@@ -71,7 +71,7 @@ function refusalOfUnpaid(model: Model, { uid, product, waitsForCode }: ModelOrde
   return !waitsForCode && held > share ? "stock_awaits_payment" : undefined;
 }
 
-/** `settle`: books a payment that arrived before its order. */
+/** `settle`: books a payment that arrived before its order was placed. */
 export function place(model: Model, order: ModelOrder, settle = () => {}): Verdict {
   if (userOf(model, order.uid).frozen) return "account_frozen";
   const unusable = refusalOfCoupon(model, order);
@@ -137,7 +137,7 @@ export function change(model: Model, order: ModelOrder, status: Status, refundTo
   return undefined;
 }
 
-/** A completed order needs a code that was not used up; an order that waited for its code takes one now. */
+/** Completes an order. It needs a code that is not used up. An order that waited for its code gets one now. */
 function takeLateCode(model: Model, order: ModelOrder, status: Status): Verdict {
   if (status !== "completed" || order.delivered || !(order.usedUp || order.waitsForCode)) return undefined;
   const product = model.products[order.product];
@@ -147,7 +147,7 @@ function takeLateCode(model: Model, order: ModelOrder, status: Status): Verdict 
   return undefined;
 }
 
-/** Expires every order that waits for its payment. */
+/** Cancels every order whose time to be paid has ended. */
 export function expire(model: Model): void {
   for (const order of model.orders) if (order.expires) change(model, order, "canceled", false);
 }

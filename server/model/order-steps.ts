@@ -76,10 +76,10 @@ async function placeOrder(
     throw new Error("A repeated key answers otherwise");
 }
 
-/** Converts a body as HTTP does: the repetition may use HTTP while the first call did not. */
+/** Converts a body to JSON and back, as HTTP does. A repeated call may use HTTP even if the first call did not. */
 const asJson = (body: unknown) => JSON.parse(JSON.stringify(body));
 
-/** No code is given to two orders, or a second time to an order that was paid twice. */
+/** Checks that no code was given to two orders, and none a second time to an order that was paid twice. */
 function noteCode(model: Model, order: ModelOrder, code: string | null): void {
   if (!order.delivered) return;
   if (code === null) throw new Error(`${order.id} is delivered without a code`);
@@ -111,7 +111,10 @@ const changeOrder = onOrder(async (order, model, real, step) => {
   noteCode(model, order, seen.body.order.deliveredCode);
 });
 
-/** Makes the shop's orders due and runs the job. One shop at a time: another shop's job would expire this one's orders. */
+/**
+ * Lets the time of the shop's unpaid orders end, and runs the job that cancels them. One shop at a time: the job
+ * would also cancel the orders of another shop that are due.
+ */
 async function expireAll(model: Model, { store: { db } }: Real): Promise<void> {
   const uids = model.users.map(({ uid }) => uid);
   await db

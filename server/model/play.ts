@@ -7,11 +7,17 @@ import { type Step, steps } from "./steps.ts";
 import type { ModelStore } from "./store.ts";
 import { within } from "./within.ts";
 
-/** Shops that run concurrently on one database. The replies of one must not depend on the others. */
+/**
+ * Number of shops that run at the same time on one database. One shop must not change the replies that another one
+ * gets.
+ */
 export const SHOPS = 8;
-/** Steps of a shop between two comparisons of its wallets and products, and of the pages of one of its customers. */
+/**
+ * Number of a shop's steps after which its wallets, its products and the pages of one customer are compared with the
+ * model.
+ */
 const LOOK = 10;
-/** Milliseconds after which no shorter list is tried. */
+/** Milliseconds after which the search for a shorter list of failing steps ends. */
 const SHRINK_MS = 120_000;
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -23,16 +29,16 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 export interface Play {
-  /** The minimum number of steps; a step that finds nothing to do does not count. */
+  /** The minimum number of steps. A step that finds nothing to do is not counted. */
   commands: number;
   seed: number;
-  /** True to search for the shortest list of steps that fails. */
+  /** True: searches for the shortest list of steps that still fails. */
   shrink: boolean;
 }
 
 /**
- * Plays rounds of random steps in several shops concurrently; returns the number of commands. Throws at the first
- * reply, wallet, product or ledger check that differs from the model; the same seed repeats the steps.
+ * Plays rounds of random steps in several shops at the same time, and returns the number of commands. Throws when a
+ * reply, wallet, product or the ledger differs from the model. The same seed repeats the same steps.
  */
 export async function play(store: ModelStore, { commands, seed, shrink }: Play): Promise<number> {
   let done = 0;
@@ -57,7 +63,7 @@ async function playRound(store: ModelStore, list: readonly Step[]): Promise<numb
   await within("Opening the store", openStore(store));
   const stop = new AbortController();
   const shops = Map.groupBy(list, ({ shop }) => `s${shop}`);
-  // Waits for all shops before throwing the first failure, so that none works on into the next round.
+  // Waits for all shops before it throws, so that no shop still runs when the next round begins.
   const played = await Promise.allSettled(
     [...shops].map(([name, own]) => playShop(store, { name, list: own, stop })),
   );

@@ -8,7 +8,7 @@ interface Code {
   orderId: string | null;
 }
 
-/** Returns one of the shop's latest codes. */
+/** Returns one of the shop's latest voucher codes. */
 async function pickCode(model: Model, real: Real, step: Choice): Promise<Code | undefined> {
   const query = { productId: model.products.voucher.id, limit: 20 };
   const reply = await call(real, "GET /admin/unipin/codes", { as: "boss", query });
@@ -19,7 +19,8 @@ export const productSteps = {
   async upload(model, real, step) {
     const product = model.products.voucher;
     const count = 1 + (step.how % 3);
-    // All codes have the same format, like a supplier's: the store asks back about codes in a different format.
+    // All codes have the same format, like a supplier's codes. For codes in another format, the store asks the
+    // operator to confirm.
     const codes = Array.from({ length: count }, () => {
       const serial = String(++real.serial).padStart(8, "0");
       return `MODEL-${serial}-${product.id}`;

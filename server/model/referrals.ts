@@ -1,8 +1,9 @@
 import type { Model, ModelOrder, ModelUser } from "./model.ts";
 
 /**
- * What referrals pay, as arithmetic: paid once an order of the newcomer counts, and taken back when it no longer does
- * (docs/rules/people.md#referrals). In poisha. The daily cap is left out: with it a run would depend on the clock.
+ * The rules of referrals, as plain arithmetic (docs/rules/people.md#referrals): a referral is paid when an order of
+ * the newcomer counts, and taken back when that order no longer counts. Amounts are in poisha. The daily limit is not
+ * modelled, because a run would then depend on the time of day.
  */
 export const RULES = { referrer: 2000, newcomer: 1000, minimumOrder: 4500 };
 
@@ -59,7 +60,7 @@ export function payFor(model: Model, order: ModelOrder): void {
   }
 }
 
-/** True if an address belongs to the account it was first paid for. */
+/** True if the e-mail address belongs to the account for which its referral was paid first. */
 function claim(model: Model, { address, uid }: ModelUser): boolean {
   if (!model.addresses.has(address)) model.addresses.set(address, uid);
   return model.addresses.get(address) === uid;

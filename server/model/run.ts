@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
-/** `npm run model -- --commands 100000 --seed 42`: runs the model-based test longer, or repeats a run. */
+/** `npm run model -- --commands 100000 --seed 42`: plays random commands for longer, or repeats a run by its seed. */
 const { values } = parseArgs({ options: { commands: { type: "string" }, seed: { type: "string" } } });
 const tests = ["server/model", "-t", "keeps every promise"];
 const run = spawnSync("npx", ["vitest", "run", "--project", "store", ...tests], {

@@ -10,7 +10,7 @@ import type { ModelStore } from "./store.ts";
 
 const START = 50_000;
 
-/** Deletes everything, including the append-only ledger, which only the tables' owner can do with triggers off. */
+/** Deletes all data, even the append-only ledger. Only the tables' owner can do that, with triggers off. */
 export async function empty({ owner }: ModelStore): Promise<void> {
   await owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -20,7 +20,7 @@ export async function empty({ owner }: ModelStore): Promise<void> {
   });
 }
 
-/** Low limits, so that products of ৳50 often reach each of them. */
+/** Limits so low that products of ৳50 often reach them. */
 const bounds: OrderSettings = {
   maxUnconfirmedOrders: 3,
   maxUnconfirmedAmount: 145,
@@ -32,7 +32,7 @@ const bounds: OrderSettings = {
   unpaidStockPercent: 60,
 };
 
-/** Sets up what all shops share. */
+/** Sets up what all shops of the model share. */
 export async function openStore(store: ModelStore): Promise<void> {
   for (const uid of ADMINS) await store.signUp(uid, "admin");
   await seedInstructions(store.db);
@@ -47,7 +47,9 @@ export async function openStore(store: ModelStore): Promise<void> {
   await updatePartSettings(store.db, { offered: true });
 }
 
-/** Adds one coupon with few uses that a customer may repeat, and one that everybody may use once. */
+/**
+ * Adds two coupons: one with few uses that a customer may use repeatedly, and one that every customer may use once.
+ */
 async function addCoupons(store: ModelStore, shop: string): Promise<ModelCoupon[]> {
   const few = { code: `FEW${shop}`.toUpperCase(), percent: 10, amount: 400, maxUses: 2, once: false };
   const once = { code: `ONCE${shop}`.toUpperCase(), amount: 700, maxUses: 1_000, once: true };

@@ -2,17 +2,17 @@ import type { RouteName } from "@hira/contract";
 import { type Model, userOf, type Verdict } from "./model.ts";
 import { type Call, type ModelReply, type ModelStore, unlessOverloaded } from "./store.ts";
 
-/** Random numbers that choose who does a step, on what, and how. */
+/** Random numbers of a step. They choose who makes the call, on what, and how. */
 export interface Choice {
   who: number;
   which: number;
   how: number;
 }
 
-/** One of the shops of the tested store, and its counters. */
+/** A shop of the model in the tested store, and the counters for its new names. */
 export interface Real {
   store: ModelStore;
-  /** The shop's name; its accounts, codes and transaction IDs contain it, so that shops never share any. */
+  /** The shop's name. Its accounts, codes and transaction IDs contain the name, so two shops never have the same. */
   shop: string;
   serial: number;
   calls: number;
@@ -20,10 +20,10 @@ export interface Real {
 
 export type Run = (model: Model, real: Real, step: Choice) => Promise<void>;
 
-/** Admins of all shops. */
+/** Admins, who work for all shops. */
 export const ADMINS = ["boss", "boss2"];
 
-/** One in this many calls uses HTTP. */
+/** One in this many calls is made over HTTP. */
 const HTTP_SHARE = 20;
 
 export function call(real: Real, name: RouteName, input: Call): Promise<ModelReply> {
@@ -32,7 +32,7 @@ export function call(real: Real, name: RouteName, input: Call): Promise<ModelRep
   return (real.calls % HTTP_SHARE === 0 ? overHttp : direct)(name, input);
 }
 
-/** Calls a route that reads the account from its token, which only HTTP passes. */
+/** Calls a route that takes the account from its token. Only HTTP passes a token. */
 export function callWithToken(
   real: Real,
   ...input: Parameters<ModelStore["call"]>
@@ -45,11 +45,11 @@ export const pick = <T>(list: readonly T[], n: number): T | undefined => list[n 
 export const living = (model: Model) => model.users.filter(({ gone }) => !gone);
 export const isLiving = (model: Model) => (thing: { uid: string }) => !userOf(model, thing.uid).gone;
 export const adminOf = (step: Choice) => pick(ADMINS, step.how) ?? "";
-/** Returns a transaction ID: from a small set, so that reuse is tested, or a new one. */
+/** Returns a transaction ID: a new one, or one of a few that are used repeatedly. */
 export const trxOf = (real: Real, { how }: Choice) =>
   `TRX${real.shop}${how % 3 === 0 ? `OLD${how % 40}` : `NEW${++real.serial}`}`.toUpperCase();
 
-/** Fails if the store's answer differs from the model's. */
+/** Throws if the store's answer differs from the model's. */
 export function expectVerdict(reply: ModelReply, verdict: Verdict): void {
   const answer = reply.status === 200 ? undefined : reply.body.code;
   if (answer !== verdict) {

@@ -6,7 +6,7 @@ import type { Choice } from "./step.ts";
 
 export const steps = { ...orderSteps, ...requestSteps, ...productSteps, ...accountSteps };
 
-/** One random step of the model: a call, and the change that it should cause. */
+/** One random step: a call to the store, and the same change in the model. */
 export interface Step extends Choice {
   /** The shop's number. */
   shop: number;

@@ -31,28 +31,30 @@ export interface Call {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   body?: object;
-  /** An `Idempotency-Key`. */
+  /** The call's `Idempotency-Key`. */
   key?: string;
 }
 
 export interface ModelReply {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a step asserts the shape it expects
+  // biome-ignore lint/suspicious/noExplicitAny: the step asserts the JSON that it expects
   body: any;
 }
 
 export type Caller = (name: RouteName, call: Call) => Promise<ModelReply>;
 
 export interface ModelStore extends TestStore {
-  /** Calls a route's handler in this process: its rules, without sockets, tokens, limits and reply schemas. */
+  /**
+   * Calls a route's handler in this process. Its rules are tested, but no sockets, tokens, limits and reply schemas.
+   */
   direct: Caller;
-  /** Calls the route over HTTP, with all of these. */
+  /** Calls the route over HTTP, with its token, limits and reply schema. */
   overHttp: Caller;
-  /** Runs the work after all work that was passed here earlier. */
+  /** Runs the work after all work that was passed to this function before. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Repeats a call that was refused because the machine paused for a second: nothing was done for that call. */
+/** Repeats a call that was refused because the machine paused for a second. The store did nothing for that call. */
 export async function unlessOverloaded<T extends { status: number; body: { code?: string } | null }>(
   ask: () => Promise<T>,
 ): Promise<T> {
@@ -61,11 +63,11 @@ export async function unlessOverloaded<T extends { status: number; body: { code?
   return reply;
 }
 
-/** Opens a store for several shops that run concurrently, with one connection for each. */
+/** Opens a store for several shops that run at the same time. Each shop has one connection. */
 export async function openModelStore({ shops }: { shops: number }): Promise<ModelStore> {
   const store = await createTestStore({ max: shops });
   const name = new URL(store.url).pathname.slice(1);
-  // The model tests rules; `proof/` tests that they survive a crash.
+  // Commits are not flushed to the disk: the model tests rules, and `proof/` tests crashes.
   await sql`ALTER DATABASE ${sql.id(name)} SET synchronous_commit = off`.execute(store.owner);
   const db = openPrepared(store.login, shops);
   atTheEnd(() => db.destroy());
@@ -111,7 +113,7 @@ const { handlers } = guardCalls({
 });
 const replyHooks: Partial<Record<RouteName, unknown>> = orderReplyHooks(testCipher);
 
-/** Does what `platform/http/registration.ts` does after a call is read. */
+/** Runs a call's handler as `platform/http/registration.ts` does after it has read the call. */
 export function directCaller(db: Database): Caller {
   async function answer(name: RouteName, { as: uid, params, query, body, key }: Call): Promise<unknown> {
     const route: RouteDefinition = routes[name];

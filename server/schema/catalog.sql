@@ -87,9 +87,9 @@ CREATE OR REPLACE TRIGGER unlimited_stock BEFORE INSERT OR UPDATE ON product_sto
 CREATE OR REPLACE TRIGGER stock_crossed_zero AFTER UPDATE ON product_stock
   FOR EACH ROW WHEN ((OLD.stock = 0) <> (NEW.stock = 0)) EXECUTE FUNCTION announce_content_change();
 
--- Takes one unit of stock for an earlier version; take_unit_for also records what it took. Returns false when none is left.
--- Unlimited stock is only read, so that its orders do not wait for each other. If an admin ends unlimited stock between the two
--- statements, the second round finds the number that is left.
+-- Takes one unit of stock, for an earlier version of the store. (take_unit_for also records what it took.) Returns
+-- false when no unit is left. Unlimited stock is only read, so that its orders do not wait for each other. If an
+-- admin ends the unlimited stock between the two statements, the second round finds the number that is left.
 CREATE OR REPLACE FUNCTION take_unit(_product_id uuid) RETURNS boolean LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   FOR round IN 1..2 LOOP
@@ -128,7 +128,7 @@ COMMENT ON COLUMN saved_player_ids.second_id IS 'Empty where the game has only o
 COMMENT ON COLUMN saved_player_ids.name IS 'Whose it is, in the customer''s words; empty: not given.';
 CREATE INDEX saved_player_ids_by_category ON saved_player_ids (category_id);
 
--- A deleted account loses its saved player IDs.
+-- Removes the saved player IDs of a deleted account.
 CREATE OR REPLACE FUNCTION forget_player_ids_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM saved_player_ids WHERE uid = OLD.uid;

@@ -1,6 +1,6 @@
 /**
- * Column types that the database does not know: the allowed values of a text, the unit of a number, the shape of JSON,
- * and whether only the database writes a column (its third `ColumnType` is `never`).
+ * Types of columns that are narrower than the database's: the allowed values of a text, the unit of a number, or the
+ * schema of JSON. If only the database writes a column, the third argument of `ColumnType` is `never`.
  */
 export const overrides: Record<string, string> = {
   "audit_facts.amount": "Poisha",
@@ -95,7 +95,7 @@ export const overrides: Record<string, string> = {
   "wallets.balance": "Generated<Poisha>",
 };
 
-/** The names of the contract that these types use. */
+/** The types of the contract that are used here. */
 export const contractTypes = [
   "CategoryInBengali",
   "CodeStatus",

@@ -3,8 +3,8 @@
 
 -- Numbers of the shop ---------------------------------------------------------------------------------------------------------
 
--- True if customers could pay by a method of this name, which becomes part of an account of the ledger. The contract has the
--- list.
+-- Returns true if customers could pay by a method of this name. The name becomes part of a ledger account. The list
+-- of methods is in the contract.
 CREATE OR REPLACE FUNCTION is_payment_method(_method text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN _method ~ '^[A-Za-z]{2,20}$' AND lower(_method) NOT IN ('other', 'wallet', 'instant', 'transfer', 'shop');
 
@@ -56,8 +56,8 @@ COMMENT ON COLUMN order_instructions.waived_from IS 'From this price on there is
 
 -- Fund requests ---------------------------------------------------------------------------------------------------------------
 
--- Returns the mobile number in a note, in which customers write the number that they sent from. It is searched like the sender of
--- an order.
+-- Returns the mobile number in the note of a fund request. Customers write the number there from which they sent the
+-- money. Searches treat it like the sender of an order.
 CREATE OR REPLACE FUNCTION note_phone(note text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT regexp_replace(
     substring(translate(note, '০১২৩৪৫৬৭৮৯', '0123456789')
@@ -93,7 +93,7 @@ CREATE INDEX fund_requests_of_user ON fund_requests (uid, created_at DESC, id DE
 CREATE INDEX fund_requests_newest ON fund_requests (created_at DESC, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX fund_requests_by_tail ON fund_requests (right(id::text, 8)) WHERE hidden_at IS NULL;
 CREATE INDEX fund_requests_by_transaction ON fund_requests (trx_id text_pattern_ops) WHERE hidden_at IS NULL;
--- Requests that wait for a decision.
+-- Requests that wait for a decision of an operator.
 CREATE INDEX fund_requests_pending ON fund_requests (created_at DESC, id DESC) WHERE status = 'pending' AND hidden_at IS NULL;
 CREATE INDEX fund_requests_by_status ON fund_requests (status, created_at DESC, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX fund_requests_by_method ON fund_requests (method, created_at DESC, id DESC) WHERE hidden_at IS NULL;
@@ -156,12 +156,13 @@ COMMENT ON TABLE transaction_claims IS
   'Which request or order uses a transaction ID. One live use across both (docs/rules/payments.md#transaction-ids).';
 COMMENT ON COLUMN transaction_claims.as_typed IS 'The ID could not be normalised and stands as it was typed.';
 
--- Locks a transaction ID: other decisions about it wait. docs/architecture.md has the order of locks.
+-- Locks a transaction ID. Other decisions about the ID wait (order of locks: docs/architecture.md).
 CREATE OR REPLACE FUNCTION lock_transaction_id(_trx_id text) RETURNS void LANGUAGE sql AS $$
   SELECT pg_advisory_xact_lock(hashtextextended('hira.transaction ' || _trx_id, 0))
 $$;
 
--- The ID of a confirmed transfer is never released, and no claim moves to another record.
+-- Keeps the claim of a confirmed transfer's transaction ID forever, and refuses to move any claim to another request
+-- or order.
 CREATE OR REPLACE FUNCTION keep_confirmed_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.kind = 'request' AND EXISTS (SELECT FROM fund_requests WHERE id = OLD.reference AND approvals > 0))
@@ -290,16 +291,16 @@ CREATE INDEX wallet_messages_by_digest ON wallet_messages (digest);
 CREATE INDEX wallet_messages_newest ON wallet_messages (arrived_at DESC, id DESC);
 CREATE INDEX wallet_messages_by_place ON wallet_messages (place, arrived_at DESC, id DESC) WHERE place <> 'payment';
 CREATE INDEX wallet_messages_of_account ON wallet_messages (account_id, arrived_at DESC, id DESC);
--- Texts that no template read, by the version of the templates.
+-- Texts that no template could parse, by the version of the templates.
 CREATE INDEX wallet_messages_to_read ON wallet_messages (read_with, arrived_at) WHERE place = 'unknown' AND text IS NOT NULL;
--- Texts that each taught template read.
+-- Texts that each taught template parsed.
 CREATE INDEX wallet_messages_taught ON wallet_messages (template, arrived_at DESC, id DESC) WHERE template LIKE 'own-%';
 CREATE INDEX wallet_messages_alike ON wallet_messages (shape, arrived_at) WHERE place = 'unknown';
--- Number of texts that templates read, by week.
+-- Number of texts that templates parsed, by week.
 CREATE INDEX wallet_messages_to_count ON wallet_messages (arrived_at) INCLUDE (method, place)
   WHERE NOT imported AND place <> 'duplicate';
 CREATE INDEX wallet_messages_with_text ON wallet_messages (arrived_at) WHERE text IS NOT NULL;
--- Former name of the table, for versions before 0142.
+-- The former name of wallet_messages, for versions before 0142.
 CREATE OR REPLACE VIEW messages AS SELECT * FROM wallet_messages;
 
 
@@ -367,7 +368,7 @@ COMMENT ON COLUMN incoming_payments.odd IS
 COMMENT ON COLUMN incoming_payments.claim_kind IS 'The request or order that has the payment.';
 COMMENT ON COLUMN incoming_payments.accepted IS 'Mismatches that whoever claimed it accepted.';
 COMMENT ON COLUMN incoming_payments.waited_seconds IS 'From the submission to the automatic settlement.';
--- Each request or order has at most one payment.
+-- A request or order has at most one payment.
 CREATE UNIQUE INDEX incoming_payments_claim ON incoming_payments (claim_reference, claim_kind) WHERE state = 'claimed';
 CREATE INDEX incoming_payments_newest ON incoming_payments (occurred_at DESC, id DESC);
 CREATE INDEX incoming_payments_by_state ON incoming_payments (state, occurred_at DESC, id DESC);
@@ -382,7 +383,7 @@ CREATE INDEX incoming_payments_automatic_of ON incoming_payments (claim_uid, dec
   WHERE decided_by = 'system:payments';
 CREATE INDEX incoming_payments_of_message ON incoming_payments (message_id);
 
--- A claimed payment stays claimed by the same record.
+-- Keeps the claim of a payment: it cannot move to another request or order.
 CREATE OR REPLACE FUNCTION keep_claimed_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'The payment % is claimed already', OLD.id;
@@ -390,7 +391,8 @@ END $$;
 CREATE OR REPLACE TRIGGER claimed_payments_stay BEFORE UPDATE OF state, claim_kind, claim_reference, claim_uid, decided_by, decided_at ON incoming_payments
   FOR EACH ROW WHEN (OLD.state = 'claimed') EXECUTE FUNCTION keep_claimed_payment();
 
--- Also notifies the customer who submitted the payment's transaction ID, even if the amount settles nothing.
+-- Writes hints for open pages. The customer whose request or order has the payment's transaction ID gets one too,
+-- even if the amount settles nothing.
 CREATE OR REPLACE FUNCTION publish_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, id) VALUES ('payment', NEW.id::text);
@@ -433,7 +435,7 @@ COMMENT ON TABLE account_movements IS
 COMMENT ON COLUMN account_movements.delta IS 'Change of the balance, in poisha; below zero where money left.';
 COMMENT ON COLUMN account_movements.is_origin IS 'The chain of the account begins here.';
 COMMENT ON COLUMN account_movements.looked_at IS 'When an operator checked the balance gap before it.';
--- Each movement is stored once, even if it is reported again.
+-- A movement is stored once, even if it is reported again.
 CREATE UNIQUE INDEX account_movements_once ON account_movements (account_id, trx_id, delta);
 CREATE INDEX account_movements_in_time ON account_movements (account_id, occurred_at, id);
 CREATE INDEX account_movements_without_next ON account_movements (account_id, balance_after, occurred_at) WHERE NOT has_next;
@@ -444,9 +446,9 @@ CREATE UNIQUE INDEX account_movements_origin ON account_movements (account_id) W
 CREATE INDEX account_movements_of_payment ON account_movements (payment_id) WHERE payment_id IS NOT NULL;
 CREATE INDEX account_movements_of_message ON account_movements (message_id);
 
--- Inserts a movement into the balance chain of its account, which the caller has locked: at the position nearest in time where
--- the balances fit, within an hour. `joined` is null if it is already there. `previous`, `next`: payments whose open ends it
--- closed; `mended`: true if it closed a gap.
+-- Inserts a movement into the balance chain of its account, at the position nearest in time where the balances fit,
+-- within an hour. The caller has locked the account. `joined`: null if the movement is already there. `previous`,
+-- `next`: payments whose open ends it closed. `mended`: true if it closed a balance gap.
 CREATE OR REPLACE FUNCTION join_chain(
   _id uuid, _account_id uuid, _message_id uuid, _payment_id uuid, _trx_id text, _occurred_at timestamptz, _delta bigint,
   _fee bigint, _balance bigint,
@@ -496,8 +498,8 @@ CREATE TABLE automatic_sums (
 );
 COMMENT ON TABLE automatic_sums IS 'What was settled automatically on an account in a minute, for the cap of an hour.';
 
--- Locks a transaction ID and, if a payment with it is known, the caps of its customer and account. Returns whether a payment is
--- known.
+-- Locks a transaction ID. If a payment with this ID is known, also locks the caps of its customer and account.
+-- Returns whether a payment is known.
 CREATE OR REPLACE FUNCTION lock_for_taking(_trx_id text, _uid text) RETURNS boolean
 LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -514,8 +516,8 @@ BEGIN
   RETURN true;
 END $$;
 
--- Updates a known payment, which a statement or another message reported before. Another amount or account with the same ID marks
--- it as odd.
+-- Updates a payment that a statement or another message reported before. If the amount or the account differs, the
+-- payment is marked as odd.
 CREATE OR REPLACE FUNCTION told_again(_message_id uuid, _method text, _trx_id text, _account_id uuid, _amount bigint) RETURNS void
 LANGUAGE plpgsql SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -538,9 +540,9 @@ BEGIN
   END IF;
 END $$;
 
--- Returns the match details of the payments with these IDs. If two methods share an ID, the requested method counts. `_asked`: a
--- list of {place, trx_id, method, uid}; `_since`: the beginning of the customer's day. A loop, so that each ID reads a few index
--- entries.
+-- Returns the match details of the payments with these transaction IDs. If two methods use the same ID, the method of
+-- the request counts. `_asked`: a list of {place, trx_id, method, uid}. `_since`: the beginning of the customer's
+-- day. A loop handles each ID, so that each reads only a few index entries.
 CREATE OR REPLACE FUNCTION payment_cases(_asked jsonb, _since timestamptz) RETURNS TABLE(place integer, id uuid, method text, account_number text, amount bigint, payer text, source text, occurred_at timestamptz, odd boolean, state text, claim_reference uuid, is_linked boolean, is_confirmed boolean, is_account_broken boolean, customer_today bigint, account_hour bigint, is_known boolean, is_frozen boolean, balance bigint)
 LANGUAGE plpgsql STABLE SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
@@ -568,7 +570,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- True if an unclaimed payment with this ID covers the amount: its order waits for an operator and does not expire.
+-- Returns true if an unclaimed payment with this transaction ID covers the amount. The order then waits for an
+-- operator and does not expire.
 CREATE OR REPLACE FUNCTION payment_covers(transaction_id text, due bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM incoming_payments

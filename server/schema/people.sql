@@ -24,7 +24,7 @@ INSERT INTO presets (id, name, grants, built_in) VALUES
   ('delivery', 'Delivery', '{"orders": "write", "codes": "read", "customers": "read"}', true),
   ('support', 'Support', '{"orders": "read", "payments": "read", "customers": "read"}', true);
 
--- True if `_own` contains all of `_others`.
+-- Returns true if `_own` contains all grants of `_others`.
 CREATE OR REPLACE FUNCTION covers_grants(_own jsonb, _others jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT NOT EXISTS (
@@ -36,13 +36,13 @@ $$;
 
 -- Accounts --------------------------------------------------------------------------------------------------------------------
 
--- A code is read aloud and typed, so it has no 0/O or 1/I/L.
+-- Returns a random referral code. It is read aloud and typed, so it has no 0/O and no 1/I/L.
 CREATE OR REPLACE FUNCTION random_referral_code() RETURNS text LANGUAGE sql AS $$
   SELECT string_agg(substr('23456789ABCDEFGHJKMNPQRSTUVWXYZ', 1 + floor(random() * 31)::integer, 1), '')
   FROM generate_series(1, 8)
 $$;
 
--- Returns a code that no account has, nor a customer of a former shop.
+-- Returns a referral code that no account has, nor a customer of a former shop.
 CREATE OR REPLACE FUNCTION free_referral_code() RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   code text;
@@ -92,7 +92,7 @@ COMMENT ON COLUMN users.language IS 'The language of messages to the account (do
 CREATE INDEX users_email ON users (lower(email));
 CREATE INDEX users_newest ON users (created_at DESC, uid DESC) WHERE disabled_at IS NULL;
 CREATE INDEX users_admins ON users (uid) WHERE role = 'admin';
--- Not a partial index: the planner has no statistics of an expression in a partial index.
+-- The index is not partial, because the planner would have no statistics of its expression.
 CREATE INDEX users_search ON users USING gin (text_grams(search_text));
 CREATE INDEX users_frozen ON users (created_at DESC, uid DESC) WHERE frozen_at IS NOT NULL AND disabled_at IS NULL;
 CREATE INDEX users_by_preset ON users (preset) WHERE preset IS NOT NULL;
@@ -103,7 +103,7 @@ ALTER TABLE telegram_codes ADD CONSTRAINT telegram_codes_uid_fkey FOREIGN KEY (u
 ALTER TABLE push_subscriptions ADD CONSTRAINT push_subscriptions_uid_fkey FOREIGN KEY (uid) REFERENCES users (uid);
 ALTER TABLE wallets ADD CONSTRAINT wallets_uid_fkey FOREIGN KEY (uid) REFERENCES users (uid);
 
--- Raises an error where there is no such account, or it was deleted.
+-- Raises an error if the account does not exist or was deleted.
 CREATE OR REPLACE FUNCTION expect_account(_uid text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   account record;
@@ -116,9 +116,9 @@ BEGIN
   END IF;
 END $$;
 
--- Refuses an order or request of a deleted or frozen account, of anybody while the shop is closed (docs/decisions/046), and of
--- customers before it has opened, though admins may try it (docs/decisions/142). The lock waits for a running deletion.
--- enable_seqscan: a plan from when the table was small must not scan it later.
+-- Refuses an order or request if its account is deleted or frozen, if the shop is closed (docs/decisions/046), or if
+-- the shop has not opened yet (docs/decisions/142). Before the opening, admins may try orders. The lock waits for a
+-- running deletion. enable_seqscan is off, because a plan from when the table was small must not scan it later.
 CREATE OR REPLACE FUNCTION refuse_closed_owner() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   account record;
@@ -205,7 +205,7 @@ CREATE INDEX user_tags_by_tag ON user_tags (tag, uid);
 -- Roles -----------------------------------------------------------------------------------------------------------------------
 -- Only these functions change roles, presets and grants.
 
--- Returns the grants that an account has as an admin now; null: none. The store itself may do everything.
+-- Returns the grants that an account has as an admin now. Null: none. The store itself may do everything.
 CREATE OR REPLACE FUNCTION grants_now(_uid text) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT grants FROM presets WHERE _uid = 'system' AND id = 'owner'
@@ -214,9 +214,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   WHERE uid = _uid AND role = 'admin' AND disabled_at IS NULL AND frozen_at IS NULL
 $$;
 
--- Makes an account an admin with a preset, or an ordinary customer (no preset). Only for actors who may write staff, or both
--- balances and customers, and who have all grants that they give and take. Returns false if nothing was done. Changes are
--- serialised.
+-- Gives an account a preset, which makes it an admin, or none, which makes it a customer. The actor must have the
+-- grant to write staff, or those to write both balances and customers, and all grants that are given and taken.
+-- Changes wait for each other. Returns false if nothing was done.
 CREATE OR REPLACE FUNCTION set_staff(_actor text, _uid text, _role text, _preset text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -234,8 +234,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Adds or changes a preset, except the owner's. Only for actors who may write staff and have all its old and new grants. Returns
--- false if nothing was done.
+-- Adds or changes a preset, except Owner. The actor must have the grant to write staff, and all old and new grants of
+-- the preset. Returns false if nothing was done.
 CREATE OR REPLACE FUNCTION set_preset(_actor text, _id text, _name text, _grants jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -252,7 +252,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- Removes a custom preset that nobody has. Returns false if nothing was done.
+-- Removes a custom preset that no account has. Returns false if nothing was done.
 CREATE OR REPLACE FUNCTION remove_preset(_actor text, _id text) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -266,8 +266,8 @@ BEGIN
   RETURN FOUND;
 END $$;
 
--- Invitations of staff who never signed in. The role is given when an account with the verified address signs in
--- (docs/decisions/026).
+-- Invitations of people who have never signed in. A person gets the role at the first sign-in with the invitation's
+-- verified address (docs/decisions/026).
 CREATE TABLE staff_invites (
   id         uuid PRIMARY KEY,
   email      text NOT NULL CHECK (email = lower(email) AND length(email) BETWEEN 3 AND 254),
@@ -285,7 +285,7 @@ COMMENT ON COLUMN staff_invites.preset IS 'No foreign key: a role that is delete
 COMMENT ON COLUMN staff_invites.invited_by IS 'The role is given with their rights at that time, or not at all.';
 CREATE UNIQUE INDEX staff_invites_waiting ON staff_invites (email) WHERE state = 'waiting';
 
--- Refuses a change that leaves no owner who can act.
+-- Refuses a change after which no owner could act.
 CREATE OR REPLACE FUNCTION keep_an_owner() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -300,7 +300,7 @@ CREATE OR REPLACE TRIGGER users_keep_an_owner AFTER UPDATE OF preset, disabled_a
     OR NEW.disabled_at IS NOT NULL OR NEW.frozen_at IS NOT NULL))
   EXECUTE FUNCTION keep_an_owner();
 
--- Ends the leases of an admin who was frozen, deleted or given another role.
+-- Ends the leases of an admin who is frozen, is deleted or gets another role.
 CREATE OR REPLACE FUNCTION end_leases() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -372,7 +372,8 @@ COMMENT ON TABLE session_renewals IS
 COMMENT ON COLUMN session_renewals.holds_until IS 'Until when the claim or the answer stands.';
 CREATE INDEX session_renewals_age ON session_renewals (holds_until);
 
--- over: rejected. undated, renewed: valid, but no proof of a fresh sign-in. good: valid.
+-- Returns the state of a token. `over`: it is rejected. `good`: it is valid. `undated`, `renewed`: it is valid, but
+-- proves no fresh sign-in.
 CREATE OR REPLACE FUNCTION token_state(_uid text, _valid_from timestamptz, _signed_in_at timestamptz, _issued_at timestamptz)
 RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -390,8 +391,8 @@ BEGIN
   RETURN CASE WHEN known.renewed_at IS NULL THEN 'good' ELSE 'renewed' END;
 END $$;
 
--- Returns the same for a token that the store may have issued for a sign-in. `_goes_on`: whether that sign-in is still valid;
--- null: the store issued the token for none.
+-- Returns the state of a token that the store may have issued for a sign-in. `_goes_on`: whether that sign-in is
+-- still valid. Null: the store did not issue the token for a sign-in.
 CREATE OR REPLACE FUNCTION token_state(
   _uid text, _valid_from timestamptz, _signed_in_at timestamptz, _issued_at timestamptz, _goes_on boolean
 ) RETURNS text LANGUAGE plpgsql STABLE AS $$
@@ -424,7 +425,7 @@ BEGIN
   RETURN _uid;
 END $$;
 
--- Ending a sign-in ends its push subscriptions.
+-- Removes the push subscriptions of a sign-in that ends.
 CREATE OR REPLACE FUNCTION end_push_of_sign_in() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM push_subscriptions WHERE uid = OLD.uid AND signed_in_at = ANY (OLD.times);
@@ -435,7 +436,7 @@ CREATE OR REPLACE TRIGGER push_ends AFTER UPDATE OF ended_at ON sign_ins
 CREATE OR REPLACE TRIGGER push_ends_when_dropped AFTER DELETE ON sign_ins
   FOR EACH ROW EXECUTE FUNCTION end_push_of_sign_in();
 
--- Signing out everywhere, a freeze and a deletion end push subscriptions.
+-- Removes the push subscriptions of an account that signs out everywhere, is frozen or is deleted.
 CREATE OR REPLACE FUNCTION end_push_of_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM push_subscriptions WHERE uid = OLD.uid;
@@ -542,7 +543,7 @@ CREATE OR REPLACE TRIGGER published AFTER INSERT OR UPDATE ON approvals
   FOR EACH ROW EXECUTE FUNCTION publish_news('approval');
 ALTER TABLE admin_notices ADD CONSTRAINT admin_notices_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approvals (id);
 
--- A decided approval stays decided, and a permit is used once.
+-- Keeps the decision of an approval, and lets its permit be used once.
 CREATE OR REPLACE FUNCTION keep_decided_approval() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state <> 'waiting' AND (NEW.state, NEW.decided_by, NEW.decided_at, NEW.usable_until)
@@ -602,7 +603,7 @@ CREATE TABLE bell_entries (
   CHECK ((what = 'mention') = (note_id IS NOT NULL))
 );
 COMMENT ON TABLE bell_entries IS 'Notifications for one admin: somebody named them in a note, or gave them something to do.';
--- A note has at most one entry per person.
+-- A note has at most one entry in the bell of a person.
 CREATE UNIQUE INDEX bell_entries_of_note ON bell_entries (note_id, uid) WHERE note_id IS NOT NULL;
 CREATE INDEX bell_entries_unseen ON bell_entries (uid, id DESC) WHERE seen_at IS NULL;
 CREATE INDEX bell_entries_old ON bell_entries (at);
@@ -643,7 +644,7 @@ CREATE TABLE account_flags (
 COMMENT ON TABLE account_flags IS 'What a risk rule found about an account.';
 COMMENT ON COLUMN account_flags.subject IS 'What the account shares with others; it is flagged for the same subject once.';
 COMMENT ON COLUMN account_flags.not_again IS 'The rule does not flag the account for this subject again.';
--- An account has at most one open flag, whichever check finds it.
+-- An account has at most one open flag, whichever check found it.
 CREATE UNIQUE INDEX account_flags_one_open ON account_flags (uid) WHERE lifted_at IS NULL;
 CREATE INDEX account_flags_of_account ON account_flags (uid, at DESC, id DESC);
 CREATE INDEX account_flags_open ON account_flags (at DESC, id DESC) WHERE lifted_at IS NULL;
@@ -690,7 +691,7 @@ END $$;
 CREATE OR REPLACE TRIGGER blocks_changed AFTER INSERT OR DELETE OR UPDATE ON blocks
   FOR EACH STATEMENT EXECUTE FUNCTION note_block_change();
 
--- Returns the mobile number of a payer as a wallet message names it; null if only the last digits are shown.
+-- Returns the mobile number of a payer in a wallet message. Null if the message shows only its last digits.
 CREATE OR REPLACE FUNCTION payer_key(_payer text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT '0' || (regexp_match(regexp_replace(_payer, '\D', '', 'g'), '^(?:(?:00)?88)?0?(1\d{9})\d?$'))[1]
 $$;
@@ -740,7 +741,7 @@ COMMENT ON COLUMN referral_payments.takebacks IS 'How often it was taken back.';
 COMMENT ON COLUMN referral_payments.debt IS 'What was to be taken back and had been spent, in poisha.';
 CREATE INDEX referral_payments_of_order ON referral_payments (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX referral_payments_of_account ON referral_payments (uid, paid_at);
--- Counts the newcomers for whom the shop paid today.
+-- Counts the newcomers for whom the shop paid a referral today.
 CREATE INDEX referral_payments_by_day ON referral_payments (paid_at) WHERE status = 'paid';
 
 CREATE TABLE rewarded_addresses (
@@ -750,8 +751,8 @@ CREATE TABLE rewarded_addresses (
 COMMENT ON TABLE rewarded_addresses IS
   'Hashes of e-mail addresses that a bonus or reward was paid for. They outlive the account.';
 
--- Normalises an e-mail address, so that one mailbox has one spelling: lower case, nothing after a plus, no dots and one domain
--- for Gmail.
+-- Normalises an e-mail address, so that a mailbox has a single spelling: lower case, nothing after a plus, and for
+-- Gmail no dots and one domain.
 CREATE OR REPLACE FUNCTION normal_address(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE
     WHEN name IS NULL OR domain IS NULL OR domain = '' THEN NULL
@@ -813,9 +814,9 @@ COMMENT ON TABLE imported_customers IS 'A balance of an import, in poisha, until
 COMMENT ON COLUMN imported_customers.invited_at IS 'When the customer was last written to.';
 COMMENT ON COLUMN imported_customers.address IS
   'SHA-256 of the e-mail address, or of the phone where there was none. It outlives the account, so that nothing comes twice.';
--- An address has at most one waiting balance, however often its file is imported.
+-- An address has at most one waiting balance, even if its file is imported again.
 CREATE UNIQUE INDEX imported_customers_once ON imported_customers (address) WHERE state <> 'taken-back';
--- Finds the balance of a customer who signs in.
+-- Finds the imported balance of a customer who signs in.
 CREATE UNIQUE INDEX imported_customers_waiting ON imported_customers (email) WHERE state = 'waiting';
 CREATE INDEX imported_customers_of_phone ON imported_customers (phone) WHERE state <> 'taken-back';
 CREATE INDEX imported_customers_of_import ON imported_customers (import_id, line);
@@ -873,14 +874,14 @@ CREATE TABLE former_records (
 COMMENT ON TABLE former_records IS 'An order or request of a former shop, amounts in poisha. It is history: it moves no money.';
 COMMENT ON COLUMN former_records.status IS 'In the former shop''s words; what it means is the outcome.';
 COMMENT ON COLUMN former_records.taken_by IS 'Who signed in with the verified address, and reads it.';
--- One number of a former shop is one record, however often its file is imported.
+-- A record of a former shop is stored once by its number there, even if its file is imported again.
 CREATE UNIQUE INDEX former_records_once ON former_records (lower(source), kind, number);
--- Whoever signs in finds their history by these.
+-- Finds the imported history of a customer who signs in.
 CREATE INDEX former_records_of_email ON former_records (email) WHERE taken_by IS NULL AND email IS NOT NULL;
 CREATE INDEX former_records_of_phone ON former_records (phone) WHERE taken_by IS NULL AND email IS NULL AND phone IS NOT NULL;
 CREATE INDEX former_records_of_reader ON former_records (taken_by, at DESC, id) WHERE taken_by IS NOT NULL;
 CREATE INDEX former_records_of_import ON former_records (import_id);
--- A payment that a former shop may have credited is not settled automatically.
+-- Finds a payment that a former shop may have credited. Such a payment is not settled automatically.
 CREATE INDEX former_records_of_transaction ON former_records (upper(transaction_id)) WHERE transaction_id <> '';
 
 CREATE TABLE former_referrals (

@@ -445,14 +445,15 @@ INSERT INTO jobs.version(version) VALUES ('46');
 
 SELECT jobs.create_queue('dead-letters', '{"policy": "standard", "retryLimit": 0, "retentionSeconds": 315360000, "deleteAfterSeconds": 0}');
 
--- A job that is not done waits for ten years. A finished one is deleted after five minutes, so that the table stays small. A
--- process without a sign of life for 10 s has lost its jobs. 20 retries, 2 s to 5 minutes apart, take over an hour.
+-- A job that is not done is kept for ten years. A finished job is deleted after five minutes, so that the table stays
+-- small. A process that gives no sign of life for 10 s loses its jobs. The 20 retries, 2 s to 5 minutes apart, take
+-- more than an hour.
 SELECT jobs.create_queue('deliver', '{"policy": "standard", "retryLimit": 20, "retryDelay": 2, "retryBackoff": true,
   "retryDelayMax": 300, "heartbeatSeconds": 10, "expireInSeconds": 900, "retentionSeconds": 315360000,
   "deleteAfterSeconds": 300, "deadLetter": "dead-letters"}');
 
--- Puts a job into its queue with the caller's transaction, as the library itself does, for use in triggers and functions. It
--- sends no NOTIFY, which would lock the whole database at commit.
+-- Puts a job into its queue in the caller's transaction, as the library does, for triggers and functions. It sends no
+-- NOTIFY, which would lock the whole database at commit.
 CREATE OR REPLACE FUNCTION enqueue_job(_name text, _data jsonb, _after interval DEFAULT interval '0') RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO jobs.job (name, data, start_after, keep_until, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
@@ -465,7 +466,7 @@ BEGIN
   END IF;
 END $$;
 
--- No dead letters: a notification that could not be sent in time is outdated.
+-- A notification that failed for the last time is dropped, not kept for an operator: it is outdated by then.
 SELECT jobs.create_queue('tell', '{"policy": "standard", "retryLimit": 20, "retryDelay": 5, "retryBackoff": true,
   "retryDelayMax": 300, "heartbeatSeconds": 10, "expireInSeconds": 300, "retentionSeconds": 172800,
   "deleteAfterSeconds": 300}');

@@ -39,12 +39,12 @@ COMMENT ON TABLE schema_rights IS
 
 -- Rules that several tables share ---------------------------------------------------------------------------------------------
 
--- Supports searches for parts of texts by an index.
+-- Lets an index find any part of a text.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- Returns all runs of three characters of a text, by which an index finds any part of it in any script. (pg_trgm does not support
--- Bengali where LC_CTYPE is C.) PL/pgSQL, because PostgreSQL would parse and plan an SQL function again for each row that an
--- index covers.
+-- Returns all runs of three characters of a text. An index of them finds any part of the text, in any script.
+-- (pg_trgm does not support Bengali where LC_CTYPE is C.) In PL/pgSQL, because PostgreSQL would parse and plan an SQL
+-- function again for each row that an index covers.
 CREATE OR REPLACE FUNCTION text_grams(text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
   lowered CONSTANT text := lower($1);
@@ -56,7 +56,7 @@ BEGIN
   RETURN grams;
 END $$;
 
--- Refuses UPDATE, DELETE and TRUNCATE of a table that is append-only.
+-- Refuses UPDATE, DELETE and TRUNCATE. Triggers of append-only tables call this.
 CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only: correct it by another row', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
@@ -69,8 +69,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Returns the ID of the request that a transfer or an audit entry belongs to, which the store sets as `application_name` for the
--- transaction (docs/operations.md#from-an-error-to-its-rows). Null for background work.
+-- Returns the ID of the current request, for a transfer or an audit entry. The store sets it as the transaction's
+-- `application_name` (docs/operations.md#from-an-error-to-its-rows). Null for background work.
 CREATE OR REPLACE FUNCTION current_request() RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   application CONSTANT text := current_setting('application_name');
@@ -79,7 +79,7 @@ BEGIN
   RETURN CASE WHEN starts_with(application, 'hira ') AND length(application) >= 13 THEN substr(application, 6) END;
 END $$;
 
--- Sets the request's ID for the rest of the transaction and returns the value. For a call that is one statement.
+-- Sets the request's ID for the rest of the transaction, and returns the value. Used by calls that are one statement.
 CREATE OR REPLACE FUNCTION of_request(_id text, _value text) RETURNS text LANGUAGE plpgsql AS $$
 BEGIN
   IF _id IS NOT NULL THEN
@@ -147,8 +147,8 @@ COMMENT ON COLUMN idempotency_keys.reply IS 'The whole reply, of rows from befor
 COMMENT ON COLUMN idempotency_keys.outcome IS 'What was done, as ids and figures. The reply is presented anew from it.';
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
--- Reserves an idempotency key, or returns the outcome stored for it. Other calls with the key wait until the reserving
--- transaction ends. Raises HR106 if the key was used with other content.
+-- Reserves an idempotency key, or returns the outcome that is stored for it. Other calls with the key wait until the
+-- transaction ends that reserved it. Raises HR106 if the key was used with other content.
 CREATE OR REPLACE FUNCTION claim_key(
   _uid text, _route text, _key text, _body_hash bytea, _outcome jsonb,
   OUT claimed boolean, OUT kept idempotency_keys
@@ -204,7 +204,7 @@ CREATE TABLE audit_log (
 );
 COMMENT ON TABLE audit_log IS 'Every act of an operator and of the store, append-only and sealed.';
 COMMENT ON COLUMN audit_log.request_id IS 'The request that caused the entry; null for background work.';
--- Each filter of the page of the audit log finds its newest rows by an index.
+-- For each filter of the audit log's page, an index finds its newest rows.
 CREATE INDEX audit_log_of_actor ON audit_log (actor, id DESC);
 CREATE INDEX audit_log_of_action ON audit_log (action, id DESC);
 CREATE INDEX audit_log_of_subject ON audit_log (subject, id DESC);
@@ -225,7 +225,7 @@ COMMENT ON COLUMN audit_facts.amount IS 'In poisha.';
 CREATE INDEX audit_facts_of_customer ON audit_facts (customer, id DESC) WHERE customer IS NOT NULL;
 CREATE INDEX audit_facts_of_amount ON audit_facts (amount, id DESC) WHERE amount IS NOT NULL;
 
--- The customer and amount of an audit entry, from its subject and values.
+-- The customer and the amount that an audit entry is about, taken from its subject and values.
 CREATE OR REPLACE FUNCTION facts_of(line audit_log, OUT customer text, OUT amount bigint) LANGUAGE plpgsql STABLE AS $$
 DECLARE
   kind CONSTANT text := split_part(line.subject, ':', 1);
@@ -292,21 +292,21 @@ COMMENT ON COLUMN live_events.xid IS
 COMMENT ON COLUMN live_events.uid IS 'The account that receives the hint, beside admins who may read the topic; null: none.';
 CREATE INDEX live_events_since ON live_events (xid);
 
--- Writes one hint for the live streams.
+-- Writes one hint that a record changed, for the live streams.
 CREATE OR REPLACE FUNCTION publish(_topic text, _id text, _uid text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, id, uid) VALUES (_topic, _id, _uid);
 END $$;
 
--- For a row that belongs to an account; the topic is the trigger's argument. The trigger runs BEFORE the row is written, because
--- one that waits for the end of the statement would make orders slower.
+-- Writes a hint for a row that belongs to an account. The trigger's argument is the topic. The trigger runs BEFORE
+-- the row is written, because a trigger at the end of the statement would make orders slower.
 CREATE OR REPLACE FUNCTION publish_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, id, uid) VALUES (TG_ARGV[0], NEW.id::text, NEW.uid);
   RETURN NEW;
 END $$;
 
--- For approvals and notifications, which only admins see.
+-- Writes a hint for approvals and notifications, which only admins see.
 CREATE OR REPLACE FUNCTION publish_news() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO live_events (topic, id) VALUES (TG_ARGV[0], NEW.id::text);

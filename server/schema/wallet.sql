@@ -69,19 +69,19 @@ COMMENT ON COLUMN transfers.balance_after IS 'The wallet''s balance after the tr
 COMMENT ON COLUMN transfers.wallet_uid IS 'The customer whose wallet takes part.';
 COMMENT ON COLUMN transfers.request_id IS 'The request that caused the transfer; null for background work.';
 CREATE INDEX transfers_of_wallet ON transfers (wallet_uid, seq) WHERE wallet_uid IS NOT NULL;
--- Funding of a month, for the dashboard.
+-- The month's added money, for the dashboard.
 CREATE INDEX transfers_of_funding ON transfers (created_at) INCLUDE (reference, generation, amount) WHERE kind = 'fund-credit';
--- Receipts of a day, in a ledger that contains mostly wallet orders.
+-- The payments received on a day, found in a ledger that consists mostly of wallet orders.
 CREATE INDEX transfers_of_cash ON transfers (created_at) WHERE from_account ~~ 'cash:%' OR to_account ~~ 'cash:%';
--- Costs of coupons on a day.
+-- The costs of coupons on a day.
 CREATE INDEX transfers_of_coupons ON transfers (created_at)
   WHERE from_account = 'expense:coupons' OR to_account = 'expense:coupons';
 CREATE OR REPLACE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
--- True if a row of the ledger is valid: between a wallet and an account of the shop, with the balance afterwards, or between two
--- accounts of the shop. One function for one CHECK, because PostgreSQL reads every CHECK from its text at each statement
--- (docs/decisions/046).
+-- Returns true if a row of the ledger is valid. It moves money between a wallet and an account of the shop and has
+-- the wallet's balance afterwards, or it moves money between two accounts of the shop. One function for one CHECK,
+-- because PostgreSQL reads the text of every CHECK at each statement (docs/decisions/046).
 CREATE OR REPLACE FUNCTION is_valid_transfer(_transfer transfers) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   of_shop CONSTANT text := '^(cash|income|expense|equity|liability):[a-z]+$';
@@ -106,8 +106,9 @@ BEGIN
 END $$;
 ALTER TABLE transfers ADD CONSTRAINT transfers_valid CHECK (is_valid_transfer(transfers));
 
--- Changes a balance and writes the transfer. Returns the balance afterwards. Returns null and does nothing if the balance is too
--- small or there is no such wallet. `_delta` > 0 comes from the shop's account, < 0 goes to it.
+-- Changes a wallet's balance and writes the transfer. `_delta` > 0 comes from the shop's account, `_delta` < 0 goes
+-- to it. Returns the balance afterwards. Returns null, with nothing done, if the balance is too small or there is no
+-- such wallet.
 CREATE OR REPLACE FUNCTION move_wallet(
   _uid text, _delta bigint, _id uuid, _account text, _kind text, _reference text, _generation integer, _actor text, _note text
 ) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -128,7 +129,8 @@ BEGIN
   RETURN after;
 END $$;
 
--- Moves an amount between two of the shop's own accounts. The CHECK of the ledger rejects a wallet without its balance.
+-- Moves an amount between two accounts of the shop. (The ledger's CHECK rejects a wallet here, because the balance is
+-- missing.)
 CREATE OR REPLACE FUNCTION move_in_shop(
   _id uuid, _from text, _to text, _amount bigint, _kind text, _reference text, _generation integer, _actor text, _note text
 ) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -137,7 +139,7 @@ BEGIN
   VALUES (_id, _from, _to, _amount, _kind, _reference, _generation, _actor, _note);
 END $$;
 
--- Locks the balance until the transaction ends.
+-- Locks a wallet's balance until the transaction ends.
 CREATE OR REPLACE FUNCTION lock_wallet(_uid text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -174,7 +176,8 @@ CREATE TABLE seal_horizons (
 );
 COMMENT ON TABLE seal_horizons IS 'How far a chain can be sealed, once every transaction older than "seen" has ended.';
 
--- Assigns the transaction's ID before its row gets a position. Otherwise a horizon could overlook that it still runs.
+-- Gives the transaction its ID before its row gets a position. Otherwise a horizon could overlook the running
+-- transaction.
 CREATE OR REPLACE FUNCTION number_transaction() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_current_xact_id();
@@ -188,7 +191,7 @@ CREATE OR REPLACE TRIGGER transfers_numbered BEFORE INSERT ON transfers
 CREATE OR REPLACE FUNCTION microseconds(moment timestamptz) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
   RETURN (extract(epoch FROM moment) * 1000000)::bigint;
 
--- Returns the content of a row that its seal covers.
+-- Returns the part of a row that its seal covers.
 CREATE OR REPLACE FUNCTION digest_of(line transfers) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE
   RETURN sha256(convert_to(jsonb_build_array(
     line.seq, line.id, line.from_account, line.to_account, line.amount, line.kind, line.reference, line.generation,
@@ -200,7 +203,7 @@ CREATE OR REPLACE FUNCTION digest_of(line audit_log) RETURNS bytea LANGUAGE sql 
     line.id, microseconds(line.at), line.actor, line.action, line.subject, line.before, line.after, line.address
   )::text, 'UTF8'));
 
--- Returns number, sum and hash of the rows of a range.
+-- Returns the number, sum and hash of the rows in a range of positions.
 CREATE OR REPLACE FUNCTION sealed_rows(
   of_chain text, above bigint, up_to bigint,
   OUT count bigint, OUT amount numeric, OUT digest bytea
@@ -216,13 +219,14 @@ BEGIN
   END IF;
 END $$;
 
--- Returns the hash of a seal: of the seal before it, its rows, and its own figures.
+-- Returns the hash of a seal. It covers the hash of the seal before it, the hash of its rows, and its own figures.
 CREATE OR REPLACE FUNCTION seal_hash(former bytea, seal seals, digest bytea) RETURNS bytea LANGUAGE sql IMMUTABLE
   RETURN sha256(coalesce(former, '') || digest || convert_to(
     jsonb_build_array(seal.chain, seal.number, seal.after, seal.through, seal.count, seal.amount)::text, 'UTF8'));
 
--- Seals as many rows of a chain as possible, up to a limit. Returns sealed, noted (a horizon was written) or nothing. Rows do not
--- commit in the order of their positions, so a range is sealed only when no running transaction can add to it.
+-- Seals as many rows of a chain as possible, up to a limit. Rows do not commit in the order of their positions, so a
+-- range is sealed only when no running transaction can still add a row to it. Returns `sealed`, `noted` (a horizon
+-- was written) or `nothing`.
 CREATE OR REPLACE FUNCTION seal_next(of_chain text, at_most integer) RETURNS text
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -6,7 +6,10 @@ import { migrate } from "../src/platform/db/migrate.ts";
 import { digestOf, readRelease } from "../src/platform/db/migrations/schema-files.ts";
 import { generateSchema } from "./generate.ts";
 
-/** `npm run schema`: writes `src/platform/db/schema.ts` for a database made from the files beside it. */
+/**
+ * `npm run schema`: builds a database from the files of this folder, and writes the types of its tables to
+ * `src/platform/db/schema.ts`.
+ */
 const directory = await mkdtemp(join(tmpdir(), "hira-schema-"));
 const database = await startEmbeddedPostgres({ directory, durable: false, log: () => {} });
 try {

@@ -10,7 +10,10 @@ const statements = readdirSync(folder)
   .map((name) => readFileSync(join(folder, name), "utf8"))
   .join("\n");
 
-/** One example of each text that the server composes (server/src/wallet/reconciliation, wallet/checkpoints/compare.ts). */
+/**
+ * An example of each text that the server composes (server/src/wallet/reconciliation,
+ * wallet/checkpoints/compare.ts).
+ */
 const composed = [
   "held by order:7",
   "an approved request with BKA9C2E4T1 of ৳509.25",
@@ -46,7 +49,8 @@ test("all texts of the reconciliation are translated into Bengali", () => {
 });
 
 test("every text for people in the SQL of a reconciliation check has a translation", () => {
-  // The pattern skips one-word kinds and accounts, and words beside figures, which belong to composed texts.
+  // The pattern skips kinds and accounts of one word, and words beside figures, which are parts of composed
+  // texts.
   const words = [...statements.matchAll(/'((?:an? |no |none |not |clawed |delivered )[\w: ]*\w)'/g)].map(
     ([, word = ""]) => word,
   );

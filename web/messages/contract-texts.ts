@@ -5,12 +5,12 @@ import { hasMessages, transformMessages } from "./transform.ts";
 import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
 const CONTRACT = join(import.meta.dirname, "../../contract/src");
-/** Files of the contract with schemas: their error messages are sent as texts, without a code. */
+/** Files of the contract with schemas. Their error messages are sent as texts, without a code. */
 const SCHEMA = /^(\w+\/)?([\w-]+|constants\/(suppliers|bounds))\.ts$/;
 
 /**
- * Replaces the names of placeholders by their position in the English text: `Use at most {max} steps.` becomes `Use at
- * most {0} steps.`
+ * Replaces the names of placeholders by their positions in the English text: `Use at most {max} steps.`
+ * becomes `Use at most {0} steps.`
  */
 function numbered(english: string, translated: string): [string, string] {
   const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -22,7 +22,8 @@ function numbered(english: string, translated: string): [string, string] {
 }
 
 /**
- * The error messages of the contract's schemas, as `[English, translated][]`; placeholders are `{0}`, `{1}` …
+ * Returns the error messages of the contract's schemas as `[English, translated][]`, with the placeholders
+ * `{0}`, `{1}` …
  */
 export function schemaTexts(language: Language): [string, string][] {
   const translations: Translations = readTranslations(language);

@@ -7,7 +7,7 @@ import { inlineMessages } from "./inline-messages.ts";
 
 const linguiConfig = makeConfig({ locales: ["bn"], sourceLocale: "en" }, { skipValidation: true });
 
-/** Transforms a file's code with some translated texts. */
+/** Transforms a file's code with these translations. */
 function build(code: string, translations: Record<string, string> = {}): string {
   const source = `import { t, plural, select } from "@lingui/core/macro";
 import { Trans, Plural } from "@lingui/react/macro";
@@ -26,7 +26,7 @@ ${code}`;
   return built?.code ?? "";
 }
 
-test("a text is inlined in the language of the build", () => {
+test("inlineMessages inlines a text in the language of the build", () => {
   expect(build("const a = t`Save`;")).toBe('const a="Save";');
   expect(build("const a = t`Save`;", { Save: "সংরক্ষণ" })).toBe('const a="সংরক্ষণ";');
   expect(build('const a = t({ message: "Order", context: "verb" });', { "verb: Order": "অর্ডার করুন" })).toBe(
@@ -34,19 +34,19 @@ test("a text is inlined in the language of the build", () => {
   );
 });
 
-test("values are placed where the translation has them", () => {
+test("inlineMessages places values where the translation has them", () => {
   expect(build("const a = t`${who} owes ${pay(1)}`;", { "{who} owes {0}": "{0} দেনা {who}-এর" })).toBe(
     "const a=`${pay(1)} দেনা ${who}-এর`;",
   );
 });
 
-test("a placeholder without a value stays, to be filled at run time", () => {
+test("inlineMessages keeps a placeholder without a value, which is filled at run time", () => {
   expect(
     build("const a = t`Failed. HTTP {status}`;", { "Failed. HTTP {status}": "হয়নি। HTTP {status}" }),
   ).toBe('const a="হয়নি। HTTP {status}";');
 });
 
-test("elements are placed where the translation has them, without an additional wrapper", () => {
+test("inlineMessages places elements where the translation has them, without another wrapper", () => {
   const code = 'const a = <p><Trans>Read <a href="/x">the {name} rules</a> now</Trans></p>;';
   expect(build(code)).toBe('const a=<p>{"Read "}<a href="/x">{"the "}{name}{" rules"}</a>{" now"}</p>;');
   expect(build(code, { "Read <0>the {name} rules</0> now": "<0>{name} নিয়ম</0> পড়ুন" })).toBe(
@@ -58,7 +58,7 @@ test("elements are placed where the translation has them, without an additional 
   );
 });
 
-test("nested and adjacent messages are all inlined", () => {
+test("inlineMessages inlines nested and adjacent messages", () => {
   const code =
     "const a = on ? <><Trans>A <b>{name}</b></Trans> <Trans>{t`One`} <i>x</i></Trans></> : <p><Trans>Z</Trans></p>;";
   expect(build(code, { One: "এক", Z: "জেড" })).toBe(
@@ -66,7 +66,7 @@ test("nested and adjacent messages are all inlined", () => {
   );
 });
 
-test("a plural form is chosen at run time", () => {
+test("inlineMessages chooses a plural form at run time", () => {
   const code = 'const a = t`${plural(n, { one: "# order", other: "# orders" })} left`;';
   expect(build(code)).toContain(
     'const a=`${_pluralOf(n,{"one":`${_formatCount(n)} order`,"other":`${_formatCount(n)} orders`})} left`;',

@@ -20,8 +20,9 @@ const COUNT = join(import.meta.dirname, "../src/platform/lib/format/count.ts");
 const RUNTIME = new Set(["@lingui/core", "@lingui/react"]);
 
 /**
- * Replaces the runtime calls that Lingui's macros produce with the texts of one language: a built page contains its own
- * texts and no library (docs/decisions/109-two-languages.md). Must come after Lingui's macro in the list of plugins.
+ * Babel plugin that replaces the runtime calls of Lingui's macros by the texts of one language. A built page
+ * then contains its own texts and no library (docs/decisions/109-two-languages.md). It must come after
+ * Lingui's macro in the list of plugins.
  */
 export function inlineMessages(translate: Translate): PluginObj {
   const used = new Map<t.Program, Set<string>>();
@@ -51,7 +52,7 @@ export function inlineMessages(translate: Translate): PluginObj {
         path.replaceWith(compose.text(parts(descriptor.message, descriptor.context)));
       },
       JSXElement: {
-        // On exit, because the values inside the element are transformed by then.
+        // On exit, because the values in the element are transformed by then.
         exit(path) {
           const descriptor = descriptorOfElement(path.node);
           if (!descriptor) return;
@@ -141,14 +142,14 @@ function entriesOf(node: t.Node | undefined): [name: string, value: t.Expression
 function composer({ values, components, message }: Descriptor, use: (name: string) => t.Identifier) {
   function valueNamed(name: string): t.Expression {
     const value = values.get(name);
-    // A placeholder that is filled at run time, like the `{status}` in the fallback text of a call.
+    // The placeholder is filled at run time, such as `{status}` in the fallback text of a call.
     if (!value && message.includes(`{${name}}`)) return t.stringLiteral(`{${name}}`);
     if (!value)
       throw new Error(`A translation of "${message}" names {${name}}, which the message does not have.`);
     return t.cloneNode(value);
   }
 
-  /** The forms of a plural or select, each built by `make`. */
+  /** Returns the code of a plural or select. `make` builds each form. */
   function choice(
     [name, kind, forms]: [string, string, Record<string, unknown>],
     make: (parts: Part[]) => t.Expression,
@@ -167,7 +168,7 @@ function composer({ values, components, message }: Descriptor, use: (name: strin
     });
     return t.callExpression(use(helper), [valueNamed(name), t.objectExpression(properties)]);
   }
-  /** The plural values that `#` refers to; the innermost is last. */
+  /** Values of the plurals around the current text, the innermost last. `#` stands for the last one. */
   const counted: t.Expression[] = [];
 
   function expression(part: Exclude<Part, string>, make: (parts: Part[]) => t.Expression): t.Expression {
@@ -202,7 +203,7 @@ function composer({ values, components, message }: Descriptor, use: (name: strin
       : t.templateLiteral(quasis.map(quasi), expressions);
   }
 
-  /** Replaces tags like `<0>…</0>` and `<1/>` in the texts with their elements. */
+  /** Replaces tags in a text, such as `<0>…</0>` and `<1/>`, by their elements. */
   function children(parts: Part[]): t.JSXElement["children"] {
     const open: { name: string; children: t.JSXElement["children"] }[] = [{ name: "", children: [] }];
     const add = (child: t.JSXElement["children"][number]) => open.at(-1)?.children.push(child);

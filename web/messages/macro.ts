@@ -1,6 +1,6 @@
 /**
- * Modules that export the macros for translated texts. The contract has its own module, because it has no
- * dependencies.
+ * Modules that export the macros for translated texts. The contract has a module of its own, because it has
+ * no dependencies.
  */
 export const macro = {
   corePackage: [

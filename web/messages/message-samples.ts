@@ -17,7 +17,10 @@ export const hostile = [
   "",
 ];
 
-/** A sample value of a kind, and its text. `nested`: a message whose text is the same in every language. */
+/**
+ * Returns a sample value of a kind, and its text. `nested`: a message whose text is the same in every
+ * language.
+ */
 function sample(kind: Template["kinds"][string], text: string): { value: unknown; reads: string } {
   const nested: Message = { code: "limit.figure", values: { count: 1234567 } };
   const named: Message = { code: "asked.plain", values: { text } };
@@ -35,7 +38,10 @@ function sample(kind: Template["kinds"][string], text: string): { value: unknown
   }[kind];
 }
 
-/** Each message of the catalogue with a hostile value in each of its placeholders, and its expected text. */
+/**
+ * Returns each message of the catalogue with a hostile value in each of its placeholders, and the expected
+ * text.
+ */
 export function hostileMessages(): { message: Message; expected: string }[] {
   return [...messageCatalogue].flatMap(([code, { text, kinds }]) =>
     hostile.map((each, at) => {
@@ -45,7 +51,7 @@ export function hostileMessages(): { message: Message; expected: string }[] {
       );
       const values = Object.fromEntries(places.map(([name, { value }]) => [name, value]));
       const reads = new Map(places.map(([name, worded]) => [name, worded.reads]));
-      // The text between the placeholders is unchanged.
+      // The text between the placeholders must be unchanged.
       const parts = text.split(/\{(\w+)\}/);
       const expected = parts.map((part, index) => (index % 2 === 0 ? part : (reads.get(part) ?? `?${part}`)));
       return { message: { code, values }, expected: expected.join("") };
@@ -53,6 +59,6 @@ export function hostileMessages(): { message: Message; expected: string }[] {
   );
 }
 
-/** The placeholders of a text, without duplicates. */
+/** Returns the names of a text's placeholders, each once. */
 export const placesIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();

@@ -6,7 +6,7 @@ import { keyOf, readTranslations, type Translations } from "./translations.ts";
 
 const TEXTS = "virtual:schema-texts";
 
-/** Inlines the texts of each environment in its language, and lists untranslated texts. */
+/** Vite plugin that inlines the texts of each build in its language, and lists untranslated texts. */
 export function messagesPlugin(languageOf: (environment: Environment) => Language): Plugin {
   const translations = new Map<Language, Translations>();
   const missing = new Map<string, string>();
@@ -44,7 +44,7 @@ export function messagesPlugin(languageOf: (environment: Environment) => Languag
     },
     buildEnd() {
       const language = languageOf(this.environment);
-      // During development, a new text is shown in English until it is translated.
+      // During development, an untranslated text is shown in English.
       if (!isBuild || language === "en" || missing.size === 0) return;
       const list = [...missing].slice(0, 20).map(([key, file]) => `  ${key.split("\u0004")[1]} (${file})`);
       this.error(`${missing.size} messages are not translated into ${language}:\n${list.join("\n")}`);

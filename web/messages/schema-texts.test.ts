@@ -4,7 +4,7 @@ import { schemaTexts } from "./contract-texts.ts";
 
 const translations = schemaTexts("bn");
 
-/** Values of these texts are numbers. */
+/** The texts as regular expressions. Their values are numbers. */
 const patterns = translations
   .filter(([, translated]) => /[\u0980-\u09ff]/.test(translated))
   .map(([english]) => {
@@ -35,7 +35,7 @@ const nasty: unknown[] = [
   ...[-1, 0, 0.001, 1.5, 1e21, Number.NaN, [], [null], ["x", "x"], Array(10_000).fill("x"), {}, { x: 1 }],
 ];
 
-/** Builds inputs that put a value into the fields of a schema, at every depth. */
+/** Returns inputs that put a value into each field of a schema, at every depth. */
 function inputsOf(schema: Schema, value: unknown): unknown[] {
   const {
     shape,
@@ -62,7 +62,7 @@ function inputsOf(schema: Schema, value: unknown): unknown[] {
   return [value, ...Array.from({ length: deepest }, (_, index) => at(index))];
 }
 
-/** The error messages of a route's schemas for invalid inputs. */
+/** Returns the error messages of a route's schemas for invalid inputs. */
 function textsOf(name: RouteName): string[] {
   const { params, query, body } = routes[name] as Partial<Record<"params" | "query" | "body", Schema>>;
   return [params, query, body].flatMap((schema) =>

@@ -7,13 +7,14 @@ import { macro } from "./macro.ts";
 
 const MACROS = [...macro.corePackage, "@lingui/react/macro"].map((from) => ` from "${from}"`);
 
-// `lingui.config.ts` is not used here: it needs the tools that collect texts, which are not installed in production.
+// `lingui.config.ts` is not used here. It needs the tools that collect texts, which production does not
+// install.
 const linguiConfig = makeConfig({ locales: [...LANGUAGES], macro }, { skipValidation: true });
 
 export const hasMessages = (file: string, code: string): boolean =>
   /\.tsx?$/.test(file) && MACROS.some((each) => code.includes(each));
 
-/** Transforms a file's code: each text is replaced with the result of `translate`. */
+/** Returns a file's code with each text replaced by the result of `translate`. */
 export function transformMessages(code: string, file: string, translate: Translate) {
   return transformSync(code, {
     filename: file,

@@ -2,7 +2,7 @@ import { execSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Builds the web unless the last build is newer than all of its sources. */
+/** Builds the web application, unless the last build is newer than all of its sources. */
 const root = join(import.meta.dirname, "../..");
 const built = join(root, "web/dist/server-bn/entry-server.js");
 const sources = [

@@ -3,24 +3,26 @@ import { join, parse } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 /**
- * Fails if a customer's page, in either language, loads more files or more JavaScript than its limit, or any code of the
- * admin area (docs/rules/platform.md#budgets), or if the build contains a page that is only for development.
+ * Fails if a customer's page, in either language, loads more files or JavaScript than its limit, or code of
+ * the admin area (docs/rules/platform.md#budgets). Also fails if the build contains a page that is only for
+ * development.
  */
 const LIMIT_KB = 120;
 const LIMIT_FILES = 20;
 
-/** Higher limits of pages that cannot keep the common ones yet (docs/decisions/154-few-scripts.md). */
+/** Limits of pages that cannot keep the common limits yet (docs/decisions/154-few-scripts.md). */
 interface Reached {
-  /** In KB, for a visitor; a signed-in customer loads more on every page. */
+  /** Limit for a visitor, in KB. A signed-in customer loads more on every page. */
   visitor?: number;
   customer?: number;
-  /** In KB, for a customer, with the dialogs that load ahead; and the number of files. */
+  /** Limits for a customer with the dialogs that load before they are opened: KB, and number of files. */
   ahead?: { customer: number; files: number };
 }
 
-/** Lower these limits when a page gets smaller. */
+/** Pages with limits of their own. Lower a limit when its page gets smaller. */
 const reached: Readonly<Record<string, Reached>> = {
-  // Ordering is the largest page. Its dialogs load ahead: a tap must show one within a second on a slow line.
+  // The page for ordering is the largest. Its dialogs load early, because a click must show one within a
+  // second on a slow connection.
   "topup-detail": { visitor: 120.5, customer: 124.5, ahead: { customer: 173, files: 30 } },
 };
 
@@ -28,8 +30,8 @@ const web = join(import.meta.dirname, "..");
 const dist = join(web, "dist");
 
 /**
- * Chunks that pages load only for some visitors or after an action. Code that loads later without an action, such as the
- * live orders, is loaded by everybody: every chunk that is not listed here counts.
+ * Chunks that a page loads only for some visitors or after a click. A chunk that is not listed counts for
+ * everybody, also one that loads later without a click, such as the live orders.
  */
 const notForEverybody: Readonly<Record<string, readonly string[]>> = {
   "at a touch": [
@@ -73,8 +75,8 @@ const notForEverybody: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Dialogs that a page preloads for customers after it has loaded, because a tap must show one within a second on a slow
- * line. The page is complete without them, so they have separate limits.
+ * Dialogs that a page loads for customers after the page itself, because a click must show one within a
+ * second on a slow connection. The page is complete without them, so they have limits of their own.
  */
 const aheadOfTaps: readonly string[] = [
   "src/orders/shop/orders/confirm-order.tsx",
@@ -94,13 +96,13 @@ interface Chunk {
 }
 
 /**
- * True if a chunk belongs to a module. A package's chunk has the package's name; a chunk shared by several importers
- * has no source.
+ * True if a chunk belongs to a module. A package's chunk has the package's name; a chunk that several modules
+ * share has no source.
  */
 const isOf = ({ src, name }: Chunk, module: string) =>
   src === module || (src ? src.includes(`node_modules/${module}/`) : parse(module).name === name);
 
-/** The pages of the route table: each loads when it is opened or its link is pointed at. */
+/** Returns the pages of the route table. Each loads when it is opened or its link is pointed at. */
 async function pages(): Promise<string[]> {
   const table = await readFile(join(web, "src/router.tsx"), "utf8");
   return [
@@ -108,13 +110,17 @@ async function pages(): Promise<string[]> {
   ];
 }
 
-/** Pages without the shop's bars: the admin area and the sign-in window; and a page that no build contains. */
+/**
+ * Pages that customers do not see within the shop's bars: the admin area, the sign-in window, and a page that
+ * no build contains.
+ */
 const notCustomers = ["src/routes/admin/index.tsx", "src/routes/auth-callback.tsx", "src/routes/design.tsx"];
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * Names of the chunks that a page loads automatically. `met` collects the listed modules that it could load.
+ * Returns the names of the chunks that a page loads automatically. `met` collects the listed modules that it
+ * could load later.
  */
 function loadedBy(page: string, manifest: Manifest, later: readonly string[], met: Set<string>): Set<string> {
   const loaded = new Set<string>();
@@ -150,7 +156,7 @@ async function sizeOf(path: string): Promise<{ gzip: number; brotli: number }> {
 
 const problems: string[] = [];
 
-/** Kinds of people who load a page, each with the chunks that are not loaded for them automatically. */
+/** Who loads a page: each kind of visitor, with the chunks that are not loaded for them automatically. */
 const readers = [
   { who: "visitor", without: [...forCustomers, ...aheadOfTaps] },
   { who: "customer", without: aheadOfTaps },
@@ -193,7 +199,7 @@ async function checkPages(client: string): Promise<void> {
         problems.push(`${told} loads ${gzip.toFixed(1)} KB of JavaScript, over its ${limits.kb} KB.`);
       if (loaded.size > limits.files)
         problems.push(`${told} loads ${loaded.size} scripts, over the ${limits.files}.`);
-      // A file's own name ends with a hash, which can be any letters.
+      // A file's name ends with a hash, which can contain any letters, so the module's name is used.
       const nameOf = (chunk: string) => manifest[chunk]?.src ?? manifest[chunk]?.name ?? chunk;
       const admin = [...loaded].map(nameOf).filter((chunk) => /admin|zod/.test(chunk));
       if (admin.length > 0) problems.push(`${told} loads what is not a customer's: ${admin.join(", ")}`);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** The part of Rolldown's module graph that is used here: it decides which modules share a file. */
+/** The part of Rolldown's module graph that decides which modules share a file. */
 interface ModuleGraph {
   getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null;
 }
@@ -9,10 +9,10 @@ const modulesOf = (...files: string[]) => files.map((file) => join(import.meta.d
 
 const entry = modulesOf("entry-client.tsx");
 
-/** The page where customers order, and their own pages: most of them use the same modules. */
+/** The page for ordering and customers' own pages. Most of them use the same modules. */
 const ownPages = ["topup-detail", "add-funds", "my-orders", "order-detail", "redeem", "wallet", "profile"];
 
-/** Pages that visitors can open too, which need few modules. */
+/** Pages that visitors can open too. They need few modules. */
 const openPages = [
   "topup-categories",
   "contact",
@@ -28,21 +28,21 @@ const openPages = [
 /** All pages of customers. */
 const customerPages = ["home", "offline", ...ownPages, ...openPages];
 
-/** The home page loads these a moment later, for everybody. */
+/** Modules that the home page loads a moment later, for everybody. */
 const liveOrders = modulesOf("orders/shop/orders/live-orders.tsx");
 
-/** Every page loads these in one file once somebody is signed in. */
+/** Modules that every page loads in one file once somebody is signed in. */
 const inBackground = modulesOf("routes/while-signed-in.ts", "platform/design/counting-money.tsx");
 
 const whileSignedIn = inBackground.concat(
-  // Loaded on the home page only, which shares little else with customers' own pages.
+  // Loaded only on the home page, which shares little else with customers' own pages.
   modulesOf("routes/buy-again.tsx"),
 );
 
-/** Loaded when a dialog opens, or shortly before. */
+/** Modules that load when a dialog opens, or shortly before. */
 const dialogs = modulesOf("platform/design/dialog.tsx", "platform/design/confirm-dialog.tsx");
 
-/** What a customer can do about a payment that is not as it should be. */
+/** Modules for what a customer can do about a payment of a wrong amount or at a wrong time. */
 const settling = modulesOf(
   "orders/shop/orders/settle-order.tsx",
   "orders/shop/orders/settle-placed.tsx",
@@ -53,15 +53,14 @@ const settling = modulesOf(
 );
 
 /**
- * Index files that export a whole package. They are not followed, because every page would then contain every
- * icon.
+ * Index files that export a whole package. They are not followed, else every page would contain every icon.
  */
 const lists =
   /node_modules\/(lucide-react\/dist\/esm\/lucide-react\.mjs|@tanstack\/react-query\/.*\/index\.js)$/;
 const importedIcons = /import \{([^}]+)\} from ["']lucide-react["']/g;
 const listedIcons = /^export \{([^}]+)\} from ["']\.\/(icons\/[^"']+)["']/gm;
 
-/** Files of the icons by name, read from the package's index file. */
+/** Files of the icons by name, as the package's index file lists them. */
 let icons: Map<string, string> | undefined;
 
 function iconsOf(id: string, graph: ModuleGraph): string[] {
@@ -83,7 +82,7 @@ function iconsOf(id: string, graph: ModuleGraph): string[] {
   );
 }
 
-/** The given modules and everything that they import statically. */
+/** Returns the modules and everything that they import statically. */
 function loadedWith(starts: readonly string[], graph: ModuleGraph): Set<string> {
   const found = new Set(starts);
   // A loop over a set also visits elements that are added during the loop.
@@ -110,7 +109,10 @@ let loads: Loads | undefined;
 
 const pageOf = (page: string) => modulesOf(`routes/${page}.tsx`);
 
-/** Computed once, because the module graph is the same in each language. */
+/**
+ * Returns which pages load which modules. Computed once, because the module graph is the same in each
+ * language.
+ */
 function loadsOf(graph: ModuleGraph): Loads {
   if (loads) return loads;
   const everyPage = loadedWith([...entry, ...customerPages.flatMap(pageOf)], graph);
@@ -129,12 +131,12 @@ function loadsOf(graph: ModuleGraph): Loads {
 const usersOf = (id: string, { own }: Loads) =>
   own.filter(([, modules]) => modules.has(id)).map(([page]) => page);
 
-/** True for a module of mutations, which the package's index file hides from the graph. */
+/** True for a module of mutations, which the package's index file hides from the module graph. */
 const isMutation = (id: string) => /query.*\/(useMutation|mutationObserver)\b/.test(id);
 
 /**
- * The shared files. The order matters: a file takes its modules and what they import, except what an earlier file has
- * taken. So files that more pages need come first.
+ * The shared files of the build. Their order matters: a file takes its modules and what these import, except
+ * what an earlier file has taken. So files that more pages need come first.
  */
 const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean>> = {
   shell: (id, { shell }) => shell.has(id) && !entry.includes(id),
@@ -168,13 +170,14 @@ const sharedFiles: Readonly<Record<string, (id: string, loads: Loads) => boolean
 };
 
 /**
- * Modules that two pages share; then those that a page shares only with its dialogs or with the admin area.
+ * Modules that two pages share, and then modules that a page shares only with its dialogs or with the admin
+ * area.
  */
 const ofFewPages = ownPages
   .flatMap((page, place) => ownPages.slice(place + 1).map((other) => [page, other]))
   .concat(ownPages.map((page) => [page]));
 
-/** The bundler's groups for the browser's builds (docs/decisions/154-few-scripts.md). */
+/** Returns the bundler's groups for the browser's builds (docs/decisions/154-few-scripts.md). */
 export function sharedChunks() {
   const few = ofFewPages.map((pages): [string, (typeof sharedFiles)[string]] => [
     `of-${pages.join("-")}`,
@@ -182,13 +185,13 @@ export function sharedChunks() {
   ]);
   const files = Object.entries(sharedFiles)
     .concat(few)
-    // Last, because what they import is on the pages too.
+    // The last file, because pages need what these modules import too.
     .concat([["settle-order", (id) => settling.includes(id)]]);
   return files.map(([file, isFor], place) => ({
     name: (id: string, graph: ModuleGraph) => (isFor(id, loadsOf(graph)) ? file : null),
     debugName: file,
     priority: files.length - place,
-    // A module that only one page needs stays in that page's own file.
+    // A module that only one page needs stays in the page's own file.
     minShareCount: ["shell", "while-signed-in", "settle-order"].includes(file) ? 1 : 2,
   }));
 }

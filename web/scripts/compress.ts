@@ -1,6 +1,6 @@
 /**
- * Writes a .br and a .gz file beside every built file that compresses well, so that the server compresses nothing at
- * run time.
+ * Writes a .br and a .gz file beside every built file that compresses well, so that the server compresses
+ * nothing at run time.
  */
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";

@@ -7,8 +7,8 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { addressIn, basePathOf, type Language, readAddress } from "../src/platform/lib/language.ts";
 
 /**
- * Runs the store with hot reload: Vite renders and serves the web on PORT and passes everything else to the real server
- * behind it (PORT + 1), which restarts when its code changes.
+ * Runs the store with hot reload. Vite renders and serves the web application on PORT and passes all other
+ * requests to the server on PORT + 1, which restarts when its code changes.
  */
 const port = Number(process.env.PORT || 3000);
 const origin = `http://localhost:${port}`;
@@ -44,7 +44,7 @@ async function browserConfig(): Promise<string> {
   }
 }
 
-/** Fetches a route's data over the network. In production, the server renders from its own operations. */
+/** Fetches a route's data over the network. In production, the server renders with its own operations. */
 async function read(route: string, { params = {} }: { params?: Record<string, string> }): Promise<unknown> {
   const path = route.slice("GET ".length).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
   const reply = await fetch(`http://127.0.0.1:${port + 1}/api${path}`);
@@ -55,7 +55,10 @@ async function read(route: string, { params = {} }: { params?: Record<string, st
 
 const vites = new Map<Language, Promise<ViteDevServer>>();
 
-/** Each language has a separate build, so each has its own Vite server, which starts with the first page in that language. */
+/**
+ * Returns the Vite server of a language. Each language has a build of its own, so its Vite server starts with
+ * the first page in that language.
+ */
 function viteOf(language: Language): Promise<ViteDevServer> {
   const define = { "import.meta.env.LANGUAGE": JSON.stringify(language) };
   const vite =

@@ -3,23 +3,26 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 /**
- * Draws the shop's icons in `src/platform/lib/app-icons/` from its mark. Run it after a change of the mark, and commit
- * the result.
+ * Draws the shop's icons in `src/platform/lib/app-icons/` from its logo mark. Run it after a change of the
+ * mark, and commit the result.
  */
 const src = join(import.meta.dirname, "../src");
 const mark = await readFile(join(src, "shell/favicon.svg"));
 
 interface Look {
   size: number;
-  /** The mark's share of the icon's width. Launchers may crop an icon to a circle of four fifths of its width. */
+  /**
+   * Width of the mark as a fraction of the icon's width. A launcher may crop an icon to a circle of four fifths
+   * of its width.
+   */
   mark: number;
-  /** The background colour; transparent if there is none. */
+  /** Background colour; undefined: transparent. */
   ground?: string;
-  /** Draws the mark in a single colour, because a badge shows only its shape. */
+  /** Draws the mark in one colour, because a badge shows only its shape. */
   shapeOnly?: boolean;
 }
 
-/** A dark brand colour, because one facet of the mark is nearly white. */
+/** A dark colour of the brand, because one facet of the mark is nearly white. */
 const GROUND = "#0e2f35";
 const icons: Record<string, Look> = {
   "icon-192": { size: 192, mark: 0.92 },

@@ -1,9 +1,9 @@
 /**
- * Makes icons of `lucide-react` as small as the site needs them (docs/decisions/131-lean-react.md): the package's
- * component supports settings, classes and keys that the site does not use.
+ * Makes icons of `lucide-react` as small as the site needs them (docs/decisions/131-lean-react.md). The
+ * package's component supports settings, classes and keys that the site does not use.
  */
 
-/** Replaces the package's `createLucideIcon.mjs`. */
+/** Code that replaces the package's `createLucideIcon.mjs`. */
 export const leanIcon = `
 import { createElement, forwardRef } from "react";
 

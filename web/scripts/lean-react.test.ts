@@ -11,7 +11,7 @@ const file = createRequire(import.meta.url)
 const original = readFileSync(file, "utf8");
 const parse = (code: string) => parseSync("react-dom.js", code, { sourceType: "script" }).program;
 
-/** Names that code uses and does not declare. */
+/** Returns the names that code uses and does not declare. */
 function undeclared(code: string): string[] {
   let names: string[] = [];
   const tree = parseScopes(code, { sourceType: "script", configFile: false, babelrc: false });
@@ -25,7 +25,7 @@ function undeclared(code: string): string[] {
   return names;
 }
 
-it("lean React is smaller and uses no undeclared names", () => {
+it("leanReact returns smaller code that uses no undeclared names", () => {
   const code = leanReact(original, parse);
   expect(code.length).toBeLessThan(original.length * 0.9);
   expect(code).toContain('["strokeWidth", "stroke-width"]');
@@ -35,12 +35,12 @@ it("lean React is smaller and uses no undeclared names", () => {
   expect(undeclared(code).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-it("the build fails if React has renamed a function that lean React removes", () => {
+it("the build fails if React has renamed a function that leanReact removes", () => {
   const renamed = original.replaceAll("isHostHoistableType", "isHoistable");
   expect(() => leanReact(renamed, parse)).toThrow("has no isHostHoistableType");
 });
 
-it("another version of React is left unchanged", () => {
+it("leanReact leaves another version of React unchanged", () => {
   const next = original.replace(/exports\.version = "[^"]+"/, 'exports.version = "19.4.0"');
   expect(leanReact(next, parse)).toBe(next);
 });
@@ -53,7 +53,7 @@ const functionOf = (body: string) => {
   return parts.slice(parts.indexOf("function example"), parts.indexOf("\nfunction completeWork("));
 };
 
-it("unreachable switch cases are removed, except those that other cases fall through to", () => {
+it("leanReact removes unreachable switch cases, except those that other cases fall through to", () => {
   const text = functionOf(`function example(fiber) {
   switch (fiber.tag) {
     case 30: return 1;

@@ -1,16 +1,16 @@
 /**
- * Removes the parts of React's renderer that this site never uses: a fifth of the code that every visitor loads
- * (docs/decisions/131-lean-react.md). The rest behaves as before. A removed part throws if a page uses it, directly or
- * as "Element type is invalid".
+ * Removes the parts of React's renderer that this site never uses: a fifth of the code that every visitor
+ * loads (docs/decisions/131-lean-react.md). All other code behaves as before. A removed part throws if a page
+ * uses it, with its own error or "Element type is invalid".
  */
 
 /**
- * The version that the lists below were written for. Another version is left unchanged, because its numbers of node kinds can
- * have other meanings.
+ * Version of React for which the lists below were written. Another version is left unchanged, because its
+ * numbers of node kinds may mean something else.
  */
 const KNOWN_VERSION = "19.3.1";
 
-/** A node of the syntax tree. */
+/** A node of the code's syntax tree. */
 interface Node {
   type: string;
   start: number;
@@ -19,21 +19,24 @@ interface Node {
 }
 
 /**
- * Kinds of nodes in React's tree that this site never creates: lists of Suspense (19), elements that React would put
- * into the head (26) or that exist once in a document (27), view transitions (30) and activities (31); profilers (12);
- * and those that have no element in this version (17, 21, 23, 24, 25, 28).
+ * Kinds of nodes in React's tree that this site never creates: lists of Suspense (19), elements that React
+ * would put into the head (26) or that exist once in a document (27), view transitions (30) and activities
+ * (31), profilers (12), and kinds that have no element in this version (17, 21, 23, 24, 25, 28).
  */
 const neverMade: ReadonlySet<unknown> = new Set([12, 17, 19, 21, 23, 24, 25, 26, 27, 28, 30, 31]);
 
-/** The element types that would create such nodes. */
+/** Names of the element types that would create such nodes. */
 const neverUsed = /^REACT_(ACTIVITY|PROFILER|SUSPENSE_LIST|LEGACY_HIDDEN|VIEW_TRANSITION)_TYPE$/;
 
 const nothing = "";
 const leftOut = 'throw Error("scripts/lean-react.ts leaves this part of React out.");';
 
-/** New bodies for functions that belong to removed parts but that React also calls for other nodes. */
+/**
+ * New bodies for functions that belong to removed parts of React but that React also calls for other nodes.
+ */
 const bodies: Readonly<Record<string, string>> = {
-  // Elements of the head and of one document: src/platform/routing/head.ts writes the head.
+  // Elements of the head, which src/platform/routing/head.ts writes, and elements that exist once in a
+  // document.
   isHostHoistableType: "return false;",
   isSingletonScope: "return false;",
   getHoistableRoot: nothing,
@@ -43,7 +46,7 @@ const bodies: Readonly<Record<string, string>> = {
   preinitStyle: leftOut,
   preinitScript: leftOut,
   preinitModuleScript: leftOut,
-  // Waiting for the pictures and styles of such elements and of view transitions.
+  // Waiting for the pictures and styles of elements in the head and of view transitions.
   preloadInstanceAndSuspendIfNeeded: nothing,
   accumulateSuspenseyCommitOnFiber: nothing,
   waitForCommitToBeReady: "return null;",
@@ -79,36 +82,37 @@ const bodies: Readonly<Record<string, string>> = {
   // Custom elements.
   isCustomElement: "return false;",
   setPropOnCustomElement: leftOut,
-  // Names of the components around an error: nothing reads them.
+  // Names of the components around an error, which nothing reads.
   getStackByFiberInDevAndProd: 'return "";',
   getComponentNameFromType: "return null;",
   // Types of transitions.
   queueTransitionTypes: nothing,
-  // Hydration on request of the page.
+  // Hydration that the page requests.
   attemptExplicitHydrationTarget: nothing,
   // Support for browsers that are too old for the site.
   getVendorPrefixedEventName: "return eventName;",
   modifierStateGetter: "return this.nativeEvent.getModifierState(keyArg);",
-  // Check of attribute names: pages take none from outside.
+  // Check of attribute names. Pages take none from outside.
   isAttributeNameSafe: "return true;",
 };
 
 /**
- * Hooks that the site does not call: of forms, transitions, caches, and those that React's compiler writes.
+ * Hooks that the site does not call: those of forms, transitions and caches, and those that React's compiler
+ * writes.
  */
 const hooks =
   /^use(Transition|HostTransitionStatus|FormState|ActionState|Optimistic|MemoCache|CacheRefresh)$/;
 
 /**
- * Separate statements that are removed: registration of events that nobody listens to, and code for tools and old
+ * Single statements to remove: registration of events that nobody listens to, and code for tools and old
  * browsers.
  */
 const statements =
   /^(registerTwoPhaseEvent\(\s*"on(BeforeInput|Select)"|ReactDOMSharedInternals\.findDOMNode =|ReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration =|canUseDOM &&\s+\(\(style =)/;
 
-/** Parts of longer functions and their replacements. Each part must occur exactly once. */
+/** Parts of longer functions, with their replacements. Each part must occur exactly once. */
 const texts: readonly [part: RegExp, instead: string][] = [
-  // The key's name, which current browsers provide.
+  // The name of a pressed key, which current browsers provide themselves.
   [/key: function \(nativeEvent\) \{[\s\S]*?: "";\s+\},/, "key: 0,"],
   // A fallback for browsers without the `input` event.
   [/if \(isInputEventSupported\)\s+(getTargetInstFunc = \w+;)\s+else \{[\s\S]*?\}/, "$1"],
@@ -117,7 +121,7 @@ const texts: readonly [part: RegExp, instead: string][] = [
     /if \(canUseDOM\) \{\s+var JSCompiler_inline_result\$jscomp\$318;[\s\S]*?9 < document\.documentMode\);\s+\}/,
     "",
   ],
-  // `onSelect` and `onBeforeInput`. The rest handles composed input, such as Bengali.
+  // `onSelect` and `onBeforeInput`. The code that stays handles composed input, such as Bengali.
   [
     /handleEventFunc = targetInst \? getNodeFromInstance\(targetInst\) : window;\s+switch[\s\S]*?(?=extractEvents\$1\()/,
     `var eventType = { compositionstart: "onCompositionStart", compositionend: "onCompositionEnd", compositionupdate: "onCompositionUpdate" }[domEventName];
@@ -130,7 +134,7 @@ const texts: readonly [part: RegExp, instead: string][] = [
     }
     `,
   ],
-  // More code for elements of the head and of one document.
+  // More code for elements of the head and elements that exist once in a document.
   [
     /else if \(!instance\[internalHoistableMarker\]\)\s+switch \(type\) \{[\s\S]*?default:\s+return instance;\s+\}/,
     "else return instance;",
@@ -157,14 +161,14 @@ const texts: readonly [part: RegExp, instead: string][] = [
 /** Methods of the removed classes. */
 const methods = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\./;
 
-/** Spellings of attributes of SVG fonts and of others that no browser draws. */
+/** Names of attributes of SVG fonts, and of others that no browser draws. */
 const fontAttributes =
   /\["(accentHeight|arabicForm|capHeight|color(Profile|Rendering)|enableBackground|fontSizeAdjust|glyph\w+|horiz\w+|overline\w+|panose1|renderingIntent|strikethrough\w+|underline\w+|unicodeRange|unitsPerEm|v(Alphabetic|Hanging|Ideographic|Mathematical)|vert\w+|xHeight)", "[^"]+"\],?\s*/g;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
-/** Visits a node and its descendants, each with the function that contains it. */
+/** Visits a node and all nodes below it, each with the function that contains it. */
 function visit(node: Node, act: (node: Node, inside: Node) => void, inside: Node = node): void {
   act(node, inside);
   const within = /Function/.test(node.type) ? node : inside;
@@ -172,7 +176,7 @@ function visit(node: Node, act: (node: Node, inside: Node) => void, inside: Node
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, act, within);
 }
 
-/** True for `fiber.tag` and its copies in variables. */
+/** True for `fiber.tag`, and for variables that copy it. */
 const isKind = (node: unknown): boolean =>
   isNode(node) &&
   ((node.type === "MemberExpression" && isNode(node.property) && node.property.name === "tag") ||
@@ -182,7 +186,7 @@ const isNeverUsed = (node: unknown): boolean => isNode(node) && neverUsed.test(S
 
 const isNeverMade = (node: unknown): boolean => isNode(node) && neverMade.has(node.value);
 
-/** True if the code after these statements cannot be reached from them. */
+/** True if code after these statements cannot be reached from them. */
 function ends(statements: readonly Node[]): boolean {
   const last = statements.at(-1);
   if (!last) return false;
@@ -192,7 +196,7 @@ function ends(statements: readonly Node[]): boolean {
 
 type Part = [start: number, end: number];
 
-/** The ranges of code of a switch's cases that are never reached. */
+/** Returns the ranges of code in a switch whose cases are never reached. */
 function deadCases(node: Node, isDead: (test: unknown) => boolean): Part[] {
   const dead: Part[] = [];
   let isReached = false;
@@ -202,7 +206,7 @@ function deadCases(node: Node, isDead: (test: unknown) => boolean): Part[] {
       dead.push([start, end]);
       continue;
     }
-    // The case before can fall through into a case that would otherwise be unreachable.
+    // The case before may fall through into a case that would otherwise be unreachable.
     if (isDead(test) && first) dead.push([start, first.start]);
     isReached = !ends(consequent);
   }
@@ -218,7 +222,7 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
   const missing = new Set(Object.keys(bodies));
   let makers = 0;
 
-  /** Removes cases, but keeps the variables that they declare for the whole function. */
+  /** Removes cases of a switch, but keeps the variables that they declare for the whole function. */
   function dropCases(node: Node, inside: Node, isDead: (test: unknown) => boolean): number {
     const dead = deadCases(node, isDead);
     for (const part of dead) change(...part);
@@ -255,7 +259,7 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
       else if (node.type === "BinaryExpression" && node.operator === "===") {
         if (isNeverMade(node.left) && isKind(node.right)) change(node.start, node.end, "false");
       } else if (node.type === "ConditionalExpression" && makesNodes && isNeverMade(node.consequent)) {
-        // The kind of an element by its name: after the removal, only the last alternative is left.
+        // An element's kind by its name: only the last alternative is still needed.
         change(node.start, (node.alternate as Node).start);
       }
     });
@@ -272,7 +276,7 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
   );
 }
 
-/** Applies changes to the code. A change inside another one is dropped. */
+/** Returns the code with changes. A change inside another one is dropped. */
 function changed(code: string, changes: [...Part, text: string][]): string {
   let result = "";
   let place = 0;

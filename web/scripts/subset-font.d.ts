@@ -1,7 +1,7 @@
 declare module "subset-font" {
   export interface SubsetOptions {
     targetFormat?: "woff2" | "truetype";
-    /** Feature tags to keep; default: all. */
+    /** OpenType features to keep; default: all. */
     keepFeatures?: string[];
     variationAxes?: Record<string, number | { min: number; max: number }>;
     noHinting?: boolean;

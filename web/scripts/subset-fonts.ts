@@ -1,7 +1,7 @@
 /**
- * Extracts the letters that nearly every page needs from the font packages and writes them to
- * src/platform/design/fonts, where they are committed. Run it manually (`node web/scripts/subset-fonts.ts`) when a
- * package changes its glyphs.
+ * Extracts the letters that nearly every page needs from the font packages into src/platform/design/fonts,
+ * where they are committed. Run it manually (`node web/scripts/subset-fonts.ts`) when a package changes its
+ * glyphs.
  */
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -21,7 +21,7 @@ const plainLatin = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…←�
 const taka = "৳";
 const bengali = `${range(0x0980, 0x09fe)}।॥\u200c\u200d◌`.replace(taka, "");
 
-/** Fonts for the pictures that the server draws (`server/src/catalog/brand`). */
+/** Fonts of the pictures that the server draws (`server/src/catalog/brand`). */
 const pictureFonts = join(import.meta.dirname, "../../server/fonts");
 
 async function cut(source: string, text: string, name: string, options: SubsetOptions) {
@@ -38,7 +38,7 @@ await cut(join(inter, "files/inter-latin-wght-normal.woff2"), plainLatin, "inter
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: ["kern", "tnum", "ccmp", "mark", "mkmk", "locl"],
 });
-// Every English page has a link to the Bengali one, named in Bengali.
+// Every English page has a link to the Bengali one, with a Bengali text.
 await cut(
   join(hindSiliguri, "files/hind-siliguri-bengali-500-normal.woff2"),
   "বাংলা",

@@ -4,7 +4,7 @@ import { routes } from "./router.tsx";
 
 const ID = "0190a0a0-0000-7000-8000-00000000abcd";
 
-describe("an address", () => {
+describe("locate: the page for an address", () => {
   it.each([
     ["/", "/"],
     ["/?fbclid=IwAR0&utm_source=fb", "/"],
@@ -19,7 +19,7 @@ describe("an address", () => {
     ["/admin/all-orders?status=pending", "/admin"],
     ["/admin", "/admin"],
     ["/login?next=/wallet", "/login"],
-  ])("the address %s is rendered as the shared page %s", (address, url) => {
+  ])("locate returns for the address %s the shared page %s", (address, url) => {
     expect(locate(address)).toMatchObject({ url, status: 200 });
   });
 
@@ -32,11 +32,11 @@ describe("an address", () => {
     "/%ff",
     "/topup/a/b",
     `${"/".repeat(16_000)}x`,
-  ])("an address without a page is answered with the shared 404 page: %s", (address) => {
+  ])("locate returns the shared 404 page for an address without a page: %s", (address) => {
     expect(locate(address)).toEqual({ url: "/404", status: 404, mayBeMissing: false });
   });
 
-  it("the address of a game needs a lookup of the game; an invalid ID needs none", () => {
+  it("locate says that a game's page may be missing, and returns 404 at once for an invalid ID", () => {
     expect(locate(`/topup/${ID}`)).toMatchObject({ mayBeMissing: true });
     for (const nonsense of ["1", "%2e%2e", "a".repeat(5_000), `${ID}0`])
       expect(locate(`/topup/${nonsense}`)).toMatchObject({ url: "/topup/-", status: 404 });
@@ -52,12 +52,12 @@ describe("an address", () => {
     ["/My-Orders/Abc/", "/my-orders/Abc"],
     ["/topup", "/topup-categories"],
     ["/topup/?fbclid=1", "/topup-categories?fbclid=1"],
-  ])("an address in a non-canonical form redirects: %s", (address, location) => {
+  ])("locate redirects an address in a non-canonical form: %s", (address, location) => {
     expect(locate(address)).toEqual({ location });
     expect(locate(location)).toHaveProperty("url");
   });
 
-  it("an address always redirects within this shop", () => {
+  it("locate redirects only within this shop", () => {
     for (const { path } of routes) {
       const filled = path.replace("*", "/evil.example").replace(/:\w+/, "\\evil.example");
       for (const start of ["/", "//", "/%5c", "/%2f"]) {

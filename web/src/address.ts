@@ -5,19 +5,22 @@ import { matchRoute, redirects } from "./router.tsx";
 export type Located = { location: string } | Place;
 
 export interface Place {
-  /** The page to render: the same for everyone until its content changes. Many addresses share one. */
+  /**
+   * Address of the page to render. The page is the same for everyone until its content changes. Many addresses
+   * have the same page.
+   */
   url: string;
   status: 200 | 404;
-  /** True if only the page's data decides whether it exists. */
+  /** True if only the page's data tells whether the page exists. */
   mayBeMissing: boolean;
 }
 
-/** The result for all addresses without a page. */
+/** Result for every address without a page. */
 const NOWHERE: Place = { url: "/404", status: 404, mayBeMissing: false };
 
 /**
- * Returns the page for an address (path and query), or the canonical address to redirect to. The query never changes
- * the rendered page: campaign parameters are ignored, and searches run in the browser.
+ * Returns the page for an address (path and query), or the canonical address to redirect to. The query does
+ * not change the rendered page: campaign parameters are ignored, and the browser does the searching.
  */
 export function locate(address: string): Located {
   const [path = "/", query] = halves(address);
@@ -51,7 +54,7 @@ function decode(path: string): string | undefined {
   }
 }
 
-/** Removes trailing slashes. A regular expression would be slow on a path of many slashes. */
+/** Removes trailing slashes. A regular expression would be slow for a path of many slashes. */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === "/") end--;
@@ -59,8 +62,8 @@ function withoutSlashes(path: string): string {
 }
 
 /**
- * Returns the path as written in the table of pages. Its first part always comes from the table, so it cannot lead to
- * another host.
+ * Returns a path as the table of pages writes it. Its first part always comes from the table, so it cannot
+ * lead to another host.
  */
 function canonicalPath({ path: pattern, rendering }: Route, path: string): string {
   const wanted = pattern.split("/");
@@ -75,7 +78,7 @@ function canonicalPath({ path: pattern, rendering }: Route, path: string): strin
   return parts.join("/") || "/";
 }
 
-/** Returns one address for all pages that differ only in what the browser renders. */
+/** Returns one address for all pages that only the browser renders differently. */
 function shellOf({ path }: Route): string {
   return path.replace(/:\w+/g, "-").replace("/*", "");
 }

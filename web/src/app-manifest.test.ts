@@ -5,7 +5,7 @@ import { appManifest } from "./app-manifest.ts";
 
 const shop = { name: "Gem Shop", blurb: "Gems for all.", themeDefault: "system" } as const;
 
-it("the app manifest names the shop, and has everything that phones require for installing it as an app", () => {
+it("appManifest names the shop, and has everything that phones require to install it as an app", () => {
   expect(appManifest(shop)).toMatchObject({
     ...{ id: "/", start_url: "/", scope: "/", display: "standalone" },
     ...{ name: "Gem Shop", short_name: "Gem Shop", description: "Gems for all." },
@@ -18,7 +18,7 @@ it("the app manifest names the shop, and has everything that phones require for 
   expect(appManifest({ ...shop, blurb: "" })).not.toHaveProperty("description");
 });
 
-it("the app manifest has the icons and the colour of the shop's brand", () => {
+it("appManifest has the icons and the colour of the shop's brand", () => {
   const picture = { url: "/uploads/brand-p.png", width: 96, height: 96 };
   const pictures = {
     ...{ mark: "/uploads/brand-m.webp", wide: null, paper: picture },
@@ -41,7 +41,7 @@ it("the app manifest has the icons and the colour of the shop's brand", () => {
 });
 
 it.each(["light", "dark"] as const)(
-  "the app manifest has the colour of the pages' bars if the shop's theme is %s",
+  "appManifest has the colour of the pages' bars if the shop's theme is %s",
   async (themeDefault) => {
     const html = await readFile(join(import.meta.dirname, "../index.html"), "utf8");
     const [, colour] =

@@ -4,8 +4,8 @@ import { addressIn, language } from "./platform/lib/language.ts";
 import { barColours } from "./platform/routing/brand-look.ts";
 
 /**
- * Returns the manifest for installing the shop as an app (W3C Web Application Manifest). iPhones allow push messages
- * only from installed apps.
+ * Returns the manifest with which phones install the shop as an app (W3C Web Application Manifest). iPhones
+ * allow push messages only for installed apps.
  */
 export function appManifest({ name, blurb, themeDefault, brand }: ShopSettings) {
   const theme = themeDefault === "dark" ? "dark" : "light";

@@ -29,7 +29,7 @@ interface AppProps {
   identity: IdentityClient;
 }
 
-/** The app without the history: the caller chooses `BrowserHistory` or `StaticHistory`. */
+/** The app without its history: the caller puts it into `BrowserHistory` or `StaticHistory`. */
 export function App({ api, queryClient, identity }: AppProps) {
   return (
     <PageBoundary>
@@ -47,7 +47,7 @@ export function App({ api, queryClient, identity }: AppProps) {
   );
 }
 
-/** Deletes what was typed on this device at sign-out, as the privacy policy promises. */
+/** Deletes what was typed on this device when its customer signs out, as the privacy policy promises. */
 function forgetTyped(uid: string) {
   forgetDrafts();
   forgetDeviceIds(uid);
@@ -56,8 +56,8 @@ function forgetTyped(uid: string) {
 const GameSearch = part(() => import("./routes/game-search.tsx"));
 
 /**
- * Restores values typed on the page in the other language. It runs after hydration, because React would not notice
- * earlier changes.
+ * Fills in values that were typed on the page in the other language. It runs after hydration, because React
+ * would not notice earlier changes.
  */
 function useCarried() {
   useEffect(() => {

@@ -31,8 +31,8 @@ const api = createApi({
 const queryClient = createQueryClient("browser", api);
 
 /**
- * Fills the query cache with the server's data and treats it as fetched now, however old the rendered page is: a cached
- * page is dropped as soon as its content changes.
+ * Fills the query cache with the server's data. The data counts as fetched now, however old the rendered page
+ * is, because the server drops a cached page as soon as its content changes.
  */
 function takeServerState() {
   const text = document.getElementById("hira-state")?.textContent;
@@ -50,15 +50,15 @@ function app() {
 
 async function start() {
   takeServerState();
-  // Lets pending taps through before the work below.
+  // Waiting taps are handled before the work below.
   await new Promise((resolve) => setTimeout(resolve));
   const { route } = matchRoute(withoutBase(location.pathname));
   const loading = preloadRoute(route);
-  // A client page shows its skeleton while its code loads; a page rendered by the server needs its code before
-  // hydration.
+  // A client page shows its skeleton while its code loads. A page that the server rendered needs its code
+  // before hydration.
   if (route.rendering === "server") await loading;
-  // If its code fails to load, a waiting page shows an error, which differs from what the server rendered: it
-  // cannot be hydrated.
+  // If a waiting page's code fails to load, the page shows an error. That differs from what the server
+  // rendered, so it cannot be hydrated.
   const isMissing = route.rendering === "waiting" && !(await loading.catch(() => undefined));
   loading.catch(() => undefined);
   const root = document.getElementById("root");
@@ -68,7 +68,7 @@ async function start() {
   if (isPage) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
   replayEarlyTap();
-  // Delayed, because nothing depends on it.
+  // Loaded later, because nothing depends on it.
   setTimeout(() => void import("./shell/keep-offline-page.ts").catch(() => undefined), 4_000);
 }
 

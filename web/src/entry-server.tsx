@@ -8,7 +8,7 @@ export { appManifest } from "./app-manifest.ts";
 export { listedPages, privatePaths } from "./crawling.ts";
 export { language } from "./platform/lib/language.ts";
 
-/** The inline scripts of pages in this build's language. */
+/** Inline scripts of the pages in this build's language. */
 export const inlineScripts = scriptsOf(language);
 
 export const render = (request: PageRequest): Promise<Page> => renderPage(request, manifest);

@@ -21,13 +21,13 @@ const foreign = [
   "",
 ];
 
-test.each(foreign)("the address %j is rejected as a page of the shop, whatever its source", (address) => {
+test.each(foreign)("ownAddress rejects %j as a page of the shop, whatever its source", (address) => {
   expect(ownAddress(address)).toBeNull();
   expect(rememberedOrigin(`?${new URLSearchParams({ from: address })}`)).toBeNull();
 });
 
 test.each(foreign.filter((address) => !/^https:\/\//.test(address)))(
-  "a slide with the address %j links to the home page",
+  "slideTarget of %j is the home page",
   (address) => {
     const { href, external } = slideTarget(address);
     expect([new URL(href, "https://hira.example").host, external]).toEqual(["hira.example", false]);
@@ -39,7 +39,7 @@ test.each([
   ["/my-orders?page=2#last", "/my-orders?page=2#last"],
   ["/bn/topup/1?coupon=EID50", "/bn/topup/1?coupon=EID50"],
   ["/a//b", "/a//b"],
-])("the address %j is accepted as a page of the shop", (address, own) => {
+])("ownAddress accepts %j as a page of the shop", (address, own) => {
   expect(ownAddress(address)).toBe(own);
 });
 
@@ -58,7 +58,7 @@ interface Visit {
   storage?: string;
 }
 
-/** Returns the address to which a page's head script redirects; undefined if it does not redirect. */
+/** Returns the address to which a script in the page's head redirects; undefined if it does not redirect. */
 function ledTo(
   language: "en" | "bn",
   { path, chosen, browser = "en-US", storage }: Visit,
@@ -72,13 +72,13 @@ function ledTo(
   return led;
 }
 
-test("the script in the page's head redirects to the page in the chosen language, and never to another site", () => {
+test("languageBootScript redirects to the page in the chosen language, and never to another site", () => {
   expect(ledTo("bn", { path: "/bn//evil.example", chosen: "en" })).toBe("/evil.example?ref=A1#x");
   expect(ledTo("bn", { path: "/bn", chosen: "en" })).toBe("/?ref=A1#x");
   expect(ledTo("en", { path: "/help", chosen: "bn" })).toBe("/bn/help?ref=A1#x");
 });
 
-test("a first visit to an English page is redirected to the browser's language; a chosen language takes precedence", () => {
+test("languageBootScript redirects a first visit of an English page to the browser's language, unless a language was chosen", () => {
   expect(ledTo("en", { path: "/topup/1", browser: "bn-BD" })).toBe("/bn/topup/1?ref=A1#x");
   expect(ledTo("en", { path: "/topup/1", browser: "bn-BD", chosen: "en" })).toBeUndefined();
   expect(ledTo("en", { path: "/topup/1", browser: "en-GB" })).toBeUndefined();
@@ -86,10 +86,10 @@ test("a first visit to an English page is redirected to the browser's language; 
   expect(ledTo("en", { path: "/auth/callback", browser: "bn-BD" })).toBeUndefined();
 });
 
-test("a first visit to a page in Bengali is not redirected, since somebody linked to it", () => {
+test("languageBootScript does not redirect a first visit of a Bengali page, because somebody linked to it", () => {
   expect(ledTo("bn", { path: "/bn/topup/1", browser: "en-US" })).toBeUndefined();
 });
 
-test("a browser that stores nothing is not redirected to its language again and again", () => {
+test("languageBootScript does not redirect a browser that stores nothing again and again", () => {
   expect(ledTo("en", { path: "/", browser: "bn-BD", storage: "blocked" })).toBeUndefined();
 });

@@ -64,7 +64,7 @@ const replies: Record<string, unknown> = {
   },
 };
 
-/** Renders a page with fake API replies, some replaced by `changed`; a reply of `null` fails. */
+/** Renders a page with fake API replies, some replaced by `changed`. A reply of `null` fails. */
 async function render(url: string, changed: Record<string, unknown> = {}, manifest: ClientManifest = {}) {
   const fetched: string[] = [];
   const page = await renderPage(
@@ -91,7 +91,7 @@ async function render(url: string, changed: Record<string, unknown> = {}, manife
 
 const gone = Object.assign(new Error("Category not found."), { status: 404, code: "category_not_found" });
 
-/** Parses the head's only JSON-LD script. */
+/** Returns the content of the head's only JSON-LD script. */
 function jsonLd(head: string) {
   const scripts = head.split('<script type="application/ld+json">').slice(1);
   expect(scripts).toHaveLength(1);
@@ -100,7 +100,7 @@ function jsonLd(head: string) {
   return Object.fromEntries(graph.map((node: { "@type": string }) => [node["@type"], node]));
 }
 
-describe("every page", () => {
+describe("renderPage: every page", () => {
   it("every page contains the shop's name, description and theme for the first paint and for hydration", async () => {
     const { head, body, theme, state } = await render("/help");
     expect(head).toContain("<title>Help Center · Gem Shop</title>");
@@ -136,7 +136,7 @@ describe("every page", () => {
   );
 
   it.each(["/settings/shop", "/contact", "/heroslides", "/categories"])(
-    "a page reports that %s can't be read, readable without scripts, instead of rendering without it",
+    "a page says that %s cannot be read, without scripts too, instead of rendering without it",
     async (path) => {
       const { status, head, body, state } = await render("/", { [path]: null });
       expect(status).toBe(503);
@@ -152,8 +152,8 @@ describe("every page", () => {
   });
 });
 
-describe("the home page", () => {
-  it("the home page contains the data of its load function, and only a skeleton of the live feed", async () => {
+describe("renderPage: the home page", () => {
+  it("the home page contains the data that it loaded, and only a skeleton of the live feed", async () => {
     const { body, fetched } = await render("/");
     expect(body).toContain("Diamonds");
     expect(body).toContain("Loading latest orders");
@@ -177,7 +177,7 @@ describe("the home page", () => {
   });
 });
 
-describe("a game's page", () => {
+describe("renderPage: a game's page", () => {
   const path = `/topup/${ID}`;
 
   it("the page of a game offers each package with price and availability", async () => {
@@ -246,7 +246,7 @@ describe("a game's page", () => {
   });
 });
 
-describe("a customer's own page", () => {
+describe("renderPage: a customer's own page", () => {
   it.each(["/my-orders", "/wallet", "/signup?ref=ABC", "/admin/all-orders", "/login"])(
     "a customer's own page is excluded from search engines: %s",
     async (path) => {
@@ -257,7 +257,7 @@ describe("a customer's own page", () => {
   );
 });
 
-describe("an unknown address", () => {
+describe("renderPage: an unknown address", () => {
   it("the page of an unknown address says that the connection was interrupted, and links to the home page", async () => {
     const { status, head, body } = await render("/nope");
     expect(status).toBe(404);
@@ -267,7 +267,7 @@ describe("an unknown address", () => {
   });
 });
 
-describe("before the shop opens", () => {
+describe("renderPage: a shop that has not opened", () => {
   const early = { "/settings/shop": { ...shop, opensSoon: true } };
 
   it.each(["/", `/topup/${ID}`, "/my-orders", "/contact"])(

@@ -22,7 +22,7 @@ import { openingHead } from "./shell/opening-soon.tsx";
 import { Unavailable } from "./shell/unavailable.tsx";
 
 export interface PageRequest {
-  /** The `url` of a `Place`. */
+  /** Address of the page to render (`Place.url`). */
   url: string;
   /** Scheme and host under which the page is served. */
   origin: string;
@@ -33,26 +33,28 @@ export interface PageRequest {
 
 export interface Page {
   status: number;
-  /** For `<html data-theme>`: the theme for visitors who chose none. */
+  /** Theme for visitors who chose none, for `<html data-theme>`. */
   theme: ShopSettings["themeDefault"];
   head: string;
-  /** Replaces the icons and colours of the template; undefined while the shop has no brand. */
+  /**
+   * Tags that replace the icons and colours of the template; undefined while the shop has no logo or colour.
+   */
   look?: string | undefined;
-  /** Version of the brand's look, the same for all pages. */
+  /** Version of the shop's logo and colours, the same for all pages. */
   lookVersion?: string | undefined;
-  /** Preload links for the page's own scripts, so that they load together with the entry script. */
+  /** Preload links for the page's own scripts, which then load together with the entry script. */
   preloads: string;
   body: string;
   /** JSON for `<script type="application/json" id="hira-state">`. */
   state: string;
 }
 
-/** Maps a module's path to its file in the browser build. */
+/** Files of the browser's build, by the path of their module. */
 export type ClientManifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 
 /**
- * Returns a module's file and all that it imports, recursively, so that a page loads completely before a connection is
- * lost.
+ * Returns a module's file and the files of all its imports, so that a page is loaded completely before a
+ * connection is lost.
  */
 function filesOf(name: string, manifest: ClientManifest, files = new Set<string>()): Set<string> {
   const chunk = manifest[name];
@@ -114,10 +116,10 @@ export async function renderPage(
   return { status, theme, ...branded, head: headTags(head, look), preloads, body, state };
 }
 
-/** Returns the name of a picture without its folder: it is a hash of the content. */
+/** Returns the name of a picture without its folder. The name is a hash of the content. */
 const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);
 
-/** True if data of the page could not be read. A domain error is no failure: the page shows it. */
+/** True if data of the page could not be read. A domain error is no failure, because the page shows it. */
 function hasFailed(queryClient: QueryClient): boolean {
   return queryClient
     .getQueryCache()

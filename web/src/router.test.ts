@@ -8,7 +8,7 @@ import { matchRoute, redirects, routes } from "./router.tsx";
 import { adminPageOf } from "./routes/admin/pages.ts";
 import { footerColumns, mainLinks, tabLinks } from "./shell/nav.ts";
 
-describe("the table of pages", () => {
+describe("routes: the table of pages", () => {
   it("the table of pages has every page that a first step of the checklist links to", () => {
     for (const path of stepParts.map(placeOf)) {
       const route = path.startsWith("/admin") ? adminPageOf(path)?.route : matchRoute(path).route;
@@ -16,12 +16,12 @@ describe("the table of pages", () => {
     }
   });
 
-  it("the table of pages finds a page and its parameters", () => {
+  it("matchRoute finds a page and its parameters", () => {
     const { route, params } = matchRoute("/topup/42");
     expect([route.path, params.id]).toEqual(["/topup/:id", "42"]);
   });
 
-  it("unknown paths are answered as not found, with status 404", () => {
+  it("matchRoute answers an unknown path with the page for status 404", () => {
     expect(matchRoute("/no/such/page").route.status).toBe(404);
   });
 
@@ -33,7 +33,7 @@ describe("the table of pages", () => {
     }
   });
 
-  it("the table of pages never links or redirects to a page that does not exist", () => {
+  it("no page links or redirects to a page that does not exist", () => {
     const links = [...mainLinks, ...tabLinks, ...footerColumns.flatMap((column) => column.links)];
     for (const to of [...links.map((link) => link.to), ...Object.values(redirects)]) {
       expect(matchRoute(to).route.path, to).not.toBe("*");
@@ -41,7 +41,7 @@ describe("the table of pages", () => {
   });
 });
 
-describe("the information for crawlers", () => {
+describe("the sitemap and robots.txt", () => {
   it("the sitemap lists the public pages that have a single address", () => {
     expect(listedPages).toEqual(["/", "/topup-categories", "/contact", "/help", "/terms", "/privacy"]);
   });
@@ -57,7 +57,7 @@ describe("the information for crawlers", () => {
       "/unsubscribe",
       "/auth/callback",
       "/admin",
-      // Exists only in development.
+      // Exists only during development.
       "/design",
     ]);
   });

@@ -4,7 +4,7 @@ import type { Route, RouteMatch } from "./platform/routing/route.ts";
 
 type Extras = Pick<Route, "bare" | "status" | "unlisted" | "isHeaded" | "opensEarly">;
 
-/** A page rendered on the server, the same for everyone. */
+/** Returns a page that the server renders, the same for everyone. */
 const served = (path: string, file: string, module: Route["module"], extras?: Extras): Route => ({
   path,
   rendering: "server",
@@ -13,7 +13,7 @@ const served = (path: string, file: string, module: Route["module"], extras?: Ex
   ...extras,
 });
 
-/** A page that depends on its whole address, rendered in the browser. */
+/** Returns a page that the browser renders, because it depends on its whole address. */
 const inBrowser = (
   path: string,
   title: string,
@@ -27,8 +27,8 @@ const inBrowser = (
 });
 
 /**
- * A customer's own page. The server renders its texts and its layout, because its first paint would otherwise wait for
- * scripts.
+ * Returns a customer's own page. The server renders its texts and layout, because its first paint would
+ * otherwise wait for scripts.
  */
 const own = (path: string, title: string, file: string, module: Route["module"], extras?: Extras): Route => ({
   ...inBrowser(path, title, file, module, extras),
@@ -37,12 +37,15 @@ const own = (path: string, title: string, file: string, module: Route["module"],
 
 const headed = { isHeaded: true } as const;
 
-/** Pages that exist only in `npm run dev`; a build leaves their code out. */
+/** Pages that exist only in `npm run dev`. A build leaves their code out. */
 const development: readonly Route[] = import.meta.env.DEV
   ? [inBrowser("/design", t`Design system`, "design", () => import("./routes/design.tsx"), { bare: true })]
   : [];
 
-/** All pages of the site; the first match wins. A page is a module of `routes/`, loaded on demand. */
+/**
+ * All pages of the site; the first one that matches a path is used. A page is a module of `routes/`, which
+ * loads on demand.
+ */
 export const routes: readonly Route[] = [
   served("/", "home", () => import("./routes/home.tsx")),
   served("/topup-categories", "topup-categories", () => import("./routes/topup-categories.tsx")),
@@ -77,7 +80,7 @@ export const routes: readonly Route[] = [
   served("*", "not-found", () => import("./routes/not-found.tsx"), { status: 404 }),
 ];
 
-/** Redirects of old or short addresses. */
+/** Redirects of former or short addresses. */
 export const redirects: Readonly<Record<string, string>> = {
   "/topup": "/topup-categories",
 };
@@ -86,7 +89,7 @@ export function redirectOf(pathname: string): string | undefined {
   return Object.entries(redirects).find(([path]) => matchPath(path, pathname))?.[1];
 }
 
-/** Returns the page of a path; the last route matches everything. */
+/** Returns the page of a path. The last route matches everything. */
 export function matchRoute(pathname: string): RouteMatch {
   const match = findPage(routes, pathname);
   if (!match) throw new Error("The last route must match everything.");

@@ -8,7 +8,7 @@ declare module "virtual:client-manifest" {
 }
 
 declare module "virtual:client-version" {
-  /** Version of the browser's files, different for each build. */
+  /** Version of the browser's files. Each build has another one. */
   const version: string;
   export default version;
 }

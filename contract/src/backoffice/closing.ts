@@ -6,7 +6,7 @@ import { closingParts } from "./constants/reports.ts";
 
 const counted = z.object({ count: z.int(), amount: takaSum });
 
-/** Money received and paid out by the shop, in counts and amounts. */
+/** Money that the shop received and paid out, as a count and an amount. */
 const receipts = z.object({
   approved: counted.describe("Fund requests credited, their base amounts"),
   reversed: counted.describe("Credits taken back, their base amounts"),

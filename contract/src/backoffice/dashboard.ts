@@ -2,7 +2,10 @@ import { z } from "zod";
 import { defineRoutes } from "../platform/route.ts";
 import { gameName, id, takaSum } from "../platform/schemas.ts";
 
-/** Figures of a period. Sales count orders placed in the period that are not canceled, rejected or deleted. */
+/**
+ * Sales figures of a period. They count orders placed in the period that are not canceled, rejected or
+ * deleted.
+ */
 const figures = z.object({
   orders: z.int(),
   sales: takaSum,

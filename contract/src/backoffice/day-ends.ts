@@ -43,7 +43,10 @@ const dayEndItem = z.object({
   otherDay: z.iso.date().nullable().describe("The day on which the other side counts it"),
 });
 
-/** A day: what the wallets say, what the store says, what explains the difference, and who signed it. */
+/**
+ * One day: the sums by the wallets' messages, the sums by the store's records, the reasons for the
+ * difference, and who signed the day.
+ */
 export const dayEnd = dayEndSummary.extend({
   methods: z.array(
     z.object({

@@ -10,7 +10,7 @@ import { defineRoutes } from "../platform/route.ts";
 import { id, taka, text, timestamp } from "../platform/schemas.ts";
 import { walletTransferKinds } from "../wallet/constants/wallet.ts";
 
-/** A step in the history of an order or fund request; histories list the oldest step first. */
+/** One step in the history of an order or fund request. Histories list the oldest step first. */
 export const recordStep = z.object({
   at: timestamp,
   by: person,
@@ -36,7 +36,7 @@ export const movement = z.object({
   at: timestamp,
 });
 
-/** The order or fund request that uses a record's transaction ID. No other one can use the same ID. */
+/** The order or fund request that uses a transaction ID. No other order or request can use the same ID. */
 export const claim = z.object({
   trxId: z.string(),
   holder: z

@@ -33,7 +33,7 @@ const earned = {
   margin: takaSum.nullable().describe("revenue − cost; null where no cost is known"),
 };
 
-/** Sales count orders placed in these days that are paid for and not canceled, rejected or deleted. */
+/** Reports count orders placed on the chosen days that are paid for and not canceled, rejected or deleted. */
 export const reportRoutes = defineRoutes({
   "GET /admin/reports/sales": {
     tag: "Reports",

@@ -32,7 +32,7 @@ const playerIdField = z.object({
     .describe("A regular expression the whole value should match; a mismatch warns only"),
 });
 
-/** Label, hint and pattern of a game's player ID field; null means the general "Player ID". */
+/** Label, hint and pattern of a game's player ID field. null: the label is the general "Player ID". */
 export const playerIdRule = playerIdField.extend({ second: playerIdField.optional() });
 
 /** The shop's help on where to find the player ID in the game: a text, a picture, or both. */
@@ -108,7 +108,7 @@ export const product = z.object({
   createdAt: timestamp,
 });
 
-/** A product as the admin area shows it. No public call returns what the shop pays for the product. */
+/** A product as the admin area shows it, with what the shop pays for it. No public call returns that cost. */
 export const adminProduct = product.extend({
   onSale: z.boolean().describe("Its own switch; a game that is off takes its products with it"),
   unlimited: z.boolean().describe("Its stock never runs out; `stock` is then 1000000"),
@@ -164,8 +164,8 @@ const priceMessage = t`Price must be a non-negative number`;
 const stockMessage = t`Stock must be a non-negative number`;
 
 /**
- * `category` is the category's id. The stock is an absolute number; the stock of a voucher product is derived from its
- * codes, and unlimited stock is 1000000.
+ * A new product. `category` is the category's ID. The stock is an absolute number, 1000000 for unlimited
+ * stock. The stock of a voucher product is derived from its codes.
  */
 export const newProduct = z.object({
   name: requiredName(textLimits.productName, t`Product name is required`),
@@ -193,8 +193,8 @@ export const newProduct = z.object({
 });
 
 /**
- * `plan`: a planned price and its start, with its end as `until` if it has one. null removes the plan and restores the
- * former price.
+ * Changes of a product. `plan` is a planned price and when it starts; `until` is when it ends, if it ends.
+ * null removes the plan and restores the former price.
  */
 export const changedProduct = newProduct
   .omit({ type: true })

@@ -36,7 +36,7 @@ export const heroSlide = z.object({
   inBengali: slideInBengali.shown,
 });
 
-/** A slide with the period in which it is shown. null: no start, or no end. */
+/** A slide of the home page, with the period in which it is shown. null: no start, or no end. */
 export const adminHeroSlide = heroSlide.extend({
   showsFrom: timestamp.nullable(),
   showsUntil: timestamp.nullable(),
@@ -54,7 +54,7 @@ export const contact = z.object({
   socialMedia: z.array(z.object({ platform: socialPlatform, url: z.string() })),
 });
 
-/** The caption below each way to contact the shop; empty: no caption. */
+/** Captions below the ways to contact the shop. An empty caption is not shown. */
 const captionsOf = <Text extends z.ZodType>(text: (max: number) => Text) =>
   z.object({
     whatsapp: text(contactLimits.caption),
@@ -83,7 +83,7 @@ const shopInBengali = bengaliTexts((text) => ({
 
 const sizedPicture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
-/** The pictures that the store draws from the shop's logo, accent and name (docs/decisions/147). */
+/** Pictures that the store draws from the shop's logo, accent colour and name (docs/decisions/147). */
 const brandPictures = z.object({
   mark: z.string().describe("Square, for pages; transparent where the logo is"),
   wide: sizedPicture.nullable().describe("The wide logo, for pages"),
@@ -99,7 +99,7 @@ const brandPictures = z.object({
     .describe("The colour behind the logo in each theme, where it would not be seen without one"),
 });
 
-/** The look of the shop: its logo and its accent colour. null: not chosen. */
+/** The shop's logo and accent colour. null: not chosen. */
 export const brand = z.object({
   logo: z.string().nullable(),
   wideLogo: z.string().nullable(),
@@ -119,8 +119,8 @@ const LOGO_UPLOADED = t`Upload the logo as a picture.`;
 const logo = uploadAddress(LOGO_UPLOADED).nullable();
 
 /**
- * The shop's settings that every page loads. `closed`: the text for customers while ordering and funding are closed;
- * null: open.
+ * Settings of the shop that every page loads. `closed` is the text for customers while the shop accepts no
+ * orders or fund requests; null: it accepts them.
  */
 export const shop = shopSettings.extend({
   closed: z.string().nullable(),
@@ -146,7 +146,10 @@ export const closure = z.object({
 
 export const CLOSURE_TEXT_REQUIRED = t`Say what customers should read while the shop is closed.`;
 
-/** True for a path of the shop or a web address. `//host` and `/\\host` are refused, because they lead to other hosts. */
+/**
+ * True for a path of the shop or a web address. `//host` and `/\\host` are refused, because browsers open
+ * another host for them.
+ */
 function isLinkTarget(value: string): boolean {
   return /^\/(?![/\\])[^\s\\\p{Cc}\p{Cf}]*$/u.test(value) || isWebAddress(value);
 }

@@ -7,7 +7,7 @@ import { defineRoutes } from "../platform/route.ts";
 import { newProduct, productType } from "./catalog.ts";
 import { MAX_GAMES_AT_ONCE, MAX_PACKAGES_OF_GAME } from "./constants/game-templates.ts";
 
-/** A well-known game or card: everything that a shop needs to sell it, except prices. */
+/** A template of a well-known game or gift card: everything that a shop needs to sell it, except prices. */
 const gameTemplate = z.object({
   key: z.string(),
   name: z.string(),

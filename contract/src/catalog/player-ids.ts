@@ -5,7 +5,7 @@ import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { done, id, nameText, requiredText, text, timestamp } from "../platform/schemas.ts";
 
-/** A saved player ID of a game. */
+/** A player ID that a customer saved for a game. */
 export const savedPlayerId = z.object({
   _id: id,
   category: z.object({ _id: id, name: z.string() }),

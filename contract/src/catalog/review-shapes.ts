@@ -6,10 +6,10 @@ import { MOST_STARS, reviewStates } from "./constants/reviews.ts";
 export const stars = z.int({ message: t`Choose one to five stars.` }).min(1).max(MOST_STARS);
 export const reviewState = z.enum(reviewStates);
 
-/** A review as its author sees it. */
+/** A review as returned to the customer who wrote it. */
 export const ownReview = z.object({ stars, text: z.string(), state: reviewState });
 
-/** The public summary of a game's reviews; only games with at least one review have it. */
+/** Number of reviews and average stars of a game. A game without reviews has no summary. */
 export const gameReviews = z.object({
   count: z.int().describe("Of reviews of this store's orders"),
   average: z.number().describe("Of them, to one decimal; 0 where there are none"),

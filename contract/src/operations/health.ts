@@ -17,7 +17,7 @@ export const healthSubjects = [
   "versions",
 ] as const;
 
-/** `good`: nothing to do. `watch`: act soon, or when there is time. `bad`: act now. */
+/** Health states. `good`: nothing to do. `watch`: act soon. `bad`: act now. */
 export const healthStates = ["good", "watch", "bad"] as const;
 
 const healthLine = z.object({

@@ -23,7 +23,9 @@ const contact = text(contactLimits.email).refine(
   t`Enter a valid e-mail address.`,
 );
 
-/** Bytes in base64url without padding, as browsers write keys. */
+/**
+ * Schema of that many bytes in base64url without padding, as browsers encode the keys of push notifications.
+ */
 const base64url = (length: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), t`This browser's keys are not valid.`);
 

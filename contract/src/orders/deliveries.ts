@@ -23,7 +23,7 @@ import {
 import { attemptStates, deliveryFilters, deliveryStates, stuckReasons } from "./constants/deliveries.ts";
 import { exchangePurposes, supplierKinds } from "./constants/suppliers.ts";
 
-/** One try at one supplier. */
+/** One attempt to have an order delivered by one supplier. */
 export const deliveryAttempt = z.object({
   _id: id,
   number: z.int(),
@@ -70,7 +70,7 @@ export const delivery = z.object({
   endedAt: timestamp.nullable(),
 });
 
-/** A call to a supplier with its answer; secrets are masked. */
+/** A recorded request to a supplier and its answer, with secrets masked. */
 export const supplierExchange = z.object({
   _id: id,
   at: timestamp,

@@ -4,8 +4,8 @@ import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
 
 /**
- * Limits of orders that are not paid yet (docs/rules/orders.md#orders). `unconfirmed` limits apply to accounts without
- * a payment history, `unpaid` limits to accounts with one. Amounts in taka.
+ * Limits of the unpaid orders of one account (docs/rules/orders.md#orders). `unconfirmed` limits apply to
+ * accounts that never paid, `unpaid` limits to accounts that have. Amounts in taka.
  */
 export const orderSettings = z.object({
   maxUnconfirmedOrders: z.int().describe("Unpaid orders of a new account at most"),
@@ -20,7 +20,7 @@ export const orderSettings = z.object({
     .describe("Of a product's stock, what the unpaid orders of all accounts may hold, rounded up"),
 });
 
-/** Orders that the public feed does not show (docs/rules/orders.md#feed). */
+/** Settings that hide orders from the public feed (docs/rules/orders.md#feed). */
 export const feedSettings = z.object({
   hideReleased: z.boolean().describe("Canceled and rejected orders"),
 });

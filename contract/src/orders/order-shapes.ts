@@ -64,7 +64,7 @@ export const order = z.object({
 
 export const orderEventReason = z.enum([...expiryReasons, ...rejectReasons]);
 
-/** A step in the history of an order; histories list the oldest step first. */
+/** One step in the history of an order. Histories list the oldest step first. */
 export const orderEvent = z.object({
   at: timestamp,
   by: z.enum(["customer", "shop", "system"]),
@@ -73,13 +73,13 @@ export const orderEvent = z.object({
   reason: orderEventReason.nullable(),
 });
 
-/** The name of the player whose game account an order is for. */
+/** Name of the player whose game account an order is for. */
 export const playerName = z
   .string()
   .nullable()
   .describe("Whom its player ID belongs to, as a supplier told before it was bought");
 
-/** The progress of a delivery by suppliers, as the customer sees it. */
+/** Progress of a delivery by suppliers, as customers see it. */
 export const deliveryProgress = z.object({
   sentAt: timestamp
     .nullable()
@@ -126,7 +126,7 @@ export const adminOrder = order.extend({
   waitsForCode: z.boolean().describe("No code is set aside for it until its payment is confirmed"),
 });
 
-/** The state of a delivery by suppliers, as the admin area shows it. */
+/** State of a delivery by suppliers, as the admin area shows it. */
 export const deliveryStanding = z.object({
   state: z.enum(deliveryStates),
   why: z.enum(stuckReasons).nullable(),
@@ -142,7 +142,9 @@ export const listedOrder = adminOrder.extend({
   standing: deliveryStanding.nullable().optional().describe("Of one that suppliers deliver, or did"),
 });
 
-/** An order in the public feed. The middle of the game account is masked (docs/rules/orders.md#feed). */
+/**
+ * An order as the public feed shows it. The middle of the player ID is masked (docs/rules/orders.md#feed).
+ */
 export const publicOrder = z.object({
   _id: id,
   user: z.object({ name: z.string(), photoURL: z.string().nullable() }),
@@ -158,7 +160,7 @@ export const publicOrder = z.object({
 });
 
 export type Order = z.infer<typeof order>;
-/** `alsoSeen` is set in lists only. */
+/** An order as admins read it. Only lists set `alsoSeen`. */
 export type AdminOrder = z.infer<typeof listedOrder>;
 export type DeliveryStanding = z.infer<typeof deliveryStanding>;
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -39,9 +39,9 @@ import {
 } from "./order-shapes.ts";
 
 /**
- * `amount` must equal the amount that the server computes, so that nobody pays a price they did not see. An instant
- * payment needs its transaction ID and the sender's number; `method` is the method it was sent by
- * (docs/rules/orders.md#orders).
+ * What a customer sends to place an order. `amount` must equal the server's own calculation, so that nobody
+ * pays a price they did not see. An instant order needs its payment's `method` and transaction ID, and the
+ * sender's number (docs/rules/orders.md#orders).
  */
 export const orderPlacement = z.object({
   productId: id,

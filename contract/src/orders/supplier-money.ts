@@ -10,7 +10,7 @@ import { id, taka, takaSum, text, timestamp } from "../platform/schemas.ts";
 const idParam = z.object({ id });
 const MOST = 100;
 
-/** One advance payment to a supplier. */
+/** One advance payment of the shop to a supplier. */
 export const topUp = z.object({
   _id: id,
   amount: taka.describe("Below 0: it came back, or was a mistake"),

@@ -109,7 +109,7 @@ const revision = z
   .max(64)
   .describe("Changes with the suppliers of the package; a change names the one that it was made for");
 
-/** One row of a supplier's table: a package of the shop, and its item at the supplier. */
+/** A package of the shop and the supplier's item that is ordered for it. */
 export const suppliedPackage = z.object({
   product: z.object({ _id: id, name: z.string(), price: taka, category: gameName }),
   automatic: z.boolean(),
@@ -157,7 +157,7 @@ const packageChange = z.object({
   automatic: z.boolean().optional().describe("Absent: as it is"),
 });
 
-/** How a product is delivered: its fulfilment and its suppliers. */
+/** How a product is delivered: its fulfilment kind and its suppliers. */
 export const mapping = z.object({
   product: z.object({ _id: id, name: z.string(), price: taka, category: gameName }),
   fulfilment: z.enum(fulfilmentKinds),

@@ -21,7 +21,10 @@ import { redeemGuide } from "./redeem-guide.ts";
 
 export const codeStatus = z.enum(codeStatuses);
 
-/** A voucher code as admins see it in lists. A code that belongs to an order, reserved or delivered, is `sold` or `used`. */
+/**
+ * A voucher code as admins see it in lists. A code that is reserved for an order or delivered is `sold` or
+ * `used`.
+ */
 export const voucherCode = z.object({
   _id: id,
   code: z.string().describe("With its middle masked; `reveal` shows it whole"),
@@ -54,7 +57,10 @@ const idParam = z.object({ id });
 
 const productType = z.enum(productTypes);
 
-/** Blank entries are dropped; repeated entries count as duplicates (docs/rules/orders.md#voucher-codes). */
+/**
+ * An upload of voucher codes. Empty lines are dropped, and repeated codes count as duplicates
+ * (docs/rules/orders.md#voucher-codes).
+ */
 const upload = z.object({
   productId: z.uuid({ message: t`Please select a product and add at least one valid code.` }),
   codes: z
@@ -63,7 +69,7 @@ const upload = z.object({
     .max(MAX_UPLOADED_CODES, t`Upload at most ${MAX_UPLOADED_CODES} codes at once.`),
 });
 
-/** The admin confirms that unusual codes are intended. The form sends this after the admin has seen the codes. */
+/** Set when the admin has seen the unusual codes of an upload and confirms them. */
 const accepted = {
   acceptOtherPackage: z
     .boolean()
@@ -77,7 +83,7 @@ const accepted = {
     ),
 };
 
-/** A position in `codes`, from 0. */
+/** Position of a code in the uploaded `codes`, from 0. */
 const at = z.int();
 
 export const voucherRoutes = defineRoutes({

@@ -47,7 +47,7 @@ const accounts = z
   .max(MAX_FORWARDER_ACCOUNTS)
   .describe("Which of the shop's accounts the phone hears of; a number that is new is added, switched off");
 
-/** A phone that forwards wallet messages. Its secret is returned once, when the phone is paired. */
+/** A phone that forwards wallet messages. Only the reply to its pairing contains its secret. */
 export const forwarder = z.object({
   _id: id,
   name: z.string(),
@@ -75,7 +75,7 @@ export const forwarder = z.object({
     .describe("Names and short codes among the senders that are no wallets, the latest first"),
 });
 
-/** A sender name that an owner has set as a wallet's. */
+/** A sender name that an owner assigned to a wallet. */
 export const walletSender = z.object({
   _id: id,
   sender: z.string(),

@@ -72,8 +72,8 @@ const listedRequest = fundRequest.extend({
 });
 
 /**
- * The submitted fields. The server computes fee and total itself and refuses other numbers
- * (docs/rules/payments.md#fund-requests).
+ * The fields of a fund request that a customer sends. The server computes fee and total, and refuses other
+ * numbers (docs/rules/payments.md#fund-requests).
  */
 export const fundRequestSubmission = z.object({
   uid: uid.optional(),
@@ -230,6 +230,6 @@ export const fundingRoutes = defineRoutes({
   },
 });
 
-/** `alsoSeen` is set in an admin's lists only. */
+/** A fund request as admins read it. Only lists set `alsoSeen`. */
 export type FundRequest = z.infer<typeof listedRequest>;
 export type FundRequestSubmission = z.infer<typeof fundRequestSubmission>;

@@ -33,7 +33,7 @@ export const claimKind = z.enum(claimKinds);
 
 const accountOfShop = z.object({ _id: id, number: z.string() });
 
-/** A payment that a wallet reported, in a message or in its statement. */
+/** A payment that the shop received, as a wallet message or an imported statement reports it. */
 export const incomingPayment = z.object({
   _id: id,
   method: mobileMoney,
@@ -89,7 +89,10 @@ export const paymentCandidate = z.object({
   differs: z.array(doubt).describe("What has to be accepted to claim the payment for it"),
 });
 
-/** Match details of a waiting request or order, for admins: the payment that was found, and its mismatches. */
+/**
+ * Match details of a waiting fund request or order, for admins: the payment that was found, and its
+ * mismatches.
+ */
 export const evidence = z.object({
   payment: z
     .object({
@@ -103,7 +106,7 @@ export const evidence = z.object({
   doubts: z.array(doubt),
 });
 
-/** Progress of a payment, for its customer. */
+/** Progress of a payment, as its customer sees it. */
 export const paymentProgress = z.object({
   state: z.enum(progressStates),
   received: taka.nullable(),
@@ -123,7 +126,7 @@ export const paymentProgress = z.object({
     .describe("Another amount than was to be sent, which its customer may take into the wallet"),
 });
 
-/** The last change of a customer to their own request or order, with the former values. */
+/** The last change that a customer made to their own fund request or order, with the former values. */
 export const customerChoice = z.object({
   what: z.enum(["correct", "take"]).describe("The ID or method was corrected; what came is asked for"),
   at: timestamp,

@@ -28,7 +28,10 @@ export const paymentAccount = z.object({
 
 const noteInBengali = bengaliTexts((text) => ({ note: text(textLimits.instructionNote) }));
 
-/** `amount` is the fee-waiver threshold: from this amount on there is no fee; 0 means the fee always applies. */
+/**
+ * A payment instruction. `amount` is the fee-waiver threshold: payments from this amount on have no fee; 0
+ * means the fee always applies.
+ */
 export const paymentInstruction = z.object({
   _id: id,
   method: mobileMoney,
@@ -51,7 +54,10 @@ const feeRule = {
   feePercent: feePercentInput,
 };
 
-/** The method of an existing instruction may be included, but it never changes (docs/rules/payments.md#fees). */
+/**
+ * A payment instruction as an admin saves it. An existing instruction's method may be sent, but never changes
+ * (docs/rules/payments.md#fees).
+ */
 const newPaymentInstruction = z.object({
   method: mobileMoney,
   accountNumber: requiredText(textLimits.accountNumber, t`Account number is required.`),
@@ -62,7 +68,7 @@ const newPaymentInstruction = z.object({
 
 const newOrderInstruction = z.object({ method: orderInstruction.shape.method, ...feeRule });
 
-/** True if the wallet may pay a part of an instant order (docs/rules/orders.md#orders). */
+/** `offered`: customers may pay a part of an instant order from the wallet (docs/rules/orders.md#orders). */
 const partSettings = z.object({ offered: z.boolean() });
 
 const idParam = z.object({ id });

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** A transaction ID or phone number that other orders or requests have too; for admins (`alsoSeen`). */
+/**
+ * A transaction ID or phone number that occurs in other orders or fund requests too. Admins see it as
+ * `alsoSeen`.
+ */
 export const sighting = z.object({
   by: z.enum(["transactionId", "phone"]),
   value: z.string(),

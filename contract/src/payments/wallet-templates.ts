@@ -6,7 +6,7 @@ import { creditFroms, noticeReasons } from "./constants/wallet-messages/message.
 import { MAX_WORDING, taughtMeanings, templateProblems } from "./constants/wallet-messages/teaching.ts";
 import { claimKind, doubt, keptMessage } from "./incoming.ts";
 
-/** A template of wallet messages: a built-in one, or one that an owner taught. */
+/** A template of wallet messages: built in, or taught by an owner. */
 export const walletTemplate = z.object({
   name: z.string(),
   method: mobileMoney,
@@ -36,10 +36,10 @@ export const taughtTemplate = z.object({
     .describe("Of a credit whose amount has no decimals: the owner knows that a lost point makes it larger"),
 });
 
-/** Identifies a group of similar texts, without revealing their content. */
+/** Key of a group of similar wallet messages. It does not reveal their content. */
 export const wordingKey = z.string().regex(/^[\da-f]{32}$/);
 
-/** Number of texts of a method that templates read, by week. */
+/** Number of a method's wallet messages that templates read, by week. */
 const readingOfMethod = z.object({
   method: mobileMoney,
   weeks: z
@@ -47,7 +47,7 @@ const readingOfMethod = z.object({
     .describe("The newest first, each from its Sunday in Dhaka on; weeks without a text too"),
 });
 
-/** Texts that no template reads, in groups of similar ones. */
+/** Wallet messages that no template reads, in groups of similar ones. */
 const unreadTexts = z.object({
   groups: z.array(
     z.object({
@@ -96,7 +96,7 @@ const previewedText = z.object({
   reads: readFields,
 });
 
-/** The effect that a template would have, before it is taught. */
+/** What a template would read, shown to the owner before teaching it. */
 const wordingPreview = z.object({
   problems: z.array(z.enum(templateProblems)).describe("Why it would be refused"),
   sample: readFields.nullable().describe("What it reads in the text that it is made from"),

@@ -18,7 +18,7 @@ import { protectionLevels, protectionRuleNames } from "./constants/protection-le
 
 const person = z.object({ uid: z.string(), name: z.string() });
 
-/** A call that waits, or waited, for an approver. */
+/** A call that waits, or has waited, for an approver. */
 export const approval = z.object({
   _id: id,
   kind: z.enum(approvalKinds),
@@ -41,7 +41,7 @@ export const approval = z.object({
   mayWithdraw: z.boolean(),
 });
 
-/** Limit from which a call needs an approver. null: no approver is needed, the default until an owner sets a limit. */
+/** Amount in taka from which a call needs an approver. null: no call needs one; the default. */
 const amount = nonNegativeTaka(t`Enter an amount, or nothing for never.`).nullable();
 const count = z
   .int(t`Enter a whole number, or nothing for never.`)
@@ -75,7 +75,7 @@ export const protectionSettings = z.object({
   caps: caps.describe("By preset: a cap in place of `operatorCap`; null: `operatorCap` holds"),
 });
 
-/** An admin, and the admins who could decide about their calls. */
+/** An admin, and the other admins who could approve this admin's calls. */
 const protectedPerson = person.extend({
   role: z.string().describe("The name of their preset"),
   isOwner: z.boolean(),

@@ -4,7 +4,10 @@ import { recordKinds } from "../platform/constants/records.ts";
 import { defineRoutes } from "../platform/route.ts";
 import { done, id, timestamp, uid } from "../platform/schemas.ts";
 
-/** The admin to whom an order or fund request is assigned; the assignment stays after the decision. */
+/**
+ * The admin to whom an order or fund request is assigned. The assignment stays after the order or request is
+ * decided.
+ */
 export const assignee = z.object({
   uid: z.string(),
   name: z.string(),
@@ -13,12 +16,15 @@ export const assignee = z.object({
 });
 
 /**
- * Filter of a list. `me`: assigned to the caller. `nobody`: not assigned, or assigned to an admin who may no longer
- * work on it.
+ * Filter of a list by assignment. `me`: assigned to the caller. `nobody`: not assigned, or assigned to an
+ * admin who may no longer decide.
  */
 export const assigned = z.enum(["me", "nobody"]).optional();
 
-/** A notification for one admin: a note mentions them, or an order or request was assigned to them. */
+/**
+ * A notification for one admin: a note mentions the admin, or an order or fund request was assigned to the
+ * admin.
+ */
 export const bellEntry = z.object({
   _id: id,
   what: z.enum(["mention", "assignment"]),

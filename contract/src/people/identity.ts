@@ -14,7 +14,7 @@ export const grants = z
   .partialRecord(z.enum(permissions), z.enum(grantLevels))
   .describe("What an admin may read, or also write; a permission that is absent is none");
 
-/** A named set of grants for admins. */
+/** A named set of grants that an owner gives to admins. */
 export const preset = z.object({ _id: z.string(), name: z.string(), grants });
 
 export const accountStatus = z.enum(accountStatuses);
@@ -41,8 +41,8 @@ export const user = z.object({
 const uidParam = z.object({ uid });
 
 /**
- * The token determines the identity. Of these fields only `language` is used, and `name` and `photoURL` if the token
- * has none.
+ * Fields of a customer's profile that the browser sends. The token determines who the customer is: of these
+ * fields the store uses only `language`, and `name` and `photoURL` if the token has none.
  */
 const profile = z.object({
   uid: uid.optional(),

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { defineRoutes } from "../platform/route.ts";
 import { done } from "../platform/schemas.ts";
 
-/** A customer's own data, and the deletion of their account (docs/rules/people.md#ones-own-account). */
+/**
+ * Calls with which customers download their own data and delete their account
+ * (docs/rules/people.md#ones-own-account).
+ */
 export const ownAccountRoutes = defineRoutes({
   "GET /account/data": {
     tag: "Users",

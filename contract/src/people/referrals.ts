@@ -46,7 +46,7 @@ const referralSettingsChange = z.object({
 
 const formerCodes = z.array(z.string()).optional();
 
-/** An account that signed up with another account's referral code. */
+/** An account that was created with another customer's referral code. */
 const referredAccount = z.object({
   _id: id,
   uid,
@@ -64,7 +64,9 @@ export const referralRoutes = defineRoutes({
     summary: "One's own referral code, what it has earned, and what it pays today",
     reply: z.object({
       referralCode: z.string(),
-      formerCodes: formerCodes.describe("One's codes of a former shop, which work too; absent: there are none"),
+      formerCodes: formerCodes.describe(
+        "One's codes of a former shop, which work too; absent: there are none",
+      ),
       commission: taka.describe("Sum of the rewards received"),
       referrals: z.int().describe("Accounts that signed up with the code"),
       rewarded: z.int().describe("Those of them whose reward was paid"),

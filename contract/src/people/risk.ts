@@ -16,7 +16,7 @@ import { blockKinds, MOST_RISK_LIMIT, type RiskRule, riskRuleNames, riskRules } 
 
 const person = z.object({ uid: z.string(), name: z.string() });
 
-/** A flag: why a rule froze an account. */
+/** A flag: the reason why a risk rule froze an account. */
 export const accountFlag = z.object({
   _id: id,
   user: person.extend({ email: z.string(), status: z.enum(["active", "frozen"]) }),
@@ -29,7 +29,7 @@ export const accountFlag = z.object({
   notAgain: z.boolean().describe("The account is not frozen by this rule again"),
 });
 
-/** A blocked payer, player ID or address. The store accepts nothing from it automatically. */
+/** A blocked payer, player ID, IP address or network, with the reason and the end of the block. */
 export const block = z.object({
   _id: id,
   kind: z.enum(blockKinds),
@@ -55,7 +55,7 @@ const ruleSetting = (name: RiskRule) => {
   });
 };
 
-/** Settings of each rule: if it freezes accounts, and from which limit. */
+/** Settings of the risk rules: which ones freeze accounts, and from which limit. */
 export const riskSettings = z.object({
   "rejected-ids": ruleSetting("rejected-ids"),
   "shared-payer": ruleSetting("shared-payer"),

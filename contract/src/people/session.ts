@@ -7,7 +7,10 @@ const confirms = z
   .optional()
   .describe("The uid of who confirms that it is them: the sign-in of anybody else is refused");
 
-/** What the page received from a sign-in at the provider; sent to the server once. Only the server keeps the refresh token. */
+/**
+ * What the browser received from a sign-in at the provider and sends to the server once. Only the server
+ * keeps the refresh token.
+ */
 export const newSession = z.union([
   z.object({
     code: z.string().min(1).max(4096).describe("The provider's authorization code (RFC 6749 §4.1)"),
@@ -21,13 +24,19 @@ export const newSession = z.union([
   }),
 ]);
 
-/** `force`: the last token was refused. The provider is asked for a new one even if the current one seems valid. */
+/**
+ * Asks for a new token. `force`: the API refused the last token, so the server asks the provider for another
+ * even if the token seems valid.
+ */
 export const renewal = z.object({ force: z.boolean().default(false) });
 
-/** The provider's reason for refusing a sign-in. Only the page received it; the server logs it. */
+/**
+ * Why the provider refused a sign-in. Only the browser receives this reason, and sends it to the server's
+ * log.
+ */
 export const refusedSignIn = z.object({ why: z.string().max(2_000) });
 
-/** The signed-in account, and its token for the API. */
+/** The signed-in account and its token for the API. */
 export const session = z.object({
   idToken: z.string(),
   expiresIn: z.number().describe("Seconds that the token still lasts"),

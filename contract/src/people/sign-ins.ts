@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoutes } from "../platform/route.ts";
 import { done, timestamp, uid } from "../platform/schemas.ts";
 
-/** A browser in which the account signed in. */
+/** A browser in which the account is signed in. */
 export const signIn = z.object({
   _id: z.string(),
   at: timestamp,

@@ -13,8 +13,8 @@ const passkey = z.object({
 const credentialId = z.string().min(1).max(1_400);
 const challengeId = z.string().min(1).max(64).describe("Of the challenge that this answers, once");
 /**
- * A passkey credential as browsers serialise it (W3C WebAuthn Level 3, `toJSON`). The server's library validates every
- * part.
+ * A passkey credential as browsers serialise it (`toJSON` of W3C WebAuthn Level 3). A library of the server
+ * validates all its fields.
  */
 const credential = z.looseObject({
   id: credentialId,

@@ -33,7 +33,7 @@ export const userTag = z.object({ name: z.string(), users: z.int() });
 
 const about = z.object({ kind: z.enum(recordKinds), _id: id });
 
-/** A note of an admin about an account. */
+/** A note that an admin wrote about an account. */
 export const userNote = z.object({
   _id: id,
   text: z.string(),

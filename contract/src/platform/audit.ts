@@ -3,7 +3,7 @@ import { AUDIT_COUNT_LIMIT } from "./constants/limits.ts";
 import { defineRoutes } from "./route.ts";
 import { days, paging, taka, text, timestamp } from "./schemas.ts";
 
-/** An action of an admin or of the store. */
+/** An entry of the audit log: one action of an admin or of the store. */
 export const auditEntry = z.object({
   _id: z.string(),
   at: timestamp,

@@ -7,7 +7,7 @@ export const person = z.object({
   is: z.enum(["customer", "staff", "store"]).describe("`customer`: the account whose record it is"),
 });
 
-/** The last decision on an order or fund request: who made it, when, and the reason given. */
+/** The last decision on an order or fund request: who made it, when, and for which reason. */
 export const decision = z.object({
   by: person,
   at: timestamp,

@@ -15,7 +15,9 @@ function accessErrors(access: Access): readonly ErrorCode[] {
   return access === "admin" ? admin : [...admin, "not_permitted"];
 }
 
-/** Returns all errors of a route by status: those of its access, of its input, and of its own rules. */
+/**
+ * Returns all errors that a route can answer with, by status: from its access, its input, and its own rules.
+ */
 export function documentedErrors(route: RouteDefinition): Map<number, ErrorCode[]> {
   const { params, query, body, multipart, provesItself, anyBody } = route;
   const codes = new Set<ErrorCode>([

@@ -3,7 +3,7 @@ import { id, message } from "./schemas.ts";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A problem in a file, and what to do about it. Line 1 is the heading. */
+/** A problem in an imported file, and what to do about it. Line 1 is the heading. */
 export const fileFault = z.object({
   line: z.int(),
   column: z.string(),
@@ -20,7 +20,7 @@ export const fileChange = z.object({
   fields: z.array(z.object({ column: z.string(), before: value, after: value })),
 });
 
-/** The changes that an import of a file would make, or has made. */
+/** The changes that importing a file would make, or has made. */
 export const filePlan = z.object({
   digest: z.string().describe("Of the changes: an import does these, or nothing"),
   lines: z.int(),

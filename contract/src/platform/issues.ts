@@ -1,6 +1,9 @@
 import { t } from "./constants/translatable.ts";
 
-/** Texts about an invalid field whose schema has no text for the problem. The web finds the translations by these texts. */
+/**
+ * Error messages for an invalid field whose schema has no message of its own. The web finds the translations
+ * by these texts.
+ */
 export const issueWords = {
   missing: t`This is missing.`,
   notValid: t`This is not valid.`,
@@ -29,10 +32,10 @@ export const issueWords = {
   },
 };
 
-/** Matches the schema library's default messages. */
+/** Matches the default error messages of the schema library. */
 const libraryWording = /^(Invalid|Too (big|small)|Unrecognized|Input)\b.*[^.]$/;
 
-/** The schema library's description of an invalid field. */
+/** What the schema library reports about an invalid field. */
 export interface SchemaIssue {
   code?: string | undefined;
   message: string;
@@ -45,7 +48,8 @@ export interface SchemaIssue {
 }
 
 /**
- * Returns the schema's text for a problem, or else one of `issueWords`. `isOwn`: true if the schema has its own text.
+ * Returns the error message of an invalid field: the schema's own, else one of `issueWords`. `isOwn`: the
+ * message is the schema's own.
  */
 export function issueText(issue: SchemaIssue): { text: string; isOwn: boolean } {
   if (!libraryWording.test(issue.message)) return { text: issue.message, isOwn: true };

@@ -4,7 +4,9 @@ import { recordKinds } from "./constants/records.ts";
 import { defineRoutes } from "./route.ts";
 import { done, id, timestamp } from "./schemas.ts";
 
-/** Who currently works on an order or a fund request. A lease never locks: other admins may still decide. */
+/**
+ * A lease: who currently works on an order or fund request. It never locks, so other admins may still decide.
+ */
 export const lease = z.object({
   kind: z.enum(recordKinds),
   _id: id.describe("Of the order or fund request"),

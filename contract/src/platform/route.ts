@@ -4,12 +4,15 @@ import { guardRefusals, isWatched } from "./constants/approvals.ts";
 import type { ErrorCode } from "./constants/errors.ts";
 import { freshnessOf } from "./constants/fresh-calls.ts";
 
-/** One route in the table of calls. Server registration, the web's client, OpenAPI and access tests all read it. */
+/**
+ * One route of the API. The server's registration, the web's client, OpenAPI and the access tests all read
+ * it.
+ */
 export interface RouteDefinition {
   readonly access: Access;
   /** Whether the call needs a fresh sign-in (`platform/constants/fresh-calls.ts`). */
   readonly fresh?: "always" | "sometimes" | undefined;
-  /** True if the call is evaluated by its effects (`platform/constants/approvals.ts`). */
+  /** True if the call's effects decide whether it needs an approver (`platform/constants/approvals.ts`). */
   readonly watched?: boolean;
   readonly summary: string;
   readonly tag: string;
@@ -19,32 +22,38 @@ export interface RouteDefinition {
   /** The body is a multipart form; its files arrive as `File`. */
   readonly multipart?: true;
   readonly reply: z.ZodType;
-  /** The reply is a CSV file of this name, sent row by row while it is read. */
+  /** The reply is a CSV file of this name. It is sent row by row while the database is read. */
   readonly csv?: string;
-  /** The reply is another file, which is sent while it is created. */
+  /** The reply is a file of another type, sent while it is created. */
   readonly file?: { readonly name: string; readonly type: string };
   /** The reply is a stream of events (text/event-stream) that continues until one side ends it. */
   readonly stream?: true;
-  /** Maximum size of the body in bytes, if it differs from the store's default. */
+  /** Maximum bytes of the body, if it differs from the store's default. */
   readonly bodyBytes?: number;
-  /** Domain errors of this route, in addition to those of its access. */
+  /** Domain errors of this route beyond those of its access. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * The caller has no account and proves who it is by the request itself. The handler gets the body's bytes unchanged,
-   * and answers 401 if the proof fails.
+   * The caller has no account and proves who it is in the request. The handler gets the body's bytes unchanged,
+   * and answers 401 if the proof is wrong.
    */
   readonly provesItself?: true;
-  /** Programs call this route with arbitrary bodies; the body is ignored. */
+  /** Programs call this route with any body, and the body is ignored. */
   readonly anyBody?: true;
-  /** Accepts an `Idempotency-Key` (docs/rules/platform.md#http): key, effect and stored reply commit together. */
+  /**
+   * Accepts an `Idempotency-Key`. The key, the effect and the stored reply commit together
+   * (docs/rules/platform.md#http).
+   */
   readonly idempotent?: true;
-  /** The operation reads the account in its own statement. Before that, only the token is verified. */
+  /** The operation's own SQL statement reads the account. Until then only the token is verified. */
   readonly findsAccount?: true;
-  /** A separate rate limit, in addition to the account's (docs/rules/platform.md#http). */
+  /** Rate limit of this route, in addition to the account's (docs/rules/platform.md#http). */
   readonly limit?: "orders" | "requests" | "sign-up" | "player-names";
-  /** Takes codes that could be guessed: calls that contain a code are counted by account and by address. */
+  /**
+   * The call may contain a code that somebody could guess. Such calls are counted per account and per IP
+   * address.
+   */
   readonly guesses?: "coupons";
-  /** Answered from the cache: `content` until content changes, `feed` for at most 2 s. */
+  /** The reply comes from a cache: `content` until content changes, `feed` for at most 2 s. */
   readonly cached?: "content" | "feed";
 }
 
@@ -55,9 +64,9 @@ function addressRefusals(name: string): ErrorCode[] {
 type Defined<R> = { readonly [K in keyof R & RouteName]: R[K] & { readonly access: (typeof access)[K] } };
 
 /**
- * Keeps the literal keys and schemas of a capability's routes. Adds who may call them
- * (`platform/constants/access.ts`), whether they need a fresh sign-in, and the domain errors of approvals
- * (`platform/constants/approvals.ts`) and blocked addresses.
+ * Returns the routes of a capability with their literal keys and schemas. Adds who may call each
+ * (`platform/constants/access.ts`), whether it needs a fresh sign-in, and the domain errors of approvals
+ * (`platform/constants/approvals.ts`) and of blocked addresses.
  */
 export function defineRoutes<
   const R extends {

@@ -20,16 +20,19 @@ import { t } from "./constants/translatable.ts";
 
 export const id = z.uuid({ message: t`This id is not valid.` });
 
-/** Ids in the order in which they are shown. Items that are not listed are placed as if the shop had set no order. */
+/**
+ * IDs of games, slides or packages in the order in which pages show them. Those that are not listed are
+ * placed as if the shop had set no order.
+ */
 export const arrangement = z
   .array(id)
   .max(MAX_ARRANGED, t`Put at most ${MAX_ARRANGED} in order.`)
   .refine((ids) => new Set(ids).size === ids.length, t`Send each once.`);
 
-/** The current name of the game that an item belongs to. */
+/** Current name of the game that a package or order belongs to. */
 export const gameName = z.object({ name: z.string() });
 
-/** A string that PostgreSQL can store: it accepts neither NUL nor half a surrogate pair. */
+/** A string that PostgreSQL can store: without NUL and without half a surrogate pair. */
 const storable = (message?: string) =>
   z
     .string(message === undefined ? undefined : { message })
@@ -38,15 +41,15 @@ const storable = (message?: string) =>
       t`Please leave out special characters.`,
     );
 
-/** The identity provider's id of an account: an opaque string of limited length. */
+/** The identity provider's ID of an account, an opaque string. */
 export const uid = storable().trim().min(1).max(255);
 
 export const taka = z.number().min(-MAX_EXACT_TAKA).max(MAX_EXACT_TAKA).describe("Taka, at most 2 decimals");
 
-/** A sum of so many rows that its size cannot be bounded. */
+/** A sum in taka of any number of rows, so it has no upper bound. */
 export const takaSum = z.number().describe("Taka, the nearest number to a sum");
 
-/** An amount that a person typed: above 0, at most 2 decimals. */
+/** An amount in taka that a person typed: above 0, at most 2 decimals. */
 export const positiveTaka = z
   .number({ message: t`Enter a valid amount.` })
   .positive(t`Enter a valid amount.`)
@@ -54,7 +57,7 @@ export const positiveTaka = z
   .refine(hasTwoDecimals, t`Enter a valid amount.`)
   .describe("Taka above 0, at most 2 decimals");
 
-/** An amount that a person typed: 0 or more, at most 2 decimals. */
+/** An amount in taka that a person typed: 0 or more, at most 2 decimals. */
 export const nonNegativeTaka = (message: string) =>
   z
     .number({ message })
@@ -63,14 +66,14 @@ export const nonNegativeTaka = (message: string) =>
     .refine(hasTwoDecimals, t`Use at most 2 decimals.`)
     .describe("Taka, 0 or more, at most 2 decimals");
 
-/** A fee or total that the client computed; the server compares it with its own. */
+/** A fee or total that the client computed. The server compares it with its own result. */
 export const computedTaka = z
   .number({ message: t`Enter a valid amount.` })
   .min(0, t`Enter a valid amount.`)
   .max(MAX_TOTAL_TAKA, t`Enter a valid amount.`)
   .describe("Taka, 0 or more");
 
-/** A message for operators as data; the reader's client turns it into text in their language. */
+/** An operator message as code and values. The client turns it into text in the reader's language. */
 export const message = z
   .object({ code: z.string(), values: z.record(z.string(), z.unknown()) })
   .describe("What the text beside it says, as a code and values");
@@ -92,12 +95,14 @@ export const requiredName = (max: number, message: string) =>
 
 const gameAccountOf = (max: number) =>
   storable().overwrite(normaliseGameAccount).max(max, t`Use at most ${max} characters.`);
-/** A player ID of a game, with one or two values, in the form of `normaliseGameAccount`. */
+/** A player ID of a game, with one or two values, in the standard form of `normaliseGameAccount`. */
 export const gameAccount = gameAccountOf(textLimits.gameAccount);
 
 type TextOf = (max: number) => z.ZodOptional<z.ZodString>;
 
-/** Returns schemas of a record's Bengali texts, with the same limits as the English ones (docs/decisions/109). */
+/**
+ * Returns the schemas of a record's Bengali texts, with the limits of the English ones (docs/decisions/109).
+ */
 export function bengaliTexts<Texts extends z.ZodRawShape>(texts: (text: TextOf) => Texts) {
   return {
     shown: z
@@ -116,19 +121,22 @@ export function bengaliTexts<Texts extends z.ZodRawShape>(texts: (text: TextOf) 
 export const httpsAddress = (message: string) =>
   requiredText(textLimits.webAddress, message).overwrite(withHttps).refine(isHttpsAddress, message);
 
-/** Completes an address that begins with a host's name. Any other text is returned unchanged, and then refused. */
+/**
+ * Adds `https://` to an address that begins with a host name. Returns any other text unchanged; it is then
+ * refused.
+ */
 function withHttps(value: string): string {
   return /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(value) ? `https://${value}` : value;
 }
 
-/** An image that pages may show: an uploaded image, or an image on the web with https. */
+/** Address of an image that pages may show: an upload, or an image elsewhere with https. */
 export const imageAddress = (message: string) =>
   requiredText(textLimits.webAddress, message).refine(
     (value) => isUpload(value) || isHttpsAddress(value),
     t`Use an uploaded image or an address that starts with https://.`,
   );
 
-/** An uploaded image, at the store or in its bucket. */
+/** Address of an uploaded image, at the store or in its bucket. */
 export const uploadAddress = (message: string) =>
   requiredText(textLimits.webAddress, message).refine(
     (value) => UPLOAD_NAME.test(value) && (isUpload(value) || isHttpsAddress(value)),
@@ -141,7 +149,10 @@ function isHttpsAddress(value: string): boolean {
   return isWebAddress(value, ["https:"]);
 }
 
-/** True if a link to the address can lead only to a web page: no script, no credentials, no look-alike spaces. */
+/**
+ * True if a link to the address can open nothing but a web page: no script, no credentials, no characters
+ * that look like spaces.
+ */
 export function isWebAddress(value: string, protocols: readonly string[] = ["https:", "http:"]): boolean {
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(value) || !/^https?:\/\/[^/]/i.test(value) || !URL.canParse(value))
     return false;
@@ -153,7 +164,7 @@ function isUpload(value: string): boolean {
   return /^\/uploads(\/[\w-][\w.-]*)+$/.test(value);
 }
 
-/** A time that somebody chose, in a year from 2000 to 2099. */
+/** A time that a person chose, in a year from 2000 to 2099. */
 export const moment = z.iso
   .datetime({ message: t`This is not a time.` })
   .refine((text) => text >= "2000" && text < "2100", t`Use a year between 2000 and 2099.`)
@@ -165,7 +176,7 @@ export const percent = z.number().min(0).max(100).describe("Percent, at most 2 d
 
 const feeMessage = t`Fee must be between 0 and 100.`;
 
-/** A fee percentage that an admin typed (docs/rules/admin-area.md#admin-area). */
+/** A fee's percentage that an admin typed (docs/rules/admin-area.md#admin-area). */
 export const feePercentInput = z
   .number({ message: feeMessage })
   .min(0, feeMessage)
@@ -176,7 +187,7 @@ export const feePercentInput = z
 const wholeNumber = (fallback: number, max: number) =>
   z.coerce.number().int().min(1).max(max).default(fallback);
 
-/** `page` from 1, `limit` at most `MAX_PAGE_ROWS` (docs/rules/platform.md#http). */
+/** Paging by number: `page` from 1, `limit` at most `MAX_PAGE_ROWS` (docs/rules/platform.md#http). */
 export const paging = (defaultLimit: number) => ({
   page: wholeNumber(1, MAX_PAGE),
   limit: wholeNumber(defaultLimit, MAX_PAGE_ROWS),
@@ -184,13 +195,13 @@ export const paging = (defaultLimit: number) => ({
 
 export const search = text(textLimits.search).optional();
 
-/** Paging by row instead of by page number, for lists that shrink while operators work on them. */
+/** Paging after a row instead of by number, for lists that shrink while operators work on them. */
 export const cursors = {
   after: id.optional().describe("The rows that follow this one"),
   before: id.optional().describe("The rows before this one; where they fill no page, the first page"),
 };
 
-/** Ids of the rows on screen. */
+/** IDs of the rows that an admin has on screen. */
 export const ids = z
   .string()
   .regex(/^[\da-f-]{36}(,[\da-f-]{36}){0,99}$/i, t`These ids are not valid.`)
@@ -201,19 +212,19 @@ export const ids = z
   .optional()
   .describe("Only these, with commas between them: 100 at most, in any state");
 
-/** The fields that such a list returns in addition to its rows. */
+/** Fields that a list paged by row returns beside its rows. */
 export const listFacts = {
   total: z.int().describe("How many match; see `totalIsExact`"),
   totalIsExact: z.boolean().describe("Where not, at least `total` rows match"),
   position: z.int().describe("How many come before the first row"),
 };
 
-/** Order of a list by time; newest first by default. */
+/** Order of a list by time. The newest is first by default. */
 export const sort = z.enum(["newest", "oldest"]).optional();
 
 const DAYS = t`Give today, yesterday, week, month, year, or days as 2026-11-01..2026-11-07.`;
 
-/** The days in Asia/Dhaka to which a list or report is limited. */
+/** Days in Asia/Dhaka that limit a list or report. */
 export const days = z
   .string()
   .trim()
@@ -229,7 +240,7 @@ export const day = z
   .refine(isDay, t`Give a day as 2026-11-22.`)
   .describe("A day in Asia/Dhaka, as `2026-11-22`");
 
-/** The mobile-money methods. */
+/** A mobile-money method. */
 export const mobileMoney = z.enum(mobileMoneyMethods);
 
 export const errorReply = z.object({
@@ -252,7 +263,7 @@ export const errorReply = z.object({
     .describe("Texts of `fields` with values: `{0}`, `{1}` … stand for them"),
 });
 
-/** The reply of a route that is a CSV file. */
+/** Reply of a route that returns a CSV file. */
 export const csvFile = z
   .string()
   .describe("CSV in UTF-8, with a heading; times in Asia/Dhaka, amounts in taka");

@@ -9,7 +9,7 @@ import { dateOrders } from "./constants/dates.ts";
 
 const end = z.object({ trxId: z.string().nullable(), occurredAt: timestamp });
 
-/** A balance gap: one or more movements that no message reported. */
+/** A balance gap: money that moved on a payment account between two messages and that no message reported. */
 export const accountGap = z.object({
   after: end.describe("The last movement before it"),
   before: end.describe("The first one after it, of this day"),
@@ -33,7 +33,7 @@ const figures = {
   difference: takaSum.describe("books − creditsClaimed"),
 };
 
-/** One payment account of the shop on one day in Dhaka. */
+/** One payment account of the shop on one day in Dhaka's time zone. */
 export const accountDay = z.object({
   account: z.object({ _id: id, method: mobileMoney, number: z.string() }),
   day: z.iso.date(),

@@ -27,7 +27,7 @@ const messageFile = z.object({
     .max(MAX_FILE_MESSAGES, t`These are too many messages. Export fewer days.`),
 });
 
-/** What an import of a file of messages would store, or has stored, message by message. */
+/** What importing a file of messages would store, or has stored, for each message. */
 export const messageFilePlan = z.object({
   digest: z.string().describe("Of what is taken in: an import does this, or nothing"),
   counts: z.partialRecord(z.enum(messageOutcomes), z.int()),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoutes } from "../platform/route.ts";
 import { timestamp } from "../platform/schemas.ts";
 
-/** A difference between the ledger and data that must match it. */
+/** A difference between the ledger and records that must agree with it. */
 export const difference = z.object({
   check: z.string(),
   subject: z.string().describe("What disagrees, as `kind:id`"),

@@ -15,7 +15,7 @@ export const walletTransfer = z.object({
   createdAt: timestamp,
 });
 
-/** A line of a wallet's statement with the fields that only admins see. */
+/** A line of a wallet's statement as admins see it. */
 export const adminWalletTransfer = walletTransfer.extend({
   actor: z.string().describe("The account that moved the money; `system` for the store itself"),
   actorName: z.string().nullable().describe("What it is called; null for the store itself"),

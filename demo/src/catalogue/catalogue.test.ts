@@ -21,7 +21,7 @@ function repeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-describe("the sample packages", () => {
+describe("the packages of the sample shop", () => {
   test("the sample packages are the packages of the games' templates, in their order", () => {
     for (const { key, packages } of gameTemplates) {
       const names = allProducts.filter(({ categoryKey }) => categoryKey === key).map(({ name }) => name);
@@ -29,12 +29,12 @@ describe("the sample packages", () => {
     }
   });
 
-  test("the sample shop has enough packages to look like a store", () => {
+  test("the sample shop has enough packages to look like a real store", () => {
     expect(products.length).toBeGreaterThanOrEqual(48);
     expect(voucherProducts.length).toBeGreaterThanOrEqual(6);
   });
 
-  test("sample packages have unique keys, and only cards are sold as codes", () => {
+  test("sample packages have unique keys, and only those of voucher products are sold as codes", () => {
     expect(repeated(allProducts.map(({ key }) => key))).toEqual([]);
     const cards = new Set(gameTemplates.filter(({ playerId }) => !playerId).map(({ key }) => key));
     expect(products.filter(({ categoryKey }) => cards.has(categoryKey))).toEqual([]);
@@ -52,14 +52,14 @@ describe("the sample packages", () => {
     expect(products.filter(({ stock }) => stock > 0 && stock < 10).length).toBeGreaterThanOrEqual(3);
   });
 
-  test("the sample packages include some special packages, but mostly normal ones", () => {
+  test("the sample packages include some special offers, but mostly ordinary ones", () => {
     const special = products.filter(({ offerType }) => offerType === "Special").length;
     expect(special).toBeGreaterThan(0);
     expect(special).toBeLessThan(products.length / 2);
   });
 });
 
-describe("voucher codes", () => {
+describe("the voucher codes of the sample shop", () => {
   test("each sample product has five voucher codes, unique across the store", () => {
     expect(voucherProducts.filter(({ sampleCodes }) => sampleCodes.length !== 5)).toEqual([]);
     expect(repeated(voucherProducts.flatMap(({ sampleCodes }) => sampleCodes))).toEqual([]);
@@ -95,7 +95,7 @@ test("every slide has a drawing of its own, twice as wide as high", () => {
   }
 });
 
-describe("shop content", () => {
+describe("the content of the sample shop", () => {
   test("the sample shop has one instruction per method, with amounts in two decimals", () => {
     expect(paymentInstructions.map(({ method }) => method).sort()).toEqual(["Nagad", "Rocket", "bKash"]);
     expect(orderInstructions.map(({ method }) => method).sort()).toEqual(["instant", "wallet"]);

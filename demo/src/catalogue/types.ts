@@ -7,28 +7,31 @@ import type {
   ShopSettings,
 } from "@hira/contract";
 
-/** Amounts here are taka as decimal text ("85.00"); `image` names a drawing of `artDirectory`. */
+/**
+ * Types of the sample catalogue. Amounts are in taka, as decimal texts ("85.00"). `image` names a drawing of
+ * `artDirectory`.
+ */
 
 export interface SampleProduct {
   key: string;
-  /** Key of a game of `gameTemplates`, and the name of one of its packages. */
+  /** Key of a game in `gameTemplates`, and name of one of that game's packages. */
   categoryKey: string;
   name: string;
   price: string;
   stock: number;
   offerType: OfferType;
-  /** Former price, shown beside the price. */
+  /** Former price, which the shop shows beside the price. */
   oldPrice?: string;
   bonus?: string;
   badge?: ProductBadge;
 }
 
-/** A package delivered as a code; its stock is the number of its codes. */
+/** A package that is delivered as a code. Its stock is the number of its codes. */
 export interface SampleVoucherProduct extends Omit<SampleProduct, "stock"> {
   sampleCodes: string[];
 }
 
-/** `amount`: the fee is waived from this amount in taka on; "0.00" means that it is never waived. */
+/** `amount`: from this amount in taka on there is no fee. "0.00": there is always a fee. */
 export interface SamplePaymentInstruction extends Omit<PaymentInstruction, "_id" | "amount"> {
   amount: string;
 }
@@ -52,7 +55,7 @@ export interface SampleAccount {
   key: string;
   name: string;
   email: string;
-  /** Shown on the account chooser: what the account can be used for. */
+  /** What the account can be used for; the account chooser shows it. */
   label: string;
   role: "user" | "admin";
   openingBalance?: string;

@@ -6,7 +6,10 @@ const digits = (value: number, length: number) => String(value).padStart(length,
 const numbersOf = (block: number) =>
   Array.from({ length: CODES_EACH }, (_, index) => block * 100 + index + 1);
 
-/** Codes in the format of a UniPin code of that package, serial and PIN; the leading zeros show that they are not real. */
+/**
+ * Returns codes in the format of UniPin's codes for a package: a serial and a PIN. Leading zeros show that they are
+ * not real.
+ */
 function unipinCodes(series: `${"BDMB" | "UPBD"}-${string}-S`, block: number): string[] {
   return numbersOf(block).map((n) => `${series}-${digits(n, 8)} 0000-0000-0000-${digits(n, 4)}`);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { readJson, snapshotWriter } from "../json-file.ts";
 
-/** An account offered on the chooser from the start; `label` says what it can be used for ("admin"). */
+/** An account that the chooser offers from the start. `label`: what it can be used for ("admin"). */
 export interface DemoAccount {
   name: string;
   email: string;
@@ -19,16 +19,19 @@ export interface Account {
 export interface Accounts {
   demo: readonly Account[];
   find(sub: string): Account | undefined;
-  /** Stores a typed account. If the e-mail belongs to a demo account, returns that account, whatever name was typed. */
+  /**
+   * Stores an account that somebody typed. If the e-mail address belongs to a demo account, returns that account and
+   * ignores the typed name.
+   */
   remember(name: string, email: string): Promise<Account>;
 }
 
-/** Largest number of typed accounts that are kept; the one unused longest is removed first. */
+/** Maximum number of typed accounts. Above it, the account that was unused for longest is removed. */
 const MAX_TYPED = 500;
 
 /**
- * The token subject of an e-mail address. Always the same for an address, ignoring case, so that demo data can be
- * loaded for an account before its first sign-in.
+ * Returns the subject of an e-mail address in tokens. An address always has the same subject, ignoring case, so that
+ * demo data can be loaded for an account before its first sign-in.
  */
 export function subjectOf(email: string): string {
   return createHash("sha256")

@@ -4,12 +4,12 @@ import type { Account, Accounts } from "./accounts.ts";
 import type { Middleware } from "./chooser.ts";
 import { SIGN_OUT_SCRIPT } from "./pages.ts";
 
-// Dark enough for white initials (contrast 4.5 or more).
+// Background colours on which white initials are readable (contrast 4.5 or more).
 const COLOURS = ["#0f766e", "#1d4ed8", "#7e22ce", "#be185d", "#b45309", "#4d7c0f", "#0e7490", "#9f1239"];
 
 const graphemes = new Intl.Segmenter();
 
-/** A round picture with the initials of the first two words of the name, as an SVG document. */
+/** Returns a round picture with the initials of the name's first two words, as SVG. */
 function avatarOf(account: Account): string {
   const initials = account.name.split(" ").slice(0, 2).map(firstGrapheme).join("").toUpperCase();
   const size = initials.length > 2 ? "28" : "38";

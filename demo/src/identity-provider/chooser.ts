@@ -17,7 +17,10 @@ const COOKIE = "hira_idp_accounts";
 const MAX_REMEMBERED = 5;
 const EXPIRED = "This sign-in has expired. Close this window and sign in again.";
 
-/** The pages between the authorization request and its response: choose an account, type a new one, or cancel. */
+/**
+ * Serves the pages on which a person chooses an account, types a new one, or cancels. They come between the
+ * authorization request and its response.
+ */
 export function chooser(provider: Provider, accounts: Accounts, base: string): Middleware {
   return async (ctx, next) => {
     const [, uid, page] = /^\/interaction\/([\w-]+)(?:\/(new|cancel))?$/.exec(ctx.path) ?? [];
@@ -28,7 +31,8 @@ export function chooser(provider: Provider, accounts: Accounts, base: string): M
     ctx.set("Cache-Control", "no-store");
     ctx.type = "html";
     const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined);
-    // There is no interaction without its cookie, which is signed and sent only to this sign-in's own path.
+    // The cookie of a sign-in is signed and is sent only to this sign-in's own path. Without it, the sign-in does not
+    // exist.
     if (!interaction) {
       ctx.status = 400;
       ctx.body = messagePage(base, "Please sign in again", EXPIRED);
@@ -48,7 +52,7 @@ export function chooser(provider: Provider, accounts: Accounts, base: string): M
       });
   };
 
-  /** The demo accounts, then the accounts typed in this browser, the newest first. */
+  /** Returns the accounts to choose from: the demo accounts, then those typed in this browser, newest first. */
   function offered(ctx: Context): Account[] {
     return [...accounts.demo, ...rememberedSubs(ctx).flatMap((sub) => accounts.find(sub) ?? [])];
   }
@@ -75,14 +79,14 @@ export function chooser(provider: Provider, accounts: Accounts, base: string): M
   }
 
   async function finish(ctx: Context, interaction: Interaction, account: Account): Promise<void> {
-    // With another account's session, the library would show a sign-out page first, so the session is ended here.
+    // Ends the session of another account here. Otherwise the library would show a page about signing out first.
     const session = await provider.Session.get(ctx);
     if (session.accountId && session.accountId !== account.sub) {
       await session.destroy();
       interaction.session = undefined;
       await interaction.persist();
     }
-    // Choosing an account satisfies every prompt that a client may have requested.
+    // The choice of an account answers every prompt that the client may have asked for.
     const result = { login: { accountId: account.sub }, select_account: {}, consent: {} };
     redirect(
       ctx,

@@ -55,7 +55,7 @@ async function claimsOf(idToken: string) {
 const refresh = (token: string) =>
   requestTokens(store.issuer, { grant_type: "refresh_token", refresh_token: token }, store.origin);
 
-describe("signing in", () => {
+describe("signing in at the local identity provider", () => {
   test("the discovery document names this issuer and its endpoints under the mount path", async () => {
     const response = await fetch(`${store.issuer}/.well-known/openid-configuration`);
     expect(await response.json()).toMatchObject({
@@ -116,7 +116,7 @@ describe("signing in", () => {
     expect((await browser.visit(ask().url)).text).not.toContain("nila@example.com");
   });
 
-  test("typing a demo account's e-mail gives that account, not the typed name", async () => {
+  test("typing a demo account's e-mail address gives that account, and the typed name is ignored", async () => {
     newBrowser();
     const { url, verifier } = ask();
     const tokens = await exchange(
@@ -142,14 +142,14 @@ describe("signing in", () => {
     expect(page.text).toContain(`value="${email}"`);
   });
 
-  test("a missing name is rejected", async () => {
+  test("an account without a name is rejected", async () => {
     newBrowser();
     const page = await typeIn(await browser.visit(ask().url), "  ", "nila@example.com");
     expect(page.text).toContain("Enter a name.");
     expect(page.text).toContain('value="nila@example.com"');
   });
 
-  test("a hostile name is escaped on every page and in the picture", async () => {
+  test("a name with markup is escaped on every page and in the picture", async () => {
     newBrowser();
     const hostile = `<script>alert(1)</script>" onfocus='x`;
     const refused = await typeIn(await browser.visit(ask().url), hostile, "nobody");
@@ -194,7 +194,7 @@ describe("signing in", () => {
     expect((await choose(second, "asha@example.com")).url.searchParams.get("code")).toBeTruthy();
   });
 
-  test("a chooser address does not work in another browser", async () => {
+  test("the address of an account chooser does not work in another browser", async () => {
     newBrowser();
     const { url } = await browser.visit(ask().url);
     newBrowser();
@@ -205,7 +205,7 @@ describe("signing in", () => {
   });
 });
 
-describe("rejected requests", () => {
+describe("requests that the local identity provider rejects", () => {
   test("a redirect_uri that is not registered shows an error page and no redirect", async () => {
     newBrowser();
     const page = await browser.visit(ask({ redirect_uri: "https://evil.example/cb" }).url);
@@ -235,7 +235,7 @@ describe("rejected requests", () => {
     expect(body.error).toBe("invalid_grant");
   });
 
-  test("from a page, only the store's own origin may use the token and userinfo endpoints", async () => {
+  test("among pages, only those of the store's origin may use the token and userinfo endpoints", async () => {
     newBrowser();
     const tokens = await signIn("babul@example.com");
     const userinfo = (origin: string) =>
@@ -255,7 +255,7 @@ describe("rejected requests", () => {
   });
 });
 
-describe("staying signed in", () => {
+describe("staying signed in at the local identity provider", () => {
   test("a session signs in again without the chooser, unless the client requests the chooser", async () => {
     newBrowser();
     await signIn("babul@example.com");
@@ -270,7 +270,7 @@ describe("staying signed in", () => {
     }
   });
 
-  test("switching accounts gives the other account's tokens immediately and ends the first account's tokens", async () => {
+  test("switching accounts gives tokens of the other account immediately and ends the tokens of the first one", async () => {
     newBrowser();
     const first = await signIn("babul@example.com");
     const second = await signIn("asha@example.com", { prompt: "select_account" });
@@ -279,7 +279,7 @@ describe("staying signed in", () => {
     expect((await refresh(second.refresh_token)).response.status).toBe(200);
   });
 
-  test("one refresh token works twice, also after a restart, with the same claims", async () => {
+  test("a refresh token works twice, even after a restart, with the same claims", async () => {
     newBrowser();
     const { url, verifier } = ask({ scope: "openid profile email" });
     const tokens = await exchange(
@@ -298,7 +298,7 @@ describe("staying signed in", () => {
     expect(silent.url.searchParams.get("code")).toBeTruthy();
   });
 
-  test("every file on disk is readable only by its owner", async () => {
+  test("every file that the provider writes is readable only by its owner", async () => {
     const files = await readdir(store.dataDir);
     expect(files.sort()).toEqual(["accounts.json", "keys.json", "sessions.json"]);
     for (const file of files) expect((await stat(join(store.dataDir, file))).mode & 0o777).toBe(0o600);
@@ -331,7 +331,7 @@ describe("staying signed in", () => {
     expect((await browser.visit(ask().url)).text).toContain("Choose an account");
   });
 
-  test("signing out needs a click when the request does not prove who sent it", async () => {
+  test("signing out needs a click when the request does not prove whose session it is", async () => {
     newBrowser();
     await signIn("babul@example.com");
     const page = await browser.visit(`${store.issuer}/session/end`);

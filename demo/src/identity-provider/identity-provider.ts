@@ -56,12 +56,12 @@ function configure(library: Library, setup: Setup): Configuration {
       url: (_ctx, interaction) => `${base}/interaction/${interaction.uid}`,
     },
     loadExistingGrant: (ctx) => grantEverything(ctx),
-    // A refresh token is issued even without `offline_access`. It lasts as long as the session: signing out ends all of
-    // them.
+    // A refresh token is issued even without the scope `offline_access`. It lasts as long as the session, so that
+    // signing out ends all refresh tokens.
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed("refresh_token"),
     expiresWithSession: () => true,
-    // Refresh tokens are not rotated: two tabs that refresh at the same time, or a lost answer, must not sign anybody
-    // out.
+    // A refresh token stays valid after use. Two tabs that refresh at the same time, or a lost answer, must not sign
+    // anybody out.
     rotateRefreshToken: false,
     ttl: {
       AccessToken: HOUR,
@@ -103,7 +103,7 @@ function clientOf(setup: Setup) {
   return {
     client_id: setup.clientId,
     token_endpoint_auth_method: "none",
-    // Every ID token says when the person signed in; a renewed token keeps that time.
+    // Every ID token contains the time when the person signed in. A renewed token has the same time.
     require_auth_time: true,
     grant_types: ["authorization_code", "refresh_token"],
     response_types: ["code"],
@@ -123,7 +123,7 @@ function accountOf({ accounts, issuer }: Setup, sub: string) {
 function promptPolicy({ base, Check, Prompt }: Library["interactionPolicy"]) {
   const policy = base();
   policy.add(new Prompt({ name: "select_account", requestable: true }), 0);
-  // A session may outlive its account: demo accounts can change between two starts.
+  // The account of a session may be gone: the demo accounts can change between two starts.
   policy
     .get("login")
     ?.checks.add(new Check("account_gone", "the account is not known any more", ({ oidc }) => !oidc.account));
@@ -143,34 +143,34 @@ async function grantEverything({ oidc }: KoaContextWithOIDC) {
 }
 
 interface IdentityProviderOptions {
-  /** Public URL that the handler is mounted at, path included: `http://localhost:3000/idp`. */
+  /** Public URL of the handler, with its path: `http://localhost:3000/idp`. */
   issuer: string;
-  /** Folder of the keys, typed accounts and sessions; created when missing. */
+  /** Folder for the keys, typed accounts and sessions. It is created when it is missing. */
   dataDir: string;
   clientId: string;
   redirectUris: string[];
   postLogoutRedirectUris: string[];
-  /** The only origin whose scripts may call the token and userinfo endpoints. */
+  /** Origin of the store. Only its scripts may call the token and userinfo endpoints. */
   webOrigin: string;
   demoAccounts: readonly DemoAccount[];
   log: { error(details: object, message: string): void };
 }
 
 export interface IdentityProvider {
-  /** Handles requests whose URL still has the issuer's path and whose body has not been read. */
+  /** Handles requests with the issuer's path. Their body must not have been read. */
   handler(request: IncomingMessage, response: ServerResponse): void;
   issuer: string;
   clientId: string;
   jwksUri: string;
-  /** The public keys, for a server in the same process that does not have to fetch them over HTTP. */
+  /** The public keys, so that a server in the same process need not fetch them. */
   jwks: { keys: ReturnType<typeof publicPart>[] };
-  /** Resolves when everything is written to disk. */
+  /** Resolves when all changes are on the disk. */
   close(): Promise<void>;
 }
 
 /**
- * An OpenID provider without passwords, for trying the store out without external services: anybody can sign in as
- * anybody. Throws with NODE_ENV=production. One process per `dataDir`.
+ * Starts an OpenID provider without passwords, for trying the store out without external services: anybody can sign
+ * in as anybody. Throws with NODE_ENV=production. Only one process may use a `dataDir`.
  */
 export async function createIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   if (process.env.NODE_ENV === "production") {
@@ -189,7 +189,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
   const onError = (err: unknown) => log.error({ err }, "The local identity provider failed.");
   provider.on("server_error", (_ctx, err) => onError(err));
   provider.onerror = onError;
-  // Lets the handler set host and scheme from the issuer, whatever host name the request used.
+  // Sets the issuer's host and scheme, even if the request used another host name.
   provider.proxy = true;
   provider.use(await assets(accounts, [...options.redirectUris, ...options.postLogoutRedirectUris]));
   provider.use(chooser(provider, accounts, base));
@@ -207,7 +207,8 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
         response.writeHead(404).end();
         return;
       }
-      // The library derives its mount path from the difference between `originalUrl` and `url`.
+      // Sets both addresses, because the library derives the path of the provider from the difference between
+      // `originalUrl` and `url`.
       Object.assign(request, { originalUrl, url: originalUrl.slice(base.length) });
       request.headers["x-forwarded-host"] = host;
       request.headers["x-forwarded-proto"] = protocol.slice(0, -1);
@@ -216,7 +217,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
   };
 }
 
-/** The library warns, on import, about every Node.js release without an LTS name, newer ones included. */
+/** Imports the library without its warning, which it prints for every Node.js release without an LTS name. */
 async function importLibrary(): Promise<Library> {
   const { warn } = console;
   console.warn = (...args: unknown[]) => {

@@ -9,7 +9,7 @@ export interface ProviderKeys {
   cookies: string[];
 }
 
-/** Loads the provider's signing and cookie keys, which are created at the first start and then stay the same. */
+/** Loads the keys with which the provider signs tokens and cookies. The first start creates them. */
 export async function loadKeys(dataDir: string): Promise<ProviderKeys> {
   const path = join(dataDir, "keys.json");
   const stored = (await readJson(path)) as ProviderKeys | undefined;
@@ -23,7 +23,7 @@ export async function loadKeys(dataDir: string): Promise<ProviderKeys> {
   return keys;
 }
 
-/** The public part of the signing key. */
+/** Returns the public half of the key that signs tokens. */
 export function publicPart({ kty, n, e, kid, alg, use }: JWK) {
   return { kty, n, e, kid, alg, use };
 }

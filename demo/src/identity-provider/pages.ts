@@ -9,12 +9,12 @@ export interface AccountForm {
 export type AccountFormErrors = Partial<Record<keyof AccountForm, string>>;
 
 interface ChooserView {
-  /** Path of the provider, such as `/idp`. */
+  /** Path of the provider, e.g. `/idp`. */
   base: string;
-  /** Path of this sign-in. */
+  /** Path of the current sign-in. */
   action: string;
   accounts: readonly Account[];
-  /** Subject of the account that is signed in at the provider now. */
+  /** Subject of the account that is currently signed in at the provider. */
   current: string | undefined;
 }
 
@@ -84,8 +84,8 @@ export function newAccountPage({ base, action, form, errors }: NewAccountView): 
 }
 
 /**
- * Asks whether to sign out. With `confirmed` a script submits the form immediately; the button remains for browsers
- * without scripts. `form` is the library's own form; its values are random and need no escaping.
+ * Asks whether to sign out. If that is `confirmed`, a script submits the form immediately; browsers without scripts
+ * show the button. `form` is the library's own form, whose values are random and need no escaping.
  */
 export function signOutPage(base: string, form: string, confirmed: boolean): string {
   return layout(

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const onDisk = () => readFile(join(dataDir, "sessions.json"), "utf8");
 
-test("concurrent changes are all on disk once each call has resolved", async () => {
+test("concurrent changes are all on the disk once each call has resolved", async () => {
   const tokens = (await openStorage(dataDir)).adapter("RefreshToken");
   await Promise.all([
     ...Array.from({ length: 20 }, (_, index) => tokens.upsert(`t${index}`, { grantId: `g${index % 2}` }, 60)),
@@ -43,7 +43,7 @@ test("an expired entry is not found, and the next change removes it from the fil
   expect(await onDisk()).not.toContain("u-old");
 });
 
-test("a returned entry can be changed without changing the stored entry", async () => {
+test("changing a returned entry does not change the stored one", async () => {
   const grants = (await openStorage(dataDir)).adapter("Grant");
   const payload = { amr: ["kept"] };
   await grants.upsert("g", payload, 60);
@@ -52,7 +52,7 @@ test("a returned entry can be changed without changing the stored entry", async 
   expect(await grants.find("g")).toEqual({ amr: ["kept"] });
 });
 
-test("the number of entries is bounded", async () => {
+test("the number of stored entries is limited", async () => {
   const interactions = (await openStorage(dataDir)).adapter("Interaction");
   await Promise.all(Array.from({ length: 2001 }, (_, index) => interactions.upsert(`i${index}`, {}, 60)));
   expect(await interactions.find("i0")).toBeUndefined();

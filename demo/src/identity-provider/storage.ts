@@ -6,7 +6,7 @@ interface Entry {
   model: string;
   id: string;
   payload: AdapterPayload;
-  /** Milliseconds since the epoch; null never expires. */
+  /** When the entry expires, in milliseconds since 1970. Null: never. */
   expiresAt: number | null;
 }
 
@@ -16,12 +16,12 @@ interface Storage {
   save(): Promise<void>;
 }
 
-/** Largest number of entries; beyond it the entries written longest ago are dropped. */
+/** Maximum number of entries. Above it, the entries that were written longest ago are removed. */
 const MAX_ENTRIES = 2000;
 
 /**
- * Keeps the provider's sessions, grants and tokens in memory and in one JSON file, so that people stay signed in after
- * a restart. Every change is on disk before its call resolves. For one process only.
+ * Keeps the provider's sessions, grants and tokens in memory and in a JSON file, so that people stay signed in after
+ * a restart. A call resolves when its change is on the disk. Only one process may use the file.
  */
 export async function openStorage(dataDir: string): Promise<Storage> {
   const path = join(dataDir, "sessions.json");
@@ -53,7 +53,7 @@ export async function openStorage(dataDir: string): Promise<Storage> {
         [...entries.values()].find((entry) => entry.model === model && entry.payload.uid === uid),
       );
     },
-    // Only the device flow has user codes, and it is off.
+    // Only the device flow uses user codes, and it is switched off.
     async findByUserCode() {},
     async consume(id) {
       const entry = entries.get(keyOf(model, id));
@@ -82,7 +82,7 @@ function isExpired(entry: Entry): boolean {
   return entry.expiresAt !== null && entry.expiresAt <= Date.now();
 }
 
-// Returns a copy, because the library changes nested parts of the payload that it gets.
+// Returns a copy, because the library changes what it gets.
 function payloadOf(entry: Entry | undefined): AdapterPayload | undefined {
   return entry && !isExpired(entry) ? structuredClone(entry.payload) : undefined;
 }

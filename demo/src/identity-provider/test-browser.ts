@@ -14,7 +14,7 @@ const DEMO_ACCOUNTS: DemoAccount[] = [
   { name: "Babul Mia", email: "babul@example.com", label: "customer" },
 ];
 
-/** Mounts the provider in a Fastify server as the store does, on a separate port. */
+/** Serves the provider as the store does, with a Fastify server on a port of its own. */
 export async function startStore() {
   const dataDir = await mkdtemp(join(tmpdir(), "hira-idp-"));
   const server = fastify();
@@ -69,7 +69,7 @@ export interface Page {
   headers: Headers;
 }
 
-/** Follows redirects and keeps cookies by path, as a browser does. Stops at an address outside the provider. */
+/** Follows redirects and keeps cookies by path, as a browser does. Stops at an address outside of the provider. */
 export function openBrowser(issuer: string) {
   const cookies = new Map<string, { pair: string; path: string }>();
 

@@ -8,7 +8,7 @@ export type PhoneFormErrors = Partial<Record<keyof PhoneForm, string>>;
 
 export const emptyForm: PhoneForm = { method: phoneMethods[0], amount: "", payer: "01812345678", trxId: "" };
 
-/** Returns the payment to send, or the errors of the form. */
+/** Returns the payment to send, or the errors of the form's fields. */
 export function readPhoneForm(
   form: PhoneForm,
 ): { method: PhoneMethod; amount: Poisha; payer: string; trxId: string } | { errors: PhoneFormErrors } {
@@ -32,7 +32,7 @@ function idPattern(method: PhoneMethod): RegExp {
 
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** A transaction ID in the method's format. Letters and digits alternate, so that it contains no words. */
+/** Returns a transaction ID in the method's format. Letters and digits alternate, so that it contains no words. */
 function madeUpId(method: PhoneMethod): string {
   const { length, of } = methodFacts[method].id;
   return Array.from({ length }, (_, index) =>

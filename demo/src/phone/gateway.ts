@@ -8,12 +8,12 @@ export interface Pairing {
 
 const GIVES_UP_AFTER_MS = 10_000;
 
-/** An event in the format of android-sms-gateway. Its id is the same at each try. */
+/** An event as android-sms-gateway sends it. When it is sent again, it has the same ID. */
 export function eventBody(event: string, payload: object, id: string = randomUUID()): string {
   return JSON.stringify({ deviceId: "made-up-phone", event, id, webhookId: "made-up-hook", payload });
 }
 
-/** A wallet message as the app forwards it. */
+/** Returns the event for a received wallet message. */
 export function messageBody(message: { id: string; sender: string; text: string; at: Date }): string {
   return eventBody(
     "sms:received",
@@ -29,7 +29,7 @@ export function messageBody(message: { id: string; sender: string; text: string;
   );
 }
 
-/** Sends once, signed with the current time as the app does; true when the store has accepted the event. */
+/** Sends an event once, signed with the current time as the app does. Returns true when the store has accepted it. */
 export async function post(origin: string, { forwarderId, secret }: Pairing, body: string): Promise<boolean> {
   const time = String(Math.floor(Date.now() / 1_000));
   const signature = createHmac("sha256", secret).update(body).update(time).digest("hex");

@@ -5,34 +5,36 @@ import type { PhoneMethod } from "./texts.ts";
 
 /** A payment sent with this phone, and what the shop's phone did with its wallet message. */
 export interface Sent {
-  /** Id of the event: the store recognises a repeated event by it. */
+  /** ID of the event, by which the store recognises it when it is sent again. */
   id: string;
   method: PhoneMethod;
   amount: Poisha;
   trxId: string;
   at: string;
-  /** Text of the wallet message that the shop's phone received. */
+  /** Text of the wallet message to the shop. */
   text: string;
-  /** Text that the customer received. */
+  /** Text of the wallet message to the customer. */
   copy: string;
   tries: number;
   taken: boolean;
 }
 
-/** Data that the phone keeps on disk. */
+/** What the phone keeps on the disk. */
 export interface Memory extends Pairing {
   /** The shop's payment accounts and their balances. */
   accounts: Record<PhoneMethod, { number: string; balance: Poisha }>;
-  /** The newest first. */
+  /** Payments, the newest first. */
   sent: Sent[];
 }
 
-/** Pairs the phone; the phone works from the next start on. */
+/** Writes the pairing into the phone's file. The phone uses it from the next start on. */
 export function writeMemory(path: string, memory: Memory): Promise<void> {
   return writeJson(path, memory);
 }
 
-/** Reads the phone's file and returns its data with a function that saves it; undefined for a phone that is not paired. */
+/**
+ * Reads the phone's file. Returns its content and a function that saves it; undefined for a phone that is not paired.
+ */
 export async function openMemory(
   path: string,
 ): Promise<{ memory: Memory; save: () => Promise<void> } | undefined> {

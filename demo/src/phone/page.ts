@@ -12,7 +12,7 @@ interface PhoneView {
 
 const TITLE = "Send money";
 
-/** The phone's only page: a form to send money, and the state of earlier payments. */
+/** The page of the fake phone: a form for sending money, and what became of earlier payments. */
 export function phonePage({ memory, form, errors = {} }: PhoneView): string {
   const firstWrong = (["amount", "payer", "trxId"] as const).find((name) => errors[name]);
   const field = (

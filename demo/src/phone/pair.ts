@@ -6,7 +6,7 @@ import { paymentInstructions } from "../catalogue/content.ts";
 import { writeMemory } from "./memory.ts";
 import { type PhoneMethod, phoneMethods } from "./texts.ts";
 
-/** The sample shop settles payments automatically, a customer's first one too, with caps that fit a shop of its size. */
+/** The sample shop settles payments automatically, even a customer's first one. The caps fit a shop of its size. */
 const SETTINGS = {
   automatic: true,
   firstByHand: false,

@@ -21,7 +21,7 @@ let server: Server;
 let origin: string;
 let phone: Phone;
 let got: Got[];
-/** Status with which the store answers. */
+/** The status with which the store answers the phone. */
 let status: number;
 
 const account = (number: string) => ({ number, balance: poisha(1_000_000) });
@@ -77,8 +77,8 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
 const messages = () =>
   got.map(({ body }) => JSON.parse(body)).filter(({ event }) => event === "sms:received");
 
-describe("the fake phone", () => {
-  it("the fake phone does not open when it is not paired", async () => {
+describe("the fake phone of the sample shop", () => {
+  it("the fake phone has no page when it is not paired", async () => {
     expect(await openPhone({ origin, file: join(folder, "none.json") })).toBeUndefined();
   });
 
@@ -108,7 +108,7 @@ describe("the fake phone", () => {
     expect(page).toContain("DCE4K7M2PX");
   });
 
-  it("the fake phone keeps a message that the store did not accept, and sends it again with the same id", async () => {
+  it("the fake phone keeps a message that the store did not accept, and sends it again with the same ID", async () => {
     status = 503;
     await send({ method: "Nagad" });
     expect(await (await fetch(`${origin}/phone`)).text()).toContain("Tried 1 ×");
@@ -125,7 +125,7 @@ describe("the fake phone", () => {
     await expect.poll(async () => (await fetch(`${origin}/phone`)).text()).toContain("The store has it");
   });
 
-  it("the fake phone reports that it is running when it starts", async () => {
+  it("the fake phone tells the store at its start that it is running", async () => {
     phone.start();
     await expect
       .poll(() => got.map(({ body }) => JSON.parse(body).event).sort())
@@ -144,7 +144,7 @@ describe("the fake phone", () => {
     expect(got).toEqual([]);
   });
 
-  it("the fake phone sends nothing for another site's page, and escapes typed text", async () => {
+  it("the fake phone refuses a form from another site, and escapes typed text", async () => {
     expect((await send({}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect(await (await send({ amount: `"><script>` })).text()).not.toContain('<script>"');
     expect(got).toEqual([]);

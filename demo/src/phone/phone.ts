@@ -11,7 +11,7 @@ import { openMemory } from "./memory.ts";
 import { COPY_SCRIPT, phonePage } from "./page.ts";
 import { receivedText, sentText, type Transfer } from "./texts.ts";
 
-/** Retries as android-sms-gateway does: the first after 10 s, then doubling, 14 tries in all. */
+/** Waits between tries as android-sms-gateway does: 10 s at first, then doubling, 14 tries in total. */
 const FIRST_PAUSE_MS = 10_000;
 const MOST_TRIES = 14;
 const PING_MS = 60_000;
@@ -19,10 +19,10 @@ const HEALTH = { health: { checks: { "battery:level": { observedValue: 82, statu
 const SIM_CARDS = [{ slotIndex: 0, simNumber: 1, phoneNumber: null, carrierName: "Made-up" }];
 
 interface Outbox {
-  /** Resolves after the first try; further tries run in the background. */
+  /** Sends a message. Resolves after the first try; further tries run in the background. */
   forward: (sent: Sent) => Promise<void>;
   /**
-   * Reports immediately and then each minute that the phone is running, and sends again what the store has not
+   * Tells the store now, and from then on once a minute, that the phone is running, and sends again what the store has not
    * accepted.
    */
   start: () => void;
@@ -72,12 +72,12 @@ function isWaiting({ taken, tries }: Sent): boolean {
   return !taken && tries < MOST_TRIES;
 }
 
-/** Number of payments that are kept. */
+/** Maximum number of payments that are kept. */
 const KEPT = 20;
-/** Balance that every customer of this phone has left. */
+/** Balance that the wallet message to a customer shows. */
 const LEFT = poisha(248_075);
 
-/** Sends money to the shop: increases the account's balance and writes the texts of both wallets. */
+/** Sends money to the shop: raises the account's balance, and writes the wallet messages to both sides. */
 function sendMoney(memory: Memory, wanted: Pick<Transfer, "method" | "amount" | "payer" | "trxId">): Sent {
   const { method, amount, trxId } = wanted;
   const account = memory.accounts[method];
@@ -102,15 +102,15 @@ function sendMoney(memory: Memory, wanted: Pick<Transfer, "method" | "amount" | 
 interface PhoneOptions {
   /** Address of the store that serves this `/phone`. */
   origin: string;
-  /** The file of a paired phone. */
+  /** The file of the phone, with its pairing. */
   file: string;
 }
 
 export interface Phone {
   handler(request: IncomingMessage, response: ServerResponse): void;
-  /** Starts forwarding; to be called once the store answers. */
+  /** Starts forwarding. Called once the store answers. */
   start(): void;
-  /** Resolves when everything is written to disk. */
+  /** Resolves when all changes are on the disk. */
   close(): Promise<void>;
 }
 
@@ -135,7 +135,7 @@ export async function openPhone({ origin, file }: PhoneOptions): Promise<Phone |
   }
 
   async function submit(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Another site's page must not send money here, even if the money is fake.
+    // A page of another site must not send money here, even though the money is fake.
     if (!["same-origin", undefined].includes(request.headers["sec-fetch-site"]?.toString()))
       return reply(response, 403, "text/plain", "Open this page and send from there.");
     const fields = await readForm(request);

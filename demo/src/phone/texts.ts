@@ -4,19 +4,19 @@ import { type MobileMoney, type Poisha, poishaToTaka } from "@hira/contract";
 export const phoneMethods = ["bKash", "Nagad", "Rocket"] as const satisfies readonly MobileMoney[];
 export type PhoneMethod = (typeof phoneMethods)[number];
 
-/** A transfer of money that both sides' wallets report. */
+/** A transfer of money, about which each side gets a wallet message. */
 export interface Transfer {
   method: PhoneMethod;
   amount: Poisha;
-  /** The customer's account. */
+  /** The customer's number at the method. */
   payer: string;
-  /** The shop's account. */
+  /** The shop's number at the method. */
   account: string;
   trxId: string;
   at: Date;
 }
 
-/** The text that the wallet sends to the shop; `balance`: the shop's balance after the transfer. */
+/** Returns the wallet message to the shop. `balance`: the shop's balance after the transfer. */
 export function receivedText(transfer: Transfer, balance: Poisha): string {
   const { method, payer, trxId, at } = transfer;
   const amount = taka(transfer.amount);
@@ -27,7 +27,7 @@ export function receivedText(transfer: Transfer, balance: Poisha): string {
   return `Tk${amount} received from A/C:***${payer.slice(-3)} Fee:Tk0, Your A/C Balance: Tk${taka(balance)} TxnId:${trxId} Date:${rocketTime(at)}. Download https://example.ly/pay`;
 }
 
-/** The text that the wallet sends to the customer; `balance`: the customer's balance after the transfer. */
+/** Returns the wallet message to the customer. `balance`: the customer's balance after the transfer. */
 export function sentText(transfer: Transfer, balance: Poisha): string {
   const { method, account, trxId, at } = transfer;
   const amount = taka(transfer.amount);
@@ -52,13 +52,13 @@ function inDhaka(at: Date): Record<string, string> {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-/** Date like `30/12/2025`. */
+/** Formats a date like `30/12/2025`. */
 function day(at: Date): string {
   const { day: date, month, year } = inDhaka(at);
   return `${date}/${month}/${year}`;
 }
 
-/** Time like `13:22`. */
+/** Formats a time like `13:22`. */
 function minute(at: Date): string {
   const { hour, minute: minutes } = inDhaka(at);
   return `${hour}:${minutes}`;
@@ -66,7 +66,7 @@ function minute(at: Date): string {
 
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
-/** Time like `08-JUN-26 06:21:43 am`. */
+/** Formats a moment like `08-JUN-26 06:21:43 am`. */
 function rocketTime(at: Date): string {
   const { day: date, month, year, hour, minute: minutes, second } = inDhaka(at);
   const twelve = String(Number(hour) % 12 || 12).padStart(2, "0");

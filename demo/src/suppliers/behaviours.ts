@@ -1,6 +1,6 @@
 import type { SupplierKind } from "@hira/contract";
 
-/** What a fake supplier can be set to do with orders, with the name on its page. */
+/** What a fake supplier can do with orders, and the name of each behaviour on its page. */
 export const behaviours = {
   well: "Delivers at once",
   refuses: "Refuses",
@@ -22,11 +22,11 @@ export const behaviours = {
 } as const;
 export type Behaviour = keyof typeof behaviours;
 
-/** Weight of each behaviour: how often it is chosen, compared with the others. */
+/** How often each behaviour is chosen, compared with the others. */
 export type Weights = Partial<Record<Behaviour, number>>;
 
 const all = Object.keys(behaviours) as Behaviour[];
-/** Behaviours that need a later webhook; only Digiflazz sends webhooks. */
+/** Behaviours after which a webhook reports the outcome. Only Digiflazz sends webhooks. */
 const told: Behaviour[] = ["later", "later-failed", "twice", "disordered", "silent", "forged", "reversed"];
 const atOnce = all.filter((each) => !told.includes(each));
 
@@ -36,7 +36,7 @@ export const behavioursOf: Record<SupplierKind, Behaviour[]> = {
   redeemer: atOnce,
 };
 
-/** Chooses a behaviour by weight; `random` returns a number from 0 up to, but not including, 1. */
+/** Chooses a behaviour by its weight. `random` returns a number from 0 up to, but not including, 1. */
 export function pick(weights: Weights, random: () => number): Behaviour {
   const entries = Object.entries(weights) as [Behaviour, number][];
   let left = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);

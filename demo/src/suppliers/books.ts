@@ -3,37 +3,40 @@ import { readFile, writeFile } from "node:fs/promises";
 import type { SupplierKind } from "@hira/contract";
 import type { Behaviour, Weights } from "./behaviours.ts";
 
-/** An order as the fake supplier stores it. */
+/** An order in the fake supplier's records. */
 export interface FakeOrder {
   kind: SupplierKind;
-  /** The store's reference of the order. */
+  /** The reference by which the store names the order. */
   reference: string;
-  /** The fake's own number of the order. */
+  /** The number by which the fake supplier names the order. */
   number: string;
   sku: string;
   playerId: string;
-  /** In the fake's currency. */
+  /** Cost in the currency of the fake supplier. */
   price: number;
   behaviour: Behaviour;
   state: "pending" | "delivered" | "failed" | "reversed";
-  /** How often the player received the order; more than once must never happen. */
+  /** How often the player received the order. More than once is a fault of the store. */
   delivered: number;
-  /** How often the store sent the order. Digiflazz is asked about an order by sending the order again. */
+  /** How often the store has sent the order. The store also asks Digiflazz about an order by sending it again. */
   sent: number;
   code?: string;
   at: string;
 }
 
-/** The credentials with which the store and the fakes authenticate each other. */
+/** The secrets by which the store and the fake suppliers recognise each other. */
 export interface FakePairing {
-  /** Ids of the sample shop's suppliers; absent when something else configures the fakes' address in the store. */
+  /**
+   * IDs of the sample shop's suppliers. Absent when the sample shop is not used, and something else tells the store
+   * the fakes' addresses.
+   */
   ids?: Record<SupplierKind, string>;
   unipin: { partnerId: string; secret: string };
   digiflazz: { username: string; key: string; webhookSecret: string; webhookPath: string };
   redeemer: { token: string };
 }
 
-/** Amount that the shop has prepaid at the start, per supplier. */
+/** The amount that the shop has paid to each supplier in advance. */
 const OPENING: Record<SupplierKind, number> = { unipin: 50_000, digiflazz: 7_000_000, redeemer: 0 };
 
 type Line =
@@ -43,21 +46,24 @@ type Line =
 
 export interface Books {
   pairing: FakePairing;
-  /** Orders of a supplier, the oldest first. */
+  /** Returns the orders of a supplier, the oldest first. */
   all: (kind: SupplierKind) => FakeOrder[];
   find: (kind: SupplierKind, reference: string) => FakeOrder | undefined;
-  /** Writes the current state of an order. It is in the file when this returns, so that killing the process loses nothing. */
+  /**
+   * Writes the current state of an order to the file before it returns, so that nothing is lost when the process is
+   * killed.
+   */
   write: (order: FakeOrder) => void;
   weightsOf: (kind: SupplierKind) => Weights;
   tell: (kind: SupplierKind, weights: Weights) => void;
-  /** Returns the remaining part of the prepaid amount. */
+  /** Returns how much is left of the amount paid in advance. */
   balance: (kind: SupplierKind) => number;
   close: () => void;
 }
 
 /**
- * Creates the file of the fakes' records; without it there are no fakes. `opening`: prepaid amounts that differ from
- * the usual ones.
+ * Creates the file of the fake suppliers' records. Without this file, the store has no fake suppliers. `opening`:
+ * amounts paid in advance that differ from the usual ones.
  */
 export async function beginBooks(
   file: string,
@@ -68,7 +74,10 @@ export async function beginBooks(
   await writeFile(file, `${line}\n`, { mode: 0o600, flush: true });
 }
 
-/** Reads the fakes' records from a file with one line for each change; undefined when the file was never created. */
+/**
+ * Reads the fake suppliers' records from their file, in which each line is one change. Undefined if the file was
+ * never created.
+ */
 export async function openBooks(file: string): Promise<Books | undefined> {
   const lines = await readLines(file);
   const [first] = lines;
@@ -108,7 +117,7 @@ export async function openBooks(file: string): Promise<Books | undefined> {
   };
 }
 
-/** Cost of an order; a failed or reversed order costs nothing. */
+/** Returns the cost of an order. An order that failed or was reversed costs nothing. */
 function costOf(order: FakeOrder | undefined): number {
   return order && (order.state === "pending" || order.state === "delivered") ? order.price : 0;
 }
@@ -121,7 +130,7 @@ async function readLines(file: string): Promise<Line[]> {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
   }
-  // After the last line end there is nothing, or a line that a killed process did not finish.
+  // What follows the last line end is empty, or a line that a killed process did not finish.
   const whole = text.split("\n").slice(0, -1);
   return whole.map((line) => JSON.parse(line) as Line);
 }

@@ -5,18 +5,18 @@ import { transactionOf } from "./transaction.ts";
 
 const GIVES_UP_AFTER_MS = 10_000;
 const PAUSE_MS = 2_000;
-/** Enough tries for a store that is down for a minute. */
+/** Number of tries: enough for a store that is down for a minute. */
 const MOST_TRIES = 30;
 
 export interface Callbacks {
-  /** Later ends a pending order or reverses an order that is to be reversed, and sends the webhook about it. */
+  /** After some time, ends a pending order or reverses an order, and sends the webhook about it. */
   follow: (order: FakeOrder) => void;
-  /** Reverses a delivered order now. */
+  /** Reverses a delivered order immediately. */
   reverse: (reference: string) => void;
   stop: () => void;
 }
 
-/** Sends Digiflazz's webhooks: the outcomes of orders that were pending. */
+/** Sends Digiflazz's webhooks with the outcomes of pending orders. */
 export function createCallbacks(origin: string, books: Books, pace: Pace): Callbacks {
   const { webhookSecret, webhookPath } = books.pairing.digiflazz;
   const timers = new Set<NodeJS.Timeout>();
@@ -29,7 +29,7 @@ export function createCallbacks(origin: string, books: Books, pace: Pace): Callb
     timers.add(timer);
   }
 
-  /** Repeats a failed webhook as Digiflazz does, always with the same delivery id. */
+  /** Sends a webhook that failed again, as Digiflazz does, with the same delivery ID. */
   async function post(
     event: "create" | "update",
     body: string,

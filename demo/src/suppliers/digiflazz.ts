@@ -14,7 +14,7 @@ interface DigiflazzParts {
   callbacks: Callbacks;
 }
 
-/** Customer numbers that Digiflazz reserves for tests. */
+/** Player IDs that Digiflazz reserves for tests. */
 const testCustomers: Record<string, Behaviour> = {
   "087800001230": "well",
   "087800001232": "refuses",
@@ -26,7 +26,7 @@ const PRICE_LIST_EACH_MS = 5 * 60_000;
 const ANEW_AFTER_MS = 90 * 24 * 60 * 60_000;
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Digiflazz's prepaid API as the shop sees it. */
+/** Digiflazz's API for prepaid shops, as far as the store uses it. */
 export function createDigiflazz({ books, pace, pick, callbacks }: DigiflazzParts) {
   const { username, key } = books.pairing.digiflazz;
   const sign = (what: string) => createHash("md5").update(`${username}${key}${what}`).digest("hex");

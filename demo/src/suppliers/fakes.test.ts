@@ -133,7 +133,7 @@ describe.each(kinds)("the fake %s", (kind) => {
     },
   );
 
-  it("a fake supplier rejects orders with wrong credentials and records nothing", async () => {
+  it("a fake supplier rejects an order with wrong credentials and does not record it", async () => {
     const connection = {
       ...connect(kind),
       credentials: { secret: "another", key: "another", token: "another" },
@@ -143,7 +143,7 @@ describe.each(kinds)("the fake %s", (kind) => {
   });
 });
 
-describe("when asked again", () => {
+describe("asking a fake supplier again about an order", () => {
   it.each(["unipin", "digiflazz"] as const)(
     "when asked again, %s reports the outcome of an order that got no answer",
     async (kind) => {
@@ -155,7 +155,7 @@ describe("when asked again", () => {
     },
   );
 
-  it("UniPin does not know an order that it never accepted, and rejects a repeated reference", async () => {
+  it("the fake UniPin does not know an order that it never accepted, and rejects a repeated reference", async () => {
     tell("unipin", "lost");
     const order = orderOf("unipin");
     await place("unipin", order);
@@ -166,7 +166,7 @@ describe("when asked again", () => {
     expect(fakes.orders("unipin")).toMatchObject([{ delivered: 1, sent: 2 }]);
   });
 
-  it("Digiflazz places an order that it never accepted, and rejects other values with the same reference", async () => {
+  it("the fake Digiflazz places an order that it never accepted, and rejects other values with the same reference", async () => {
     tell("digiflazz", "error-before");
     const order = orderOf("digiflazz");
     await place("digiflazz", order);
@@ -178,7 +178,7 @@ describe("when asked again", () => {
     expect(fakes.orders("digiflazz")).toMatchObject([{ delivered: 1 }]);
   });
 
-  it("a redeemer tries a repeated order again, and uses no code twice", async () => {
+  it("the fake redeemer tries a repeated order again, and uses no code twice", async () => {
     const order = orderOf("redeemer");
     await place("redeemer", order);
     expect(await place("redeemer", order)).toMatchObject({ state: "unknown" });
@@ -208,7 +208,7 @@ describe("the fake Digiflazz's webhooks", () => {
     },
   );
 
-  it("webhooks of the fake Digiflazz are not sent, or are forged, although the order is delivered", async () => {
+  it("the fake Digiflazz can leave its webhooks out or send forged ones, although it delivers the order", async () => {
     tell("digiflazz", "silent");
     const order = orderOf("digiflazz");
     await place("digiflazz", order);
@@ -219,7 +219,7 @@ describe("the fake Digiflazz's webhooks", () => {
     expect(await inquire("digiflazz", order)).toMatchObject({ state: "succeeded" });
   });
 
-  it("webhooks of the fake Digiflazz report a reversed order, whose cost is paid back", async () => {
+  it("the fake Digiflazz reports a reversed order by webhook, and pays its cost back", async () => {
     const before = fakes.balance("digiflazz");
     tell("digiflazz", "reversed");
     expect(await place("digiflazz")).toMatchObject({ state: "succeeded" });
@@ -227,7 +227,7 @@ describe("the fake Digiflazz's webhooks", () => {
     expect(fakes.balance("digiflazz")).toBe(before);
   });
 
-  it("webhooks of the fake Digiflazz are sent after a restart for orders that were pending before it", async () => {
+  it("the fake Digiflazz sends webhooks after a restart for orders that were pending before it", async () => {
     await fakes.close();
     const opened = await openFakes({ origin, file, pace: { later: 3_600_000 } });
     if (!opened) throw new Error("no books");
@@ -252,8 +252,8 @@ describe("the fake Digiflazz's webhooks", () => {
   });
 });
 
-describe("what the fakes sell", () => {
-  it("the catalogues of fake suppliers have prices, the balance can be read, and a price above an order's maximum is rejected", async () => {
+describe("packages and player names of the fake suppliers", () => {
+  it("a fake supplier has prices and a balance, and rejects a price above the order's maximum", async () => {
     const found = await adapters.unipin.catalogue?.(connect("unipin"));
     expect(found).toContainEqual(
       expect.objectContaining({ sku: "FREEFIRE_BD:115", amount: 71.5, game: "Free Fire (BD)" }),
@@ -269,7 +269,7 @@ describe("what the fakes sell", () => {
     expect(await place("digiflazz", tooLow)).toMatchObject({ state: "failed", orderExists: false });
   });
 
-  it("fake suppliers check players: the name is known, except for IDs that end with four zeros", async () => {
+  it("a fake supplier knows the names of all players, except of IDs that end with four zeros", async () => {
     const ask = (playerId: string) =>
       adapters.unipin.validatePlayer?.(connect("unipin"), { sku: sku.unipin, playerId, zone: null });
     expect(await ask("1234567890")).toEqual({ valid: true, name: "Rahim★" });
@@ -278,11 +278,11 @@ describe("what the fakes sell", () => {
   });
 });
 
-describe("the fakes' page", () => {
+describe("the page of the fake suppliers", () => {
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${origin}/stand-ins/${path}`, { method: "POST", body: new URLSearchParams(fields), headers });
 
-  it("the fakes' page shows orders, sets a fake's behaviour, and reverses an order", async () => {
+  it("the page of the fake suppliers shows orders, sets a behaviour, and reverses an order", async () => {
     const page = await post("behaviour", { kind: "digiflazz", behaviour: "reversed" });
     expect(await page.text()).toContain('<option value="reversed" selected>');
     const order = orderOf("digiflazz", { playerId: "2345678901" });
@@ -295,7 +295,7 @@ describe("the fakes' page", () => {
     expect(fakes.orders("digiflazz").at(-1)).toMatchObject({ state: "reversed" });
   });
 
-  it("the fakes' page does nothing for another site's page or for an unknown behaviour", async () => {
+  it("the page of the fake suppliers refuses forms of another site and unknown behaviours", async () => {
     const misbehave = { kind: "unipin", behaviour: "refuses" };
     expect((await post("behaviour", misbehave, { "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect((await post("behaviour", { kind: "unipin", behaviour: "later" })).status).toBe(422);

@@ -25,20 +25,20 @@ interface FakesOptions {
 export interface Fakes {
   /** Handles requests below `/stand-ins`. */
   handler(request: IncomingMessage, response: ServerResponse): void;
-  /** Sets what a supplier does with the orders that follow. */
+  /** Sets what a fake supplier does with later orders. */
   tell(kind: SupplierKind, weights: Weights): void;
-  /** Orders of a supplier, the oldest first. */
+  /** Returns the orders of a fake supplier, the oldest first. */
   orders(kind: SupplierKind): FakeOrder[];
   balance(kind: SupplierKind): number;
-  /** Continues with pending orders; to be called once the store answers. */
+  /** Continues with pending orders. Called once the store answers. */
   start(): void;
   close(): Promise<void>;
 }
 
 /**
- * Fake suppliers that speak the real ones' protocols, keep their own records and can be set to misbehave. For the
- * sample shop, and for tests, which run them in a separate process. Undefined when the file of their records was never
- * created.
+ * Starts the fake suppliers. They speak the real suppliers' protocols, keep their own records, and can be told to
+ * misbehave. They are for the sample shop, and for tests, which run them in a separate process. Undefined when the
+ * file of their records was never created.
  */
 export async function openFakes(options: FakesOptions): Promise<Fakes | undefined> {
   const { origin, file, pace: hurried, random = Math.random } = options;

@@ -14,7 +14,10 @@ const states: Record<FakeOrder["state"], string> = {
   reversed: "Taken back",
 };
 
-/** The fakes' only page: the orders that each supplier received, and a form to set what it does with the next order. */
+/**
+ * The page of the fake suppliers: the orders that each has received, and a form that sets what it does with the next
+ * order.
+ */
 export function fakesPage(books: Books): string {
   return html`<!doctype html>
 <html lang="en">

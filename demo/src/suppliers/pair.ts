@@ -27,7 +27,7 @@ const madeUp = () => randomBytes(18).toString("base64url");
 
 /**
  * Adds the fakes as suppliers of the sample shop. They deliver the packages of Free Fire (BD) automatically: UniPin
- * first, then Digiflazz. `products`: ids of the sample catalogue's products by their keys.
+ * first, then Digiflazz. `products`: the IDs of the products, by their keys in the sample catalogue.
  */
 export async function pairFakes(
   context: SupplierContext,
@@ -68,7 +68,7 @@ export async function pairFakes(
   });
 }
 
-/** Updates the fakes' addresses to the store's, because the store may start at another port each time. */
+/** Changes the fakes' addresses to the store's, which may start at another port each time. */
 export async function moveFakes(
   context: SupplierContext,
   { ids, ...pairing }: FakePairing,
@@ -84,7 +84,10 @@ export async function moveFakes(
   }
 }
 
-/** True if the address is still the fake's: an operator may have changed the supplier's address, or deleted the supplier. */
+/**
+ * Returns true if the supplier still has the fake's address. An operator may have changed the address or deleted the
+ * supplier.
+ */
 function isFake(address: unknown, kind: SupplierKind): boolean {
   const url = URL.parse(String(address));
   return url !== null && isLoopback(url.hostname) && url.pathname === `/stand-ins/${kind}`;

@@ -67,14 +67,14 @@ const told = async (playerId: string) => {
 const exchanges = () =>
   store.owner.selectFrom("supplier_exchanges").select(["purpose", "response"]).execute();
 
-describe("a player's name over UniPin's protocol", () => {
-  it("a player's name from UniPin is shown to anybody who types the ID, and nothing about the person is stored", async () => {
+describe("looking up a player's name at UniPin", () => {
+  it("UniPin's name for a player ID is shown to everybody who types the ID, and is not stored", async () => {
     expect(await told("1234567890")).toEqual({ name: "Rahim★", valid: true });
     expect(await told("1234560000")).toEqual({ name: null, valid: false });
     expect(await exchanges()).toEqual([]);
   });
 
-  it("a player's name is missing when the supplier rejects the shop, and the reason is stored for the operator", async () => {
+  it("a player's name is missing when the supplier rejects the shop, and the operator can read the reason", async () => {
     await store.owner.deleteFrom("product_suppliers").execute();
     await addUnipin("another-secret");
     expect(await told("2345678901")).toEqual({ name: null, valid: null });

@@ -1,4 +1,4 @@
-/** Player IDs that anybody who tries the shop out may use. */
+/** Names of players. Anybody who tries the shop out may use their player IDs. */
 const known: Record<string, string> = {
   "1234567890": "Rahim★",
   "2345678901": "『নুসরাত』",
@@ -10,7 +10,7 @@ const [first, second] = [
   ["Karim", "Mitu", "Sohel", "Tania", "Rony", "Jui", "Fahim", "Nila"],
 ] as const;
 
-/** Name of the player with this ID; undefined for an ID that ends with four zeros. */
+/** Returns the name of the player with this ID. Undefined for an ID that ends with four zeros. */
 export function playerName(playerId: string): string | undefined {
   if (!/^\d{5,20}$/.test(playerId) || playerId.endsWith("0000")) return undefined;
   const number = Number(playerId.slice(-6));

@@ -1,10 +1,10 @@
-/** A package that the fakes sell. `taka`: UniPin's price. */
+/** A package that the fake suppliers sell. `taka`: UniPin's price. */
 interface Package {
-  /** UniPin's denomination. */
+  /** The denomination by which UniPin names the package. */
   id: string;
   name: string;
   taka: number;
-  /** Digiflazz' SKU. */
+  /** The SKU by which Digiflazz names the package. */
   sku: string;
 }
 
@@ -15,9 +15,9 @@ interface SoldGame {
   packages: Package[];
 }
 
-/** Taka per rupiah: the rate at which the sample shop converts Digiflazz's prices. */
+/** Taka per rupiah, at which the sample shop converts Digiflazz's prices. */
 export const TAKA_PER_RUPIAH = 0.0072;
-/** The fake Digiflazz is a little more expensive than the fake UniPin. */
+/** The fake Digiflazz is a little more expensive than the fake UniPin, so that the order of suppliers matters. */
 const DEARER = 1.03;
 
 const diamonds = (count: number, taka: number): Package => ({

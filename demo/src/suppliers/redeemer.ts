@@ -10,9 +10,11 @@ interface RedeemerParts {
   pick: () => Behaviour;
 }
 
-/** A bot that redeems codes. It does not recognise repeated orders: an order that is sent twice is tried twice. */
+/**
+ * A bot that redeems codes. It does not recognise a repeated order, so it tries an order twice that is sent twice.
+ */
 export function createRedeemer({ books, pace, pick }: RedeemerParts) {
-  // All codes that were redeemed, so that none is used twice.
+  // All redeemed codes. None may be used a second time.
   const used = new Set(books.all("redeemer").map(({ code }) => code));
 
   return async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -3,19 +3,19 @@ import type { Behaviour } from "./behaviours.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Delays at the fakes, in milliseconds. */
+/** Delays of the fake suppliers, in milliseconds. */
 export interface Pace {
-  /** Time until a pending order ends, and until a delivered order is reversed. */
+  /** Until a pending order ends, and until a delivered order is reversed. */
   later: number;
-  /** Time until a late answer. */
+  /** Until an answer that is late. */
   slow: number;
-  /** Time until a connection without an answer is cut. */
+  /** Until a connection is cut without an answer. */
   hang: number;
 }
 
 export const unhurried: Pace = { later: 3_000, slow: 4_000, hang: 120_000 };
 
-/** The fields of a posted JSON object; an empty object for any other body. */
+/** Returns the fields of a posted JSON object. Empty for any other body. */
 export async function readFields(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -38,12 +38,12 @@ export function sendJson(response: ServerResponse, value: unknown, status = 200)
 interface Performance {
   behaviour: Behaviour;
   pace: Pace;
-  /** Accepts the order and returns the answer. */
+  /** Accepts the order, and returns the answer. */
   take: () => unknown;
   refuse: () => unknown;
 }
 
-/** Answers an order with the given behaviour. An accepted order is recorded before any answer is sent. */
+/** Answers an order as the behaviour says. An accepted order is recorded before the answer is sent. */
 export function perform(response: ServerResponse, { behaviour, pace, take, refuse }: Performance) {
   if (behaviour === "refuses") return sendJson(response, refuse());
   if (behaviour === "busy") return void response.writeHead(429).end("Too many requests");

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   place = { origin, file: join(folder, "suppliers.jsonl") };
-  // Acts as if a store at another port had created the shop.
+  // Changes the addresses as if a store at another port had created the shop.
   const former = { ...place, origin: "http://127.0.0.1:1" };
   await loadSampleShop({ db: store.db, cipher, uploadsDir: join(folder, "uploads"), fakes: former });
 });
@@ -61,7 +61,7 @@ async function nameOf(playerId: string) {
   return opened?.adapter.validatePlayer?.(opened.connection, question);
 }
 
-test("suppliers deliver Free Fire's packages automatically, UniPin first and then Digiflazz", async () => {
+test("the fake suppliers deliver Free Fire's packages automatically, UniPin first and then Digiflazz", async () => {
   const { automatic, suppliers } = await packageOf("115 Diamonds");
   expect(automatic).toBe(true);
   expect(suppliers.map(({ kind, sku }) => [kind, sku])).toEqual([
@@ -74,12 +74,12 @@ test("suppliers deliver Free Fire's packages automatically, UniPin first and the
   expect(others.filter((each) => each.automatic || each.suppliers.length > 0)).toEqual([]);
 });
 
-test("a store that starts at another port finds its suppliers at that port", async () => {
+test("a store that starts at another port finds its fake suppliers at that port", async () => {
   await openAgain();
   expect(await nameOf("1234567890")).toEqual({ valid: true, name: "Rahim★" });
 });
 
-test("a supplier that an operator pointed to another address or deleted is not changed", async () => {
+test("a fake supplier that an operator deleted or pointed to another address is not changed", async () => {
   const [unipin, digiflazz] = (await packageOf("115 Diamonds")).suppliers;
   await changeSupplier(speaking(), {
     id: unipin?.supplierId ?? "",

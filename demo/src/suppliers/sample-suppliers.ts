@@ -4,7 +4,7 @@ import { openBooks } from "./books.ts";
 import { type Fakes, openFakes } from "./fakes.ts";
 import { type FakesPlace, moveFakes } from "./pair.ts";
 
-/** Opens the sample shop's suppliers at the store's current address; undefined when the shop has none. */
+/** Starts the sample shop's fake suppliers, at the store's current address. Undefined when the shop has none. */
 export async function openSampleSuppliers(
   { db, cipher }: Pick<SpeakingContext, "db" | "cipher">,
   { origin, file }: FakesPlace,

@@ -7,7 +7,7 @@ const words = {
   reversed: { rc: "74", status: "Gagal", message: "Transaksi Refund" },
 };
 
-/** An order in Digiflazz's format, in its current state or another one. */
+/** Returns an order in Digiflazz's format, in its current state or in the given one. */
 export function transactionOf(order: FakeOrder, state: FakeOrder["state"] = order.state) {
   return {
     data: {

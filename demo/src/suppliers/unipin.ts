@@ -17,7 +17,7 @@ interface UnipinParts {
 const no = (code: number, message: string) => ({ status: 0, error: { code, message } });
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** UniPin's in-game top-up API as the shop sees it; `path` begins with `in-game-topup/`. */
+/** UniPin's API for in-game top-ups, as far as the store uses it. `path` begins with `in-game-topup/`. */
 export function createUnipin({ books, pace, pick }: UnipinParts) {
   const { partnerId, secret } = books.pairing.unipin;
   const sign = (what: string) => createHmac("sha256", secret).update(what).digest("hex");
@@ -51,7 +51,7 @@ export function createUnipin({ books, pace, pick }: UnipinParts) {
       const playerId = text(Object(fields).userid);
       const username = playerName(playerId);
       if (!username) return sendJson(response, no(406, "User does not exist"));
-      // The token is signed and contains everything, so no list of tokens has to survive a restart.
+      // The token is signed and contains all its data, so no list of tokens must be kept over a restart.
       const claims = `${text(code)}.${playerId}`;
       sendJson(response, { status: 1, validation_token: `${claims}.${sign(claims)}`, username });
     },

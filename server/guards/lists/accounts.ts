@@ -16,7 +16,7 @@ export const accountsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/people/users/users.test.ts",
-      "deleting one's own account waits for a concurrent order, and takes it into account",
+      "deleting one's own account waits for a concurrent order, and is then refused because of it",
     ],
   },
   {
@@ -26,7 +26,7 @@ export const accountsGuards: Guard[] = [
     replace: "return undefined;",
     test: [
       "server/src/people/users/users.test.ts",
-      "the refusal to delete one's own account names what to do first",
+      "deleting one's own account is refused with what must be done first",
     ],
   },
   {
@@ -36,7 +36,7 @@ export const accountsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/people/users/users.test.ts",
-      "the refusal to delete one's own account names what to do first",
+      "deleting one's own account is refused with what must be done first",
     ],
   },
   {
@@ -46,7 +46,7 @@ export const accountsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/people/users/users.test.ts",
-      "the refusal to delete one's own account names what to do first",
+      "deleting one's own account is refused with what must be done first",
     ],
   },
   {
@@ -56,7 +56,7 @@ export const accountsGuards: Guard[] = [
     replace: "::timestamptz) <> ''`",
     test: [
       "server/src/people/users/users.test.ts",
-      "a later sign-in restores one's deleted account, empty except for what had to be kept; an earlier token does not",
+      "a later sign-in restores the deleted account with only what had to be kept; an earlier token does not",
     ],
   },
   {
@@ -64,35 +64,38 @@ export const accountsGuards: Guard[] = [
     file: "server/src/people/identity/queries.ts",
     find: '    .where("left_at", "is not", null)\n',
     replace: "",
-    test: ["server/src/people/users/users.test.ts", "locks the account out"],
+    test: ["server/src/people/users/users.test.ts", "the ledger, and refuses the account's calls"],
   },
   {
     name: "a late profile does not name a deleted account",
     file: "server/src/people/identity/queries.ts",
     find: '    .where("disabled_at", "is", null)\n    .execute();\n}\n\n/**\n * Restores',
     replace: "    .execute();\n}\n\n/**\n * Restores",
-    test: ["server/src/people/users/users.test.ts", "a late call gives a deleted account no name"],
+    test: [
+      "server/src/people/users/users.test.ts",
+      "a call from before the deletion does not give a deleted account its name again",
+    ],
   },
   {
     name: "an order waits for the deletion of its account",
     file: "server/schema/people.sql",
     find: "disabled_at IS NULL FOR KEY SHARE;",
     replace: "disabled_at IS NULL;",
-    test: ["server/src/people/users/users.test.ts", "accepted before the deletion"],
+    test: ["server/src/people/users/users.test.ts", "its account is deleted before it is written"],
   },
   {
     name: "an order waits for the freezing of its account",
     file: "server/schema/people.sql",
     find: "disabled_at IS NULL FOR KEY SHARE;",
     replace: "disabled_at IS NULL;",
-    test: ["server/src/people/users/freeze.test.ts", "accepted before the freeze"],
+    test: ["server/src/people/users/freeze.test.ts", "its account is frozen before it is written"],
   },
   {
     name: "a frozen account's order is refused by the database",
     file: "server/schema/people.sql",
     find: "IF account.frozen_at IS NOT NULL THEN",
     replace: "IF false THEN",
-    test: ["server/src/people/users/freeze.test.ts", "accepted before the freeze"],
+    test: ["server/src/people/users/freeze.test.ts", "its account is frozen before it is written"],
   },
   {
     name: "a customer's order before the opening is refused by the database",
@@ -106,14 +109,17 @@ export const accountsGuards: Guard[] = [
     file: "server/src/people/users/change-status.ts",
     find: "    await lockAccount(db, uid);\n",
     replace: "",
-    test: ["server/src/people/users/freeze.test.ts", "a freeze waits for an order that is being written"],
+    test: [
+      "server/src/people/users/freeze.test.ts",
+      "a freeze waits for an order of the account that is being written",
+    ],
   },
   {
     name: "a frozen admin has no powers",
     file: "server/src/platform/access/policy.ts",
     find: 'return frozen ? { role: "user", grants: NO_GRANTS } : { role, grants };',
     replace: "return { role, grants };",
-    test: ["server/src/people/users/freeze.test.ts", "removes an admin's powers"],
+    test: ["server/src/people/users/freeze.test.ts", "their view of other accounts away at once"],
   },
   {
     name: "changes of one admin's views take turns",
@@ -134,10 +140,7 @@ export const accountsGuards: Guard[] = [
     file: "server/src/people/users/change-tags.ts",
     find: "    await lockAccount(db, uid);\n",
     replace: "",
-    test: [
-      "server/src/people/users/tags.test.ts",
-      "are limited to 10 per account, also with many concurrent admins",
-    ],
+    test: ["server/src/people/users/tags.test.ts", "if several admins add some at the same time"],
   },
   {
     name: "a note stands on a record of its own account only",
@@ -146,7 +149,7 @@ export const accountsGuards: Guard[] = [
     replace: "if (false)",
     test: [
       "server/src/people/users/notes.test.ts",
-      "notes on a record come first on its page, name it on the account's page, and belong to no other account",
+      "notes about a record come first on its page, are listed on its account's page, and cannot name another account's record",
     ],
   },
 ];

@@ -19,7 +19,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/queries.ts",
     find: "WHERE a.id = ${id} FOR UPDATE OF a`",
     replace: "WHERE a.id = ${id}`",
-    test: [APPROVALS, "carry the call out once"],
+    test: [APPROVALS, "a call on two instances carry it out once"],
   },
   {
     name: "nobody is their own second person",
@@ -40,7 +40,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/deciders.ts",
     find: "if (concerns.includes(admin.uid))",
     replace: 'if (concerns.includes(""))',
-    test: [APPROVALS, "a person whom the call is about cannot approve it"],
+    test: [APPROVALS, "a person cannot approve a call about their own account"],
   },
   {
     name: "who asked is permitted still when it is done",
@@ -49,7 +49,7 @@ export const approvalsGuards: Guard[] = [
     replace: "",
     test: [
       APPROVALS,
-      "the requester of a later approved call must still be an admin, and only their current permissions apply",
+      "an approved call is carried out only if its requester is still an admin with the permission for it",
     ],
   },
   {
@@ -57,21 +57,21 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/assess-effects.ts",
     find: "  await lockOperator(db, actor.uid);\n",
     replace: "",
-    test: [THIEF, "a thief cannot pass the daily limit with a hundred small approvals at the same time"],
+    test: [THIEF, "a thief cannot exceed the daily limit by a hundred small approvals at the same time"],
   },
   {
     name: "what was done is counted towards the cap",
     file: "server/src/people/approvals/guard-calls.ts",
     find: "  await judged?.count({ alone: !approved });\n",
     replace: "",
-    test: [THIEF, "a thief cannot pass the daily limit with a hundred small approvals at the same time"],
+    test: [THIEF, "a thief cannot exceed the daily limit by a hundred small approvals at the same time"],
   },
   {
     name: "nobody decides about their own",
     file: "server/src/people/approvals/guard-calls.ts",
     find: "if (concerned === call.actor.uid && isOwnAccountCall(route))",
     replace: 'if (concerned === "" && isOwnAccountCall(route))',
-    test: [CALLS, "about one's own account is refused"],
+    test: [CALLS, "own account is refused, whatever the preset"],
   },
   {
     name: "an owner alone gets no money back for an order of their own",
@@ -88,7 +88,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/guard-calls.ts",
     find: 'ownOrder: isByHand ? "by hand" : "others only"',
     replace: 'ownOrder: isByHand ? "by hand" : "by hand"',
-    test: [OWN_ORDER, "gets no code, and nothing from a supplier"],
+    test: [OWN_ORDER, "own payment that no wallet message confirms"],
   },
   {
     name: "whoever took a colleague's role away is not alone",
@@ -97,7 +97,7 @@ export const approvalsGuards: Guard[] = [
     replace: ".deciders.length === 0;\n}\n\nasync function lacksPermit",
     test: [
       OWN_ORDER,
-      "an admin is refused about their own order once the shop has another admin, and also after that admin's role was taken away",
+      "an admin cannot handle their own order if the shop has a second admin, or had one until that admin's role was taken away today",
     ],
   },
   {
@@ -105,7 +105,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/assess-effects.ts",
     find: "counts: byTransfer || wasDelivered,",
     replace: "counts: byTransfer,",
-    test: [EFFECTS, "an operator of deliveries with an old sign-in cannot refund codes that were shown"],
+    test: [EFFECTS, "an operator without a fresh sign-in cannot refund an order whose code was shown"],
   },
   {
     name: "what was delivered once stays delivered",
@@ -119,7 +119,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/assess-effects.ts",
     find: 'refunds: { limit: "refunds", asks: "refund", fresh: true },',
     replace: 'refunds: { limit: "refunds", asks: "refund", fresh: false },',
-    test: [EFFECTS, "an operator of deliveries with an old sign-in cannot refund codes that were shown"],
+    test: [EFFECTS, "an operator without a fresh sign-in cannot refund an order whose code was shown"],
   },
   {
     name: "a call that nobody thought of is judged by what it does",
@@ -133,14 +133,14 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/platform/effects/report.ts",
     find: "  if (!effects)\n    throw new Error(`${actor.uid} reports ${effect.kind} of ${effect.subject}, and no guard listens`);\n  effects.push(effect);",
     replace: "  effects?.push(effect);",
-    test: [EFFECTS, "a handler that no check watches fails when it moves money, and moves nothing"],
+    test: [EFFECTS, "a handler that moves money outside the checks fails, and moves nothing"],
   },
   {
     name: "what a call took back itself does not count",
     file: "server/src/platform/db/savepoint.ts",
     find: "    notesOf(db)?.splice(noted);\n",
     replace: "    void noted;\n",
-    test: [EFFECTS, "without what it reversed itself"],
+    test: [EFFECTS, "returns it counts only with the difference"],
   },
   {
     name: "a top-up that is written down counts as moved by hand",
@@ -161,14 +161,14 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/rules/secrets.ts",
     find: "  return oneCode(call, context);\n",
     replace: "  void context;\n  return NOTHING;\n",
-    test: [THIEF, "more codes to other packages"],
+    test: [THIEF, "codes in an hour than one person may reveal"],
   },
   {
     name: "two customers of one name are told apart",
     file: "server/src/people/approvals/queries.ts",
     find: 'THEN ${of("email")} ELSE left(${of("uid")}, 36) END',
     replace: "THEN '' ELSE '' END",
-    test: [APPROVALS, "is stored and not carried out"],
+    test: [APPROVALS, "the call returns the same approval"],
   },
   {
     name: "codes that are moved to a cheaper product are lost",
@@ -177,7 +177,7 @@ export const approvalsGuards: Guard[] = [
     replace: "await requireVoucherProduct(db, productId);",
     test: [
       EFFECTS,
-      "an operator with an old sign-in cannot move expensive codes to a cheap package, and one with a fresh sign-in only within the day's limit",
+      "moving expensive codes to a cheap package needs a fresh sign-in, and stops at the daily limit",
     ],
   },
   {
@@ -185,26 +185,26 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/catalog/products/change-product.ts",
     find: " || isStocked) {",
     replace: ") {\n      void isStocked;",
-    test: [EFFECTS, "stock that is added after it"],
+    test: [EFFECTS, "on sale and for stock that is added later"],
   },
   {
     name: "codes that are put back on sale after a cut count as the cut",
     file: "server/src/orders/vouchers/change-code.ts",
-    find: "await watchUnits(inside, productId, 1);",
+    find: "await watchUnits(inside, new Map([[productId, 1]]));",
     replace: "void watchUnits;",
     test: [
       LATER,
-      "units count after a deep price cut when codes are moved away for the cut and back afterwards: 0 of 5 sell at the new price, also days later",
+      "codes that are moved away during a price cut and back afterwards count towards the limit, even days later",
     ],
   },
   {
     name: "a price of some days ago is what units are worth",
     file: "server/src/catalog/products/watch-units.ts",
-    find: "cost, UNIT_HOURS)",
-    replace: "cost, UNIT_HOURS / 7)",
+    find: "usual, UNIT_HOURS)",
+    replace: "usual, UNIT_HOURS / 7)",
     test: [
       LATER,
-      "units count after a deep price cut when codes are moved away for the cut and back afterwards: 0 of 5 sell at the new price, also days later",
+      "codes that are moved away during a price cut and back afterwards count towards the limit, even days later",
     ],
   },
   {
@@ -214,24 +214,24 @@ export const approvalsGuards: Guard[] = [
     replace: "Math.min(stock, oldStock) + 0 * held;",
     test: [
       LATER,
-      "units that open orders hold count with a price cut, because anybody may cancel those orders",
+      "units that open orders have reserved count with a price cut, because anybody may cancel those orders",
     ],
   },
   {
     name: "codes that are uploaded after a cut count as the cut",
     file: "server/src/orders/vouchers/upload-codes.ts",
-    find: "await watchUnits(inside, productId, inserted.length);",
+    find: "await watchUnits(inside, countOf(inserted));",
     replace: "void watchUnits;",
-    test: [LATER, "units that are uploaded after a deep price cut count, whoever uploads them"],
+    test: [LATER, "units that are uploaded after a large price cut count, whoever uploads them"],
   },
   {
     name: "codes are sold for what a package takes that redeems them",
     file: "server/src/catalog/products/watch-units.ts",
-    find: "(await findLowestUse(db, id)) ?? price",
-    replace: "(await findLowestUse(db, id)) === null ? price : price",
+    find: "uses.get(id) ?? price",
+    replace: "uses.get(id) === null ? price : price",
     test: [
       LATER,
-      "units that a cheap package redeems count, even if none were in stock when the package was set up",
+      "the codes that a cheap package uses count, even if none were in stock",
     ],
   },
   {
@@ -241,7 +241,7 @@ export const approvalsGuards: Guard[] = [
     replace: "void reportCost;",
     test: [
       LATER,
-      "raising referral terms counts their possible cost per day towards the limit of the person who raises them",
+      "raising the terms of referrals counts their highest cost per day towards the limit of the person who raises them",
     ],
   },
   {
@@ -251,7 +251,7 @@ export const approvalsGuards: Guard[] = [
     replace: "after.minimumOrder < 0 ?",
     test: [
       LATER,
-      "raising referral terms counts their possible cost per day towards the limit of the person who raises them",
+      "raising the terms of referrals counts their highest cost per day towards the limit of the person who raises them",
     ],
   },
   {
@@ -259,14 +259,14 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/referrals/change-settings.ts",
     find: "Math.max(promised, ",
     replace: "Math.max(Math.min(promised, 0), ",
-    test: [LATER, "raising the daily cap of referrals also counts higher amounts that were promised earlier"],
+    test: [LATER, "raising the daily cap of referrals also counts higher amounts that were promised before"],
   },
   {
     name: "a call waits for what it does, also where its rule does not wait",
     file: "server/src/people/approvals/guard-calls.ts",
     find: "const effectWaits = judged?.waits === true;",
     replace: "const effectWaits = byRule === undefined && judged?.waits === true;",
-    test: [LATER, "from the shop's amount on"],
+    test: [LATER, "the approver sees the terms and the amount"],
   },
   {
     name: "small amounts of a day are summed by operator",
@@ -280,24 +280,21 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/assess-effects.ts",
     find: "beyond(sum + (await sumAlone(db, { limit, receiver })))",
     replace: "beyond(sum)",
-    test: [EFFECTS, "by several people to one account"],
+    test: [EFFECTS, "no lock of the wallet makes them wait"],
   },
   {
-    name: "an approval covers the result that the approver saw",
+    name: "carrying out a call only with the result that its approver saw",
     file: "server/src/people/approvals/decide.ts",
     find: "  if (!isAsShown(row, shown))\n",
     replace: "  void isAsShown;\n  if (false as boolean)\n",
-    test: [
-      RESULTS,
-      "a coupon whose number of uses was raised meanwhile is not raised under an older approval",
-    ],
+    test: [RESULTS, "an approval to raise a coupon's uses fails if somebody else raised them meanwhile"],
   },
   {
     name: "a role is what it may",
     file: "server/src/people/approvals/rules/staff.ts",
     find: "return words.length > 0 ? words : [grantMessages.none];",
     replace: "return words.slice(0, 0);",
-    test: [RESULTS, "a role's approval lists its grants"],
+    test: [RESULTS, "and fails if the grants have changed since"],
   },
   {
     name: "a file with customers ends at what is permitted",
@@ -313,7 +310,7 @@ export const approvalsGuards: Guard[] = [
     replace: "const rows = 2;",
     test: [
       ROWS,
-      "a file with customers waits by the number of its own rows, even when a list reports a total that is too low",
+      "an exported file waits for an approver by its own number of rows, even if the list's total is a lower bound",
     ],
   },
   {
@@ -321,24 +318,21 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/assess-file.ts",
     find: 'await settleUse(tx, { uid: actor.uid, use: "rows", amount: written }, taken);',
     replace: "",
-    test: [
-      ROWS,
-      "the rows that were written to a file count towards the limit, and the audit log has that number",
-    ],
+    test: [ROWS, "the rows of an exported file count towards the limit, and the audit log has their number"],
   },
   {
     name: "a permit covers the rows that it was given for",
     file: "server/src/people/approvals/queries.ts",
     find: " AND coalesce(rows, 0) >= ${permit.rows}",
     replace: "",
-    test: [ROWS, "needs a new approval when it has grown"],
+    test: [ROWS, "grown beyond the approved number of rows"],
   },
   {
     name: "nobody takes customers out past the guard",
     file: "server/src/platform/effects/customer-file.ts",
     find: "if (!notesOf(db))",
     replace: "if (actor.uid === file.subject)",
-    test: [ROWS, "a call without a rule that counts rows cannot return a file with customers"],
+    test: [ROWS, "a file about customers cannot be returned by a call without a rule that counts its rows"],
   },
   {
     name: "a permit is used once",
@@ -352,7 +346,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/schema/payments.sql",
     find: "WHEN OLD.active AND OLD.created_at < now() THEN",
     replace: "WHEN OLD.active THEN",
-    test: [THIEF, "one that was never active"],
+    test: [THIEF, "by switching on a number that was never on"],
   },
   {
     name: "a changed note waits like a changed number",
@@ -373,7 +367,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/rules/settings.ts",
     find: "if (looser.length === 0) return { tells };",
     replace: "if (looser.length >= 0) return { tells };",
-    test: [THIEF, "anything irreversible without an approver"],
+    test: [THIEF, "and every admin is notified at once"],
   },
   {
     name: "a frozen admin counts as there",
@@ -401,17 +395,14 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/rules/settings.ts",
     find: "?.preset !== OWNER;",
     replace: "?.preset === undefined;",
-    test: [LEVELS, "the only owner at Team lowers the protection immediately; nobody else does"],
+    test: [LEVELS, "the only owner at Team lowers the protection at once, and nobody else can"],
   },
   {
     name: "an only owner waits too where the protection before the call says so",
     file: "server/src/people/approvals/ask.ts",
     find: "(!waiting.settings.onlyOwner && ",
     replace: "(",
-    test: [
-      LEVELS,
-      "turning Strict down by an only owner waits a day and then takes effect, so that nobody is locked out",
-    ],
+    test: [LEVELS, "an only owner lowers the level Strict after a day, so that nobody is locked out"],
   },
   {
     name: "nobody makes themselves the only owner",
@@ -420,7 +411,7 @@ export const approvalsGuards: Guard[] = [
     replace: "return true;",
     test: [
       LEVELS,
-      "an owner at Team does not become the only owner within a day of taking away the other owner's role or freezing them",
+      "an owner who took another owner's role away, or froze that owner, does not count as the only owner for a day",
     ],
   },
   {
@@ -430,7 +421,7 @@ export const approvalsGuards: Guard[] = [
     replace: "",
     test: [
       LEVELS,
-      "the only owner at Team confirms their sign-in in place of an approval, also where others need no confirmation",
+      "the only owner at Team confirms the sign-in instead of getting an approval, also for calls that otherwise need none",
     ],
   },
   {
@@ -440,7 +431,7 @@ export const approvalsGuards: Guard[] = [
     replace: "",
     test: [
       LEVELS,
-      "an owner at Team does not become the only owner within a day of taking away the other owner's role or freezing them",
+      "an owner who took another owner's role away, or froze that owner, does not count as the only owner for a day",
     ],
   },
   {
@@ -448,6 +439,6 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/cap.ts",
     find: "caps[preset] ?? (preset === OWNER ? null : operatorCap)",
     replace: "caps[preset] ?? null",
-    test: [LEVELS, "a limit for operators at Team also applies to a role that is added later"],
+    test: [LEVELS, "the daily limit of operators at Team also applies to a role that is added later"],
   },
 ];

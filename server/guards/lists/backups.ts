@@ -67,7 +67,10 @@ export const backupGuards: Guard[] = [
     file: "server/src/platform/db/embedded/embedded.ts",
     find: "  assertOwn(home);\n",
     replace: "  assertOwn;\n",
-    test: ["server/src/platform/db/embedded/root.test.ts", "a third user's database unchanged"],
+    test: [
+      "server/src/platform/db/embedded/root.test.ts",
+      "root leaves the database of a third user unchanged and names its owner",
+    ],
   },
   {
     name: "another spelling of production does not open the provider for trying out",

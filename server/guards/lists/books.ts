@@ -18,14 +18,20 @@ export const booksGuards: Guard[] = [
     file: "server/src/wallet/reconciliation/reconcile.ts",
     find: "if (!(await lockRuns(tx))) return undefined;",
     replace: "void lockRuns;",
-    test: ["server/src/wallet/reconciliation/scheduled-run.test.ts", "does not start while another one runs"],
+    test: [
+      "server/src/wallet/reconciliation/scheduled-run.test.ts",
+      "does not start while another run is in progress",
+    ],
   },
   {
     name: "what was noted elsewhere is not written over by a database that lost it",
     file: "server/src/wallet/checkpoints/keep-checkpoints.ts",
     find: "if (missing.length > 0) {",
     replace: "if (missing.length > 99) {",
-    test: ["server/src/wallet/checkpoints/checkpoints.test.ts", "stop when the database lost rows"],
+    test: [
+      "server/src/wallet/checkpoints/checkpoints.test.ts",
+      "no longer written once the database lost rows",
+    ],
   },
   {
     name: "a range is sealed when nobody is at work in it any more",
@@ -39,7 +45,7 @@ export const booksGuards: Guard[] = [
     file: "server/schema/wallet.sql",
     find: "PERFORM pg_current_xact_id();",
     replace: "",
-    test: ["server/src/wallet/seals/seals.test.ts", "that has only taken its position"],
+    test: ["server/src/wallet/seals/seals.test.ts", "has taken its row's position"],
   },
   {
     name: "a seal holds the seal before it",
@@ -53,21 +59,21 @@ export const booksGuards: Guard[] = [
     file: "server/schema/wallet.sql",
     find: "WHERE uid = _uid AND balance + _delta >= 0",
     replace: "WHERE uid = _uid",
-    test: ["server/src/orders/orders/orders.test.ts", "money is enough for one"],
+    test: ["server/src/orders/orders/orders.test.ts", "of two concurrent orders, only one succeeds"],
   },
   {
     name: "an idempotency key works once",
     file: "server/schema/platform.sql",
     find: "claimed := FOUND;",
     replace: "claimed := true;",
-    test: ["server/src/orders/orders/orders.test.ts", "sent 20 times concurrently"],
+    test: ["server/src/orders/orders/orders.test.ts", "one order and gets the same reply each time"],
   },
   {
     name: "a key belongs to its content",
     file: "server/schema/platform.sql",
     find: "IF kept.body_hash <> _body_hash THEN",
     replace: "IF false THEN",
-    test: ["server/src/orders/orders/orders.test.ts", "with different content is refused"],
+    test: ["server/src/orders/orders/orders.test.ts", "key is refused with another body"],
   },
   {
     name: "the application's login cannot rewrite the books",
@@ -107,7 +113,7 @@ export const booksGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/db/privileges.test.ts",
-      "the owner's login is refused as the application's login",
+      "the store does not start with the owner's login as the application's login",
     ],
   },
   {
@@ -122,7 +128,7 @@ export const booksGuards: Guard[] = [
     file: "server/schema/wallet.sql",
     find: ",\n  UNIQUE (kind, reference, generation)",
     replace: "",
-    test: ["server/src/wallet/ledger/ledger.test.ts", "moves money once per cause"],
+    test: ["server/src/wallet/ledger/ledger.test.ts", "no money a second time for the same cause"],
   },
   {
     name: "the sum of all wallets holds no order up",
@@ -136,7 +142,7 @@ export const booksGuards: Guard[] = [
     file: "server/schema/wallet.sql",
     find: "SET balance = balance + delta",
     replace: "SET balance = delta",
-    test: ["server/src/people/users/totals.test.ts", "stay correct through concurrent orders"],
+    test: ["server/src/people/users/totals.test.ts", "roles and deletions happen at once"],
   },
   {
     name: "an order's row is what an order can be",
@@ -181,14 +187,17 @@ export const booksGuards: Guard[] = [
     file: "server/src/wallet/ledger/transfer.ts",
     find: "if (balance > MAX_WALLET) {",
     replace: "if (balance > Number.MAX_SAFE_INTEGER) {",
-    test: ["server/src/wallet/ledger/wallet-bounds.test.ts", "accepts a correction up to the last poisha"],
+    test: ["server/src/wallet/ledger/wallet-bounds.test.ts", "refuses one poisha more"],
   },
   {
     name: "a computed amount is bounded before it is reckoned with",
     file: "contract/src/platform/schemas.ts",
     find: ".max(MAX_TOTAL_TAKA, t`Enter a valid amount.`)",
     replace: ".max(Number.MAX_VALUE, t`Enter a valid amount.`)",
-    test: ["server/src/platform/http/number-bounds.test.ts", "fails on no number"],
+    test: [
+      "server/src/platform/http/number-bounds.test.ts",
+      "no number in a call causes an internal error, and a refused call changes nothing",
+    ],
   },
   {
     name: "an order whose commit nobody heard of is not placed again",
@@ -242,7 +251,7 @@ export const booksGuards: Guard[] = [
     replace: "reference: crypto.randomUUID()",
     test: [
       "server/src/orders/supplier-money/supplier-money.test.ts",
-      "costs what the supplier charged, once",
+      "cost what the supplier charged, booked once",
     ],
   },
 ];

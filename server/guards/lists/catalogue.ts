@@ -107,8 +107,8 @@ export const catalogueGuards: Guard[] = [
   {
     name: "a name that a package bore today is one of its names",
     file: "server/src/catalog/products/price-queries.ts",
-    find: "WHERE p.category_id = ${categoryId} AND a.at >",
-    replace: "WHERE false AND p.category_id = ${categoryId} AND a.at >",
+    find: "WHERE p.category_id = ANY (${categoryIds}::uuid[]) AND a.at >",
+    replace: "WHERE false AND p.category_id = ANY (${categoryIds}::uuid[]) AND a.at >",
     test: [TWINS, "a name used earlier today"],
   },
   {

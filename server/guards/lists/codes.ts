@@ -13,16 +13,16 @@ export const codesGuards: Guard[] = [
   {
     name: "a code is stored once while keys change",
     file: "server/src/orders/vouchers/upload-codes.ts",
-    find: "const added = codes.filter((code) => !isKnown(known, cipher, code));",
-    replace: 'const added = codes.filter((code) => known && code !== "");',
-    test: ["server/src/orders/vouchers/rotate-key.test.ts", "stores no code twice"],
+    find: "codes.filter((code) => !isKnown(known, cipher, code)).map(",
+    replace: 'codes.filter((code) => known && code !== "").map(',
+    test: ["server/src/orders/vouchers/rotate-key.test.ts", "a code cannot be stored twice"],
   },
   {
     name: "a new account reserves no code",
     file: "server/schema/orders.sql",
     find: "waits_for_code := product.type = 'unipin' AND (_transfer ->> 'isNew')::boolean;",
     replace: "waits_for_code := false;",
-    test: ["server/src/orders/orders/unpaid-orders.test.ts", "taken when the order is completed, not before"],
+    test: ["server/src/orders/orders/unpaid-orders.test.ts", "is taken only when the order is completed"],
   },
   {
     name: "what is no code is not stored",
@@ -43,7 +43,7 @@ export const codesGuards: Guard[] = [
     file: "server/src/orders/vouchers/change-code.ts",
     find: "if (text !== undefined || isMoved) {",
     replace: "if (false as boolean) {",
-    test: ["server/src/orders/vouchers/good-codes.test.ts", "refuses a text that is no code"],
+    test: ["server/src/orders/vouchers/good-codes.test.ts", "asks for a confirmation of an unusual one"],
   },
   {
     name: "a code is sold once",
@@ -52,7 +52,7 @@ export const codesGuards: Guard[] = [
     replace: "ORDER BY id LIMIT 1;",
     test: [
       "server/src/orders/vouchers/vouchers.test.ts",
-      "each of 30 codes is sold once to 30 buyers who order concurrently",
+      "30 customers who order at once get 30 different codes",
     ],
   },
   {
@@ -62,7 +62,7 @@ export const codesGuards: Guard[] = [
     replace: "ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED;",
     test: [
       "server/src/orders/vouchers/vouchers.test.ts",
-      "a product is not reported as sold out while its last code may still be released",
+      "a product is not reported as sold out while the order of its last code may still be rolled back",
     ],
   },
   {
@@ -70,7 +70,7 @@ export const codesGuards: Guard[] = [
     file: "server/src/orders/vouchers/order-code-queries.ts",
     find: "SET status = CASE WHEN delivered_at IS NULL THEN 'available' ELSE 'used' END,",
     replace: "SET status = 'available', delivered_at = NULL,",
-    test: ["server/src/orders/vouchers/vouchers.test.ts", "used up and never sold again"],
+    test: ["server/src/orders/vouchers/vouchers.test.ts", "and reopening the order takes another code"],
   },
   {
     name: "a code of an order stays as it is",
@@ -85,14 +85,20 @@ export const codesGuards: Guard[] = [
     find: "      const decipher = createDecipheriv(ALGORITHM, sealing, nonce, { authTagLength: TAG_BYTES })\n        .setAAD(Buffer.from(id))",
     replace:
       '      const decipher = createDecipheriv(ALGORITHM, sealing, nonce, { authTagLength: TAG_BYTES })\n        .setAAD(Buffer.from("row-1"))',
-    test: ["server/src/platform/sealing/cipher.test.ts", "does not open on another row"],
+    test: [
+      "server/src/platform/sealing/cipher.test.ts",
+      "an encrypted code cannot be decrypted for another row, with another key, or with a changed byte",
+    ],
   },
   {
     name: "the key is the one of the codes",
     file: "server/src/platform/sealing/voucher-key.ts",
     find: "if (state && (!current || !hasKey(cipher, state.former)) && (await hasSealed(db))) {",
     replace: "if (false as boolean) {",
-    test: ["server/src/platform/sealing/voucher-key.test.ts", "is refused at the start"],
+    test: [
+      "server/src/platform/sealing/voucher-key.test.ts",
+      "the start is refused with a key that did not encrypt the stored codes, unless there are no codes",
+    ],
   },
   {
     name: "no order is completed without a code",
@@ -106,7 +112,7 @@ export const codesGuards: Guard[] = [
     file: "server/src/orders/vouchers/order-code-queries.ts",
     find: '    .where("hold", "=", hold)\n',
     replace: "",
-    test: ["server/src/orders/orders/voucher-orders.test.ts", "paid again is completed with another code"],
+    test: ["server/src/orders/orders/voucher-orders.test.ts", "if its reserved code was marked as used"],
   },
   {
     name: "a stored outcome holds no code",
@@ -130,14 +136,14 @@ export const codesGuards: Guard[] = [
     file: "server/src/orders/vouchers/upload-codes.ts",
     find: "(expectedType && fulfilments[product.fulfilment].type !== expectedType)",
     replace: '(expectedType && productId === "")',
-    test: ["server/src/orders/vouchers/vouchers.test.ts", "converts no product"],
+    test: ["server/src/orders/vouchers/vouchers.test.ts", "has another type than the operator saw"],
   },
   {
     name: "codes of another package are stored only by who says that they are meant",
     file: "server/src/orders/vouchers/inspect-codes.ts",
     find: "if (otherPackage.length > 0 && !acceptOtherPackage) {",
     replace: "if (false as boolean) {",
-    test: ["server/src/orders/vouchers/vouchers.test.ts", "codes of another package"],
+    test: ["server/src/orders/vouchers/vouchers.test.ts", "is refused until the operator confirms it"],
   },
   {
     name: "where codes are redeemed is changed by who signed in just now",
@@ -161,6 +167,6 @@ export const codesGuards: Guard[] = [
     file: "server/src/orders/vouchers/upload-codes.ts",
     find: '.filter((code) => code !== "").map(bareCode);',
     replace: '.filter((code) => code !== "");',
-    test: ["server/src/orders/vouchers/good-codes.test.ts", "removes the text around a code"],
+    test: ["server/src/orders/vouchers/good-codes.test.ts", "and recognises codes stored without it"],
   },
 ];

@@ -10,35 +10,35 @@ export const couponsGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: " AND uses < max_uses RETURNING once",
     replace: " RETURNING once",
-    test: [ORDERS, "the last use of a coupon only once"],
+    test: [ORDERS, "to one of 60 customers who order at once"],
   },
   {
     name: "a coupon is a customer's once",
     file: "server/schema/orders.sql",
     find: "ELSIF is_once AND EXISTS (",
     replace: "ELSIF false AND EXISTS (",
-    test: [ORDERS, "uses a once-per-customer coupon"],
+    test: [ORDERS, "once, from the wallet and as instant orders"],
   },
   {
     name: "an order that is reopened takes its coupon again",
     file: "server/src/orders/orders/change-order.ts",
     find: "  await takeCoupon(context, next);\n",
     replace: "",
-    test: [ORDERS, "gives back the money and the coupon"],
+    test: [ORDERS, "use; reopening the order takes both again"],
   },
   {
     name: "an order that is released gives its coupon back",
     file: "server/src/orders/orders/change-order.ts",
     find: "    await returnCoupon(context, order);\n",
     replace: "",
-    test: [ORDERS, "gives back the money and the coupon"],
+    test: [ORDERS, "use; reopening the order takes both again"],
   },
   {
     name: "a coupon's part of a sale is in the books",
     file: "server/schema/orders.sql",
     find: "PERFORM move_in_shop(_discount_id, 'expense:coupons', 'income:sales', discount, 'order-coupon', _id::text, 1, _uid, NULL);",
     replace: "NULL;",
-    test: [ORDERS, "books the full price as the sale"],
+    test: [ORDERS, "as the sale and the discount as an expense"],
   },
   {
     name: "a coupon's part is in the books again when its order is reopened",
@@ -47,7 +47,7 @@ export const couponsGuards: Guard[] = [
     replace: "await Promise.resolve([context, order]);",
     test: [
       ORDERS,
-      "canceling an order with a coupon gives back the money and the coupon; reopening it takes both again",
+      "canceling an order with a coupon returns the money and the coupon's use; reopening the order takes both again",
     ],
   },
   {
@@ -55,21 +55,21 @@ export const couponsGuards: Guard[] = [
     file: "server/src/orders/orders/payment.ts",
     find: "await moveDiscount(context, order, { kind, from:",
     replace: "await Promise.resolve({ context, order, kind, from:",
-    test: [ORDERS, "gives back the money and the coupon"],
+    test: [ORDERS, "use; reopening the order takes both again"],
   },
   {
     name: "a coupon leaves a taka to pay",
     file: "server/schema/orders.sql",
     find: "least(given, coupon.amount, _price - 100)",
     replace: "least(given, coupon.amount)",
-    test: [ORDERS, "an order costs at least a taka, whatever the discount of its coupon"],
+    test: [ORDERS, "an order with a coupon costs at least one taka, whatever the discount"],
   },
   {
     name: "a percent gives no more than its coupon's most",
     file: "server/schema/orders.sql",
     find: "least(given, coupon.amount, _price - 100)",
     replace: "least(given, _price - 100)",
-    test: [ORDERS, "pays the store's price"],
+    test: [ORDERS, "and the error contains the right discount"],
   },
   {
     name: "a coupon counts while it is on and in its days",
@@ -97,7 +97,7 @@ export const couponsGuards: Guard[] = [
     file: "server/src/people/approvals/assess-effects.ts",
     find: 'coupons: { limit: "adjustments", asks: "coupon", fresh: true },',
     replace: 'coupons: { limit: "adjustments", asks: "coupon", fresh: false },',
-    test: [ADMIN, "requires a fresh sign-in except"],
+    test: [ADMIN, "every admin; switching it off needs neither"],
   },
   {
     name: "a dear coupon waits for a second person",
@@ -111,7 +111,10 @@ export const couponsGuards: Guard[] = [
     file: "server/src/orders/coupons/report-cost.ts",
     find: "amount: most, subject",
     replace: "amount: 0 as typeof most, subject",
-    test: [ADMIN, "many small coupons together wait for an approver, and stop at the operator's daily limit"],
+    test: [
+      ADMIN,
+      "many small coupons of one operator wait for an approver in sum, and are refused at the operator's daily limit",
+    ],
   },
   {
     name: "a coupon is measured whole when it is changed",
@@ -120,7 +123,7 @@ export const couponsGuards: Guard[] = [
     replace: "      void reportCost;\n      void askedMessages;\n",
     test: [
       ADMIN,
-      "a change of a coupon counts its whole possible cost, so that small steps cannot avoid the limit",
+      "changing a coupon counts its whole possible cost each time, so that small steps cannot avoid the limit",
     ],
   },
   {
@@ -130,7 +133,7 @@ export const couponsGuards: Guard[] = [
     replace: "if (route.guesses && namesCode(undefined))",
     test: [
       ADMIN,
-      "guesses of coupon codes are limited per minute, per account and per address, over all calls that take a code",
+      "guesses of coupon codes are limited per minute, account and address, in all calls that take a code together",
     ],
   },
   {
@@ -138,13 +141,13 @@ export const couponsGuards: Guard[] = [
     file: "server/src/orders/deliveries/plan.ts",
     find: "order.amount - order.fee + order.discount",
     replace: "order.amount - order.fee",
-    test: ["server/src/orders/deliveries/engine.test.ts", "even if a coupon took its price"],
+    test: ["server/src/orders/deliveries/engine.test.ts", "because the shop accepted that discount"],
   },
   {
     name: "an order with a coupon is handed to its suppliers",
     file: "server/schema/orders.sql",
     find: "IF product.automatic AND NOT is_instant AND product.type = 'normal' THEN",
     replace: "IF product.automatic AND is_plain THEN",
-    test: ["server/src/orders/deliveries/engine.test.ts", "even if a coupon took its price"],
+    test: ["server/src/orders/deliveries/engine.test.ts", "because the shop accepted that discount"],
   },
 ];

@@ -17,7 +17,7 @@ export const databaseGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/db/migrations/migrations.test.ts",
-      "an older version works on a later schema",
+      "an older version works with a later schema, unless a migration excludes that version",
     ],
   },
   {
@@ -61,7 +61,7 @@ export const databaseGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/db/privileges.test.ts",
-      "preparing the login writes nothing when the rights are unchanged, and keeps those that a later version granted",
+      "preparing the application's login writes nothing when its rights are unchanged, and keeps rights that a later version granted",
     ],
   },
   {

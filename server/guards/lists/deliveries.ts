@@ -7,21 +7,21 @@ const people = `${folder}/by-people.test.ts`;
 const states = `${folder}/states.test.ts`;
 const looks = `${folder}/poll-again.test.ts`;
 
-/** Guards of orders that suppliers deliver: once, whatever is lost on the way. */
+/** Guards of orders that suppliers deliver: an order is delivered once, whatever request or answer is lost. */
 export const deliveriesGuards: Guard[] = [
   {
     name: "what a person calls failed counts as what it cost",
     file: "server/src/orders/deliveries/settle-outcome.ts",
     find: "if (settling.decision) reportFailure(context, order, attempt);",
     replace: "void reportFailure;",
-    test: ["server/src/orders/deliveries/by-people.test.ts", "the goods may be sent twice"],
+    test: ["server/src/orders/deliveries/by-people.test.ts", "because the goods may be delivered twice"],
   },
   {
     name: "a code that is given back after a cut counts as the cut",
     file: "server/src/orders/deliveries/return-code.ts",
-    find: "await watchUnits(inside, attempt.sku, 1);",
+    find: "await watchUnits(inside, new Map([[attempt.sku, 1]]));",
     replace: "void watchUnits;",
-    test: ["server/src/orders/deliveries/by-people.test.ts", "even if the price of its product was cut"],
+    test: ["server/src/orders/deliveries/by-people.test.ts", "its product's price was cut sharply before"],
   },
   {
     name: "an attempt is committed as sent before its supplier hears of it",
@@ -35,10 +35,7 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/plan.ts`,
     find: 'found.attempts.find(({ state }) => state === "sent" || state === "unknown");',
     replace: 'found.attempts.find(({ state }) => state === "sent");',
-    test: [
-      engine,
-      "the supplier of an unknown attempt is asked, and the order is never sent again; once delivered, the order completes",
-    ],
+    test: [engine, "the order once the supplier reports success"],
   },
   {
     name: "a supplier's call counts with its signature only",
@@ -52,27 +49,21 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/settle-outcome.ts`,
     find: 'return isOpenYet ? remainUnknown(subject, outcome.reason, null) : "same";',
     replace: 'return isOpenYet ? fail(subject, outcome.reason) : "same";',
-    test: [
-      engine,
-      "the supplier of an unknown attempt is asked, and the order is never sent again; once delivered, the order completes",
-    ],
+    test: [engine, "the order once the supplier reports success"],
   },
   {
     name: "what an adapter throws is unknown",
     file: `${folder}/send.ts`,
     find: '    return { state: "unknown", reason: supplierMessages.notFollowed(',
     replace: '    return { orderExists: false, state: "failed", reason: supplierMessages.notFollowed(',
-    test: [engine, "stays unknown if the adapter itself fails"],
+    test: [engine, "unknown if the adapter throws an error"],
   },
   {
     name: "a failure of who sent it counts no more once somebody has asked",
     file: `${folder}/settle-outcome.ts`,
     find: 'if (isOpenYet && source === "place" && asks > 0)',
     replace: "if (false)",
-    test: [
-      engine,
-      "the sending process does not mark an attempt as failed after another process has asked, because asking may be ordering",
-    ],
+    test: [engine, "meanwhile, because asking may be ordering"],
   },
   {
     name: "nothing is changed by hand while a supplier may be delivering",
@@ -93,14 +84,14 @@ export const deliveriesGuards: Guard[] = [
     file: "server/src/orders/orders/change-order.ts",
     find: "words[done](called)",
     replace: "words.delivered(called)",
-    test: [people, "after the suppliers have given up"],
+    test: [people, "and no delivery of a supplier is recorded"],
   },
   {
     name: "what was only planned ends with its order",
     file: "server/src/orders/orders/supplied.ts",
     find: 'if (isOpenDelivery(state)) await endDelivery(db, delivery, isReleased ? "canceled" : "by-hand");',
     replace: "",
-    test: [engine, "ends a delivery of which nothing was sent"],
+    test: [engine, "a delivery that was not sent to a supplier"],
   },
   {
     name: "nobody decides while a supplier is being asked",
@@ -109,7 +100,7 @@ export const deliveriesGuards: Guard[] = [
     replace: "if (isBeingSent)",
     test: [
       people,
-      "an operator cannot decide an unknown attempt while the supplier is being asked, because asking may be ordering",
+      "an operator cannot decide an unknown attempt while its supplier is being asked, because asking may be ordering",
     ],
   },
   {
@@ -131,55 +122,49 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/plan.ts`,
     find: 'if (await isFrozen(db, order.uid)) return "frozen";',
     replace: "",
-    test: [engine, "if its account was frozen meanwhile"],
+    test: [engine, "frozen after it was placed is left to an operator"],
   },
   {
     name: "a delivery has its job from the start",
     file: "server/schema/orders.sql",
     find: "PERFORM enqueue_job('deliver', jsonb_build_object('orderId', NEW.order_id, 'hold', NEW.hold), interval '0');",
     replace: "NULL;",
-    test: [engine, "is enqueued together with its job"],
+    test: [engine, "is completed, and the ledger has its cost"],
   },
   {
     name: "what was delivered before goes out again by a person only",
     file: "server/schema/orders.sql",
     find: "CASE WHEN is_again THEN 'stuck' ELSE 'waiting' END,",
     replace: "'waiting',",
-    test: [
-      engine,
-      "reopening a canceled order opens a new delivery, unless the first one may have delivered",
-    ],
+    test: [engine, "unless the first one may have delivered"],
   },
   {
     name: "a late success beside another attempt is a person's",
     file: `${folder}/settle-outcome.ts`,
     find: 'if (!isAlone || isTaken || !hasCode || !isCurrent(subject)) await stick(subject, "late-success");',
     replace: "if (false) return;",
-    test: [
-      late,
-      "a late success is left to a person while another attempt is running, and both costs are in the ledger",
-    ],
+    test: [late, "and the ledger has the cost of both"],
   },
   {
     name: "only what is newer than the success takes it back",
     file: `${folder}/settle-outcome.ts`,
     find: 'if (state === "succeeded" && takesBack(source)) return reverse(subject, outcome.reason);',
     replace: 'if (state === "succeeded") return reverse(subject, outcome.reason);',
-    test: [engine, "the job of another process asks about an unknown attempt after the sending process died"],
+    test: [engine, "attempt after the process that sent it died"],
   },
   {
     name: "what a person called delivered is not asked for again",
     file: `${folder}/settle-outcome.ts`,
     find: ' &&\n    settling.source !== "person"',
     replace: "",
-    test: [looks, "confirmed by a person"],
+    test: [looks, "before, because asking might order it"],
   },
   {
     name: "what had failed before is not asked for again",
     file: `${folder}/settle-outcome.ts`,
     find: 'attempt.state !== "failed" &&\n',
     replace: "",
-    test: [looks, "confirmed by a person"],
+    test: [looks, "before, because asking might order it"],
   },
   {
     name: "what refuses the question takes nothing back",
@@ -193,14 +178,14 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/poll-again.ts`,
     find: 'if (!(await claimQuestion(db, { supplierId, about: "delivered", apartSeconds: APART_SECONDS }))) continue;',
     replace: 'await claimQuestion(db, { supplierId, about: "delivered", apartSeconds: APART_SECONDS });',
-    test: [looks, "only a number of times a minute"],
+    test: [looks, "a minute, and never while it is paused"],
   },
   {
     name: "of a hold one attempt may deliver",
     file: "server/schema/orders.sql",
     find: "WHERE state IN ('planned', 'sent', 'unknown', 'succeeded') AND NOT late;",
     replace: "WHERE state = 'planned';",
-    test: [states, "never has two attempts of a delivery that may deliver"],
+    test: [states, "of a delivery while another one may deliver"],
   },
   {
     name: "a code comes back only from what failed",
@@ -209,7 +194,7 @@ export const deliveriesGuards: Guard[] = [
     replace: "const code = attempt ?",
     test: [
       people,
-      "an operator cannot return a code while its use is unknown, or if the attempt was never sent or the code was deleted",
+      "a code cannot be returned while its use is unknown, if its attempt was never sent, or if the code was deleted",
     ],
   },
   {
@@ -219,7 +204,7 @@ export const deliveriesGuards: Guard[] = [
     replace: "",
     test: [
       people,
-      "an operator cannot return a code while its use is unknown, or if the attempt was never sent or the code was deleted",
+      "a code cannot be returned while its use is unknown, if its attempt was never sent, or if the code was deleted",
     ],
   },
   {
@@ -227,7 +212,7 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/settle-outcome.ts`,
     find: "returnedCodeId === null || (await takeCodeAgain(db, returnedCodeId, attempt))",
     replace: "(await takeCodeAgain(db, attempt.id, attempt)) || true",
-    test: [people, "marked as used again"],
+    test: [people, "later reports that it used the code"],
   },
   {
     name: "the code of an attempt stays",
@@ -248,17 +233,14 @@ export const deliveriesGuards: Guard[] = [
     file: `${folder}/send.ts`,
     find: 'else if (outcome.state === "unknown" || !outcome.ofPlayer)',
     replace: "else",
-    test: [engine, "for a player who does not exist counts as no supplier's failure"],
+    test: [engine, "without counting as a supplier's failure"],
   },
   {
     name: "a delivery whose job gave up is an operator's, and not put back",
     file: `${folder}/put-back-queries.ts`,
     find: " OR name = 'dead-letters'",
     replace: "",
-    test: [
-      `${folder}/put-back-lost.test.ts`,
-      "a delivery that has ended, waits for a person, or was left by the suppliers gets no new job",
-    ],
+    test: [`${folder}/put-back-lost.test.ts`, "operator, or was taken from the suppliers"],
   },
   {
     name: "a process that stood still orders nothing at UniPin",

@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-/** Guards of the HTTP side: tokens, sessions, limits, uploads. */
+/** Guards of the HTTP server: tokens, sessions, limits, uploads. */
 export const edgeGuards: Guard[] = [
   {
     name: "only RS256 and ES256 are signatures",
@@ -38,7 +38,10 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/uploads/re-encode.ts",
     find: '  sharp.block({ operation: ["VipsForeignLoad"] });\n',
     replace: "",
-    test: ["server/src/platform/uploads/upload-image.test.ts", "no other decoder can run"],
+    test: [
+      "server/src/platform/uploads/upload-image.test.ts",
+      "image formats that are not allowed cannot be decoded in this process",
+    ],
   },
   {
     name: "pixels are counted before they are decoded",
@@ -59,7 +62,10 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/http/drain.ts",
     find: "if (running) closeAfter(response);",
     replace: "void response;",
-    test: ["server/src/platform/http/drain.test.ts", "then need a new connection"],
+    test: [
+      "server/src/platform/http/drain.test.ts",
+      "a client that is connected when the process is about to end is served once more, and then must connect again",
+    ],
   },
   {
     name: "photos come from the identity provider",
@@ -110,7 +116,7 @@ export const edgeGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/http/limits.test.ts",
-      "an instance counts a caller's calls at the other instance",
+      "an instance also counts a caller's calls at the other instance",
     ],
   },
   {
@@ -118,7 +124,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/lib/address-key.ts",
     find: ".slice(0, groups)",
     replace: "",
-    test: ["server/src/platform/http/limits.test.ts", "IPv6 calls are counted per line"],
+    test: ["server/src/platform/http/limits.test.ts", "64 network count as one caller"],
   },
   {
     name: "a long Accept-Encoding is not read",
@@ -153,7 +159,10 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/http/error-replies.ts",
     find: "errorCatalogue[code].message.includes(",
     replace: "((_: string) => true)(",
-    test: ["server/src/platform/http/error-replies.test.ts", "no other detail from the database"],
+    test: [
+      "server/src/platform/http/error-replies.test.ts",
+      "a reply contains the values of its error message, and nothing else from the database",
+    ],
   },
   {
     name: "looking for games that are not there is limited",
@@ -169,7 +178,7 @@ export const edgeGuards: Guard[] = [
     replace: "route.cached",
     test: [
       "server/src/platform/http/response-cache.test.ts",
-      "in another spelling is answered and not cached",
+      "a reply to an ID in another spelling is not cached",
     ],
   },
   {
@@ -177,21 +186,30 @@ export const edgeGuards: Guard[] = [
     file: "server/src/app.ts",
     find: "  if (parts.apiDocs) await registerOpenApi(app, publicUrl);",
     replace: "  parts = { ...parts, apiDocs: true };\n  await registerOpenApi(app, publicUrl);",
-    test: ["server/src/platform/http/openapi.test.ts", "is absent unless enabled"],
+    test: [
+      "server/src/platform/http/openapi.test.ts",
+      "the description of the API is not published unless that is enabled",
+    ],
   },
   {
     name: "an error is logged without what hangs on it",
     file: "server/src/platform/lib/log.ts",
     find: "serializers: { err: (error: unknown) => loggedError(error) }",
     replace: "serializers: {}",
-    test: ["server/src/platform/http/log.test.ts", "leaves no secret in its log"],
+    test: [
+      "server/src/platform/http/log.test.ts",
+      "the log contains no secret after a day of use, whichever calls fail",
+    ],
   },
   {
     name: "nobody comes over a socket before it closes",
     file: "server/src/platform/http/listeners.ts",
     find: "leave: () => rename(path, leaving),",
     replace: "leave: async () => void rename,",
-    test: ["server/src/platform/http/listeners.test.ts", "after the socket's name is removed"],
+    test: [
+      "server/src/platform/http/listeners.test.ts",
+      "removing the socket's name refuses new connections and keeps existing ones",
+    ],
   },
   {
     name: "who waits at a socket is let in before it closes",
@@ -212,14 +230,20 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/http/listeners.ts",
     find: "app.server.keepAliveTimeout = KEEP_ALIVE_MS;",
     replace: "void KEEP_ALIVE_MS;",
-    test: ["server/src/platform/http/listeners.test.ts", "longer than a proxy does"],
+    test: [
+      "server/src/platform/http/listeners.test.ts",
+      "a connection stays open for longer than a proxy keeps it",
+    ],
   },
   {
     name: "who is served over a socket is waited for before it closes",
     file: "server/src/platform/http/listeners.ts",
     find: ", socket?.closed()]",
     replace: "]",
-    test: ["server/src/platform/http/listeners.test.ts", "waits for a request over the socket"],
+    test: [
+      "server/src/platform/http/listeners.test.ts",
+      "the server's end waits for a running request over the socket",
+    ],
   },
   {
     name: "the doctor tells no secret",
@@ -233,7 +257,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/lib/address-key.ts",
     find: "return [own, ...AROUND.map(",
     replace: "return [own, ...AROUND.slice(2).map(",
-    test: ["server/src/platform/http/limits.test.ts", "are counted too, with higher limits"],
+    test: ["server/src/platform/http/limits.test.ts", "calls from an IPv6 network larger than a"],
   },
   {
     name: "an account has two files made at once",
@@ -252,7 +276,7 @@ export const edgeGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/http/unread-exports.test.ts",
-      "all operators together get at most six files at a time, and customers are limited separately",
+      "all operators together get at most six files at a time, and customers have their own limit",
     ],
   },
   {
@@ -286,7 +310,7 @@ export const edgeGuards: Guard[] = [
     replace: "    const url = address;",
     test: [
       "server/src/platform/http/pages.test.ts",
-      "a page is rendered once for all advertising parameters, even for many requests from one address",
+      "requests for one page share one render, whatever advertising parameters they have",
     ],
   },
 ];

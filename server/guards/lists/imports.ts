@@ -208,7 +208,7 @@ export const importGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settling.test.ts",
-      "a payment whose ID the former shop had waits for a person, and is settled automatically once the history is taken back",
+      "a payment whose ID is in the former shop's history waits for an operator, and is settled once that history is removed",
     ],
   },
   {

@@ -7,7 +7,7 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'if (isMadeUpId(asked.trxId)) found.push("no-id");',
     replace: "",
-    test: ["server/src/payments/incoming/match-rules.test.ts", "whose message names no ID"],
+    test: ["server/src/payments/incoming/match-rules.test.ts", "in its message to a person, whoever sent it"],
   },
   {
     name: "nobody submits the store's own ID of a payment",
@@ -21,14 +21,14 @@ export const incomingGuards: Guard[] = [
     file: "server/src/settlement/rereading/join-parts.ts",
     find: "other.text !== one.text && share(one, other)",
     replace: "other.text !== one.text && !share(one, other)",
-    test: ["server/src/settlement/rereading/join-parts.test.ts", "could make two different texts"],
+    test: ["server/src/settlement/rereading/join-parts.test.ts", "if they could form two different texts"],
   },
   {
     name: "a text that is read by itself is no part",
     file: "server/src/settlement/rereading/join-parts.ts",
     find: " || read(part.method, clear)",
     replace: "",
-    test: ["server/src/settlement/rereading/teaching.test.ts", "is read by itself, not joined"],
+    test: ["server/src/settlement/rereading/teaching.test.ts", "a similar advert that arrived beside it"],
   },
   {
     name: "a text that came in parts is joined once",
@@ -37,7 +37,7 @@ export const incomingGuards: Guard[] = [
     replace: "IF waiting < 0 THEN",
     test: [
       "server/src/settlement/rereading/join-parts.test.ts",
-      "a text that arrived in parts is joined once by concurrent processes",
+      "parts of a text are joined once if several processes run concurrently",
     ],
   },
   {
@@ -47,7 +47,7 @@ export const incomingGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/forwarders/deliveries.test.ts",
-      "a text that the app writes into the body unescaped cannot change the sender of a webhook app's call",
+      "a text that a webhook app inserts unescaped cannot change the message's sender",
     ],
   },
   {
@@ -104,7 +104,10 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'if (around.isFrozen) found.push("account-frozen");',
     replace: "",
-    test: ["server/src/settlement/matching/settling.test.ts", "if the account is frozen"],
+    test: [
+      "server/src/settlement/matching/settling.test.ts",
+      "a fund request of a frozen account is left to an operator",
+    ],
   },
   {
     name: "a payment at a break is not taken by itself",
@@ -125,7 +128,7 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'found.push("awaits-next-message");',
     replace: "void found;",
-    test: ["server/src/settlement/matching/chain.test.ts", "waits for the next message"],
+    test: ["server/src/settlement/matching/chain.test.ts", "when that message confirms its balance"],
   },
   {
     name: "a file is no proof of a larger amount",
@@ -148,7 +151,7 @@ export const incomingGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/message-files/message-files.test.ts",
-      "an unread message that is known by its text only is not imported again",
+      "a message that no template reads is not imported a second time, because its text is known",
     ],
   },
   {
@@ -156,10 +159,7 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'if (seen.source === "agent" && !around.isKnown) found.push("not-customer");',
     replace: "",
-    test: [
-      "server/src/payments/incoming/match-rules.test.ts",
-      "until a payment of the customer was confirmed",
-    ],
+    test: ["server/src/payments/incoming/match-rules.test.ts", "payment of the customer was confirmed"],
   },
   {
     name: "an agent's number proves nobody",
@@ -168,7 +168,7 @@ export const incomingGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settling.test.ts",
-      "a fund request with an agent's cash-in is settled for a customer with a confirmed payment, and waits for any other",
+      "an agent's cash-in settles a fund request only for a customer who had a confirmed payment before",
     ],
   },
   {
@@ -176,7 +176,7 @@ export const incomingGuards: Guard[] = [
     file: "server/src/payments/incoming/match-rules.ts",
     find: 'if (!caps.automatic) found.push("automatic-off");',
     replace: "",
-    test: ["server/src/payments/incoming/match-rules.test.ts", "if the switch is off"],
+    test: ["server/src/payments/incoming/match-rules.test.ts", "is off, even without another mismatch"],
   },
   {
     name: "what a customer gets on a day is bounded",
@@ -185,7 +185,7 @@ export const incomingGuards: Guard[] = [
     replace: "void found;",
     test: [
       "server/src/settlement/matching/settling.test.ts",
-      "caps count what was settled automatically for a customer on this day, and for an account in this hour",
+      "the caps count what was settled automatically for the customer on this day, and for the account in this hour",
     ],
   },
   {
@@ -193,14 +193,14 @@ export const incomingGuards: Guard[] = [
     file: "server/schema/payments.sql",
     find: "PERFORM pg_advisory_xact_lock(hashtextextended('hira.cap ' || _uid, 0));",
     replace: "",
-    test: ["server/src/settlement/matching/races.test.ts", "two concurrent payments of one customer"],
+    test: ["server/src/settlement/matching/races.test.ts", "payments at the same time on two accounts"],
   },
   {
     name: "an account's payments at once share their cap",
     file: "server/schema/payments.sql",
     find: "PERFORM pg_advisory_xact_lock(hashtextextended('hira.cap ' || each, 0))",
     replace: "PERFORM",
-    test: ["server/src/settlement/matching/races.test.ts", "two customers who pay to one account"],
+    test: ["server/src/settlement/matching/races.test.ts", "for two customers who pay at the same time"],
   },
   {
     name: "a message looks again for who has its ID",
@@ -217,63 +217,63 @@ export const incomingGuards: Guard[] = [
     file: "server/schema/settlement.sql",
     find: "    PERFORM pg_advisory_xact_lock(hashtextextended('hira.chain ' || _account_id, 0));\n",
     replace: "",
-    test: ["server/src/settlement/matching/races.test.ts", "keep its balance chain complete"],
+    test: ["server/src/settlement/matching/races.test.ts", "order leave its balance chain without a gap"],
   },
   {
     name: "a claimed payment stays claimed",
     file: "server/schema/payments.sql",
     find: "WHEN (OLD.state = 'claimed')",
     replace: "WHEN (false)",
-    test: ["server/src/settlement/matching/settling.test.ts", "whatever statement the store's login tries"],
+    test: ["server/src/settlement/matching/settling.test.ts", "any statement of the store's database login"],
   },
   {
     name: "another text under an ID makes its payment odd",
     file: "server/schema/payments.sql",
     find: "UPDATE incoming_payments SET odd = true WHERE id = known.id;",
     replace: "NULL;",
-    test: ["server/src/settlement/matching/settling.test.ts", "if another text with its ID"],
+    test: ["server/src/settlement/matching/settling.test.ts", "texts with its ID report different amounts"],
   },
   {
     name: "a phone that counts anew loses no message",
     file: "server/schema/payments.sql",
     find: "UNIQUE (forwarder_id, external_id, digest)",
     replace: "UNIQUE (forwarder_id, external_id), UNIQUE (forwarder_id, external_id, digest)",
-    test: ["server/src/settlement/matching/settling.test.ts", "that the phone has used before"],
+    test: ["server/src/settlement/matching/settling.test.ts", "used before makes a payment of its own"],
   },
   {
     name: "what cannot be settled is kept",
     file: "server/src/settlement/intake/receive.ts",
     find: "return attempt(false);",
     replace: "throw error;",
-    test: ["server/src/settlement/matching/settling.test.ts", "if anything fails"],
+    test: ["server/src/settlement/matching/settling.test.ts", "stored, and a later run settles the request"],
   },
   {
     name: "an approval takes its payment along",
     file: "server/src/payments/funding/decide-request.ts",
     find: "else await takeSeenPayment(context, asked);",
     replace: "",
-    test: ["server/src/settlement/matching/settling.test.ts", "in the operator's name"],
+    test: ["server/src/settlement/matching/settling.test.ts", "its payment, with the operator as the actor"],
   },
   {
     name: "a receipt takes its payment along",
     file: "server/src/orders/orders/payment.ts",
     find: "  await takeSeenPayment(context, askedOfOrder(order));\n",
     replace: "",
-    test: ["server/src/settlement/matching/settling.test.ts", "that an operator completes gets its payment"],
+    test: ["server/src/settlement/matching/settling.test.ts", "an operator completes claims its payment"],
   },
   {
     name: "a late payment of another amount is no approved request's",
     file: "server/src/payments/incoming/take-payment.ts",
     find: "if (differencesOf(asked, found.seen).length > 0) return;",
     replace: "",
-    test: ["server/src/settlement/matching/settling.test.ts", "a message with another amount came"],
+    test: ["server/src/settlement/matching/settling.test.ts", "its already approved fund request is left to"],
   },
   {
     name: "a voucher order without a code is paid all the same",
     file: "server/src/orders/orders/settle-order.ts",
     find: "(await unlessRefused(context.db, complete))",
     replace: "(await complete(), true)",
-    test: ["server/src/settlement/matching/settling.test.ts", "a voucher without a code in stock is paid"],
+    test: ["server/src/settlement/matching/settling.test.ts", "without stock is paid, and waits for a code"],
   },
   {
     name: "differences are accepted by name",
@@ -282,7 +282,7 @@ export const incomingGuards: Guard[] = [
     replace: "if (false)",
     test: [
       "server/src/settlement/matching/claiming.test.ts",
-      "claiming a payment with another amount needs a confirmation, and then credits the amount at the request's fee percent",
+      "claiming a payment with another amount needs a confirmation, and then credits that amount at the request's fee percent",
     ],
   },
   {
@@ -292,7 +292,7 @@ export const incomingGuards: Guard[] = [
     replace: 'void new DomainError("payment_too_small"',
     test: [
       "server/src/settlement/matching/claiming.test.ts",
-      "a payment of too little cannot be claimed for an order, and one of more only if that is confirmed",
+      "a payment of too little cannot be claimed for an order, and a payment of too much only with a confirmation",
     ],
   },
   {
@@ -307,7 +307,7 @@ export const incomingGuards: Guard[] = [
     file: "server/src/settlement/matching/claim-for-request.ts",
     find: "if (request.approvals > 0) {",
     replace: "if (request.approvals < 0) {",
-    test: ["server/src/settlement/matching/claiming.test.ts", "whose money went another way"],
+    test: ["server/src/settlement/matching/claiming.test.ts", "another way, is deleted, or does not exist"],
   },
   {
     name: "a customer is not told of somebody else's payment",
@@ -323,7 +323,7 @@ export const incomingGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/claiming.test.ts",
-      "the transaction itself refuses a claim for a request that had a payment before",
+      "the database transaction refuses to claim a payment for a request that had a payment before",
     ],
   },
   {

@@ -25,7 +25,7 @@ export const messagesGuards: Guard[] = [
     replace: "  } catch {\n    return token;",
     test: [
       LETTER,
-      "a customer can stop e-mails by one click, with a proof that only the store can create; an operator cannot",
+      "a customer unsubscribes by one click with a token that only the store can create; an operator cannot unsubscribe",
     ],
   },
   {
@@ -35,7 +35,7 @@ export const messagesGuards: Guard[] = [
     replace: 'cipher.open("019",',
     test: [
       LETTER,
-      "a customer can stop e-mails by one click, with a proof that only the store can create; an operator cannot",
+      "a customer unsubscribes by one click with a token that only the store can create; an operator cannot unsubscribe",
     ],
   },
   {
@@ -81,7 +81,7 @@ export const messagesGuards: Guard[] = [
     file: "server/src/platform/outgoing/send-message.ts",
     find: 'return { state: isForCustomers(kind) ? "failed" : "waiting", error: outcome.reason };',
     replace: 'return { state: "waiting", error: outcome.reason };',
-    test: [OUTBOX, "that disconnects after an e-mail"],
+    test: [OUTBOX, "when the mail server disconnects after an e-mail"],
   },
   {
     name: "who works here no more is told nothing, whatever waited for them",
@@ -102,7 +102,7 @@ export const messagesGuards: Guard[] = [
     file: "server/src/platform/outgoing/receiver-queries.ts",
     find: "users.email_verified AND users.email <> ''",
     replace: "users.email <> ''",
-    test: [OUTBOX, "with a verified address"],
+    test: [OUTBOX, "a customer is notified only by a verified address"],
   },
   {
     name: "a password of e-mail goes to no other server",

@@ -9,7 +9,7 @@ export const ordersGuards: Guard[] = [
     file: "server/schema/catalog.sql",
     find: "WHERE product_id = _product_id AND stock > 0 AND NOT unlimited;",
     replace: "WHERE product_id = _product_id AND NOT unlimited;",
-    test: ["server/src/orders/orders/orders.test.ts", "the last unit is sold once"],
+    test: ["server/src/orders/orders/orders.test.ts", "the last unit is sold once to concurrent customers"],
   },
   {
     name: "an order costs what the product costs",
@@ -32,7 +32,7 @@ export const ordersGuards: Guard[] = [
     replace: "IF false THEN",
     test: [
       "server/src/orders/orders/closed-shop.test.ts",
-      "an order that was written before the shop closed stays, and every later one is refused",
+      "an order that was stored before the shop closed stays, and later orders are refused",
     ],
   },
   {
@@ -66,7 +66,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/orders/orders/orders.test.ts",
-      "the second of two admins who cancel an order sees that it is canceled, instead of an error",
+      "if two admins cancel an order, the second sees that it is canceled and gets no error",
     ],
   },
   {
@@ -74,7 +74,7 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/state.ts",
     find: 'if (holds(from) === holds(to)) return "none";',
     replace: "",
-    test: ["server/src/orders/orders/orders.test.ts", "once per cancellation"],
+    test: ["server/src/orders/orders/orders.test.ts", "stock once, however often the call is sent"],
   },
   {
     name: "unpaid orders of an account take turns",
@@ -83,7 +83,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/orders/orders/unpaid-orders.test.ts",
-      "an account without a payment history gets three of 20 concurrent orders",
+      "an account that has never paid gets three of 20 instant orders that it sends at once",
     ],
   },
   {
@@ -91,14 +91,14 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/place-order.ts",
     find: "if (unpaid.orders > maxOrders) {",
     replace: "if (false as boolean) {",
-    test: ["server/src/orders/orders/unpaid-orders.test.ts", "at most three open instant orders"],
+    test: ["server/src/orders/orders/unpaid-orders.test.ts", "and the error for a fourth says what to do"],
   },
   {
     name: "what expires at once on several instances waits for nobody",
     file: "server/src/orders/orders/unpaid-queries.ts",
     find: "    .skipLocked()\n",
     replace: "",
-    test: ["server/src/orders/orders/unpaid-orders.test.ts", "while another transaction has it locked"],
+    test: ["server/src/orders/orders/unpaid-orders.test.ts", "and stays if that transaction changes it"],
   },
   {
     name: "an order expires once",
@@ -107,7 +107,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/orders/orders/unpaid-orders.test.ts",
-      "an expired order is canceled once by several concurrent instances",
+      "an expired order is canceled once by several instances at the same time",
     ],
   },
   {
@@ -115,7 +115,7 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/queries.ts",
     find: "      expires_at: null,\n",
     replace: "",
-    test: ["server/src/orders/orders/unpaid-orders.test.ts", "operator has begun to work on it"],
+    test: ["server/src/orders/orders/unpaid-orders.test.ts", "if an operator has changed it in any way"],
   },
   {
     name: "an order whose payment was seen does not expire",
@@ -131,7 +131,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/late-payments.test.ts",
-      "an order whose payment was too small expires, because otherwise payments of ৳1 from many accounts could block a product",
+      "an instant order whose payment was too small expires, so that payments of ৳1 cannot block a product",
     ],
   },
   {
@@ -139,7 +139,7 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/place-order.ts",
     find: "if (unpaid.orders > 1 && unpaid.amount > most)",
     replace: "if (false as boolean)",
-    test: ["server/src/orders/orders/unpaid-orders.test.ts", "up to a certain sum"],
+    test: ["server/src/orders/orders/unpaid-orders.test.ts", "up to a sum, or one order of any amount"],
   },
   {
     name: "unpaid orders of all accounts hold a share of a product",
@@ -148,7 +148,7 @@ export const ordersGuards: Guard[] = [
     replace: "if (false as boolean)",
     test: [
       "server/src/orders/orders/emptied-shop.test.ts",
-      "a customer with 20 accounts who does not pay leaves half of the units to customers who pay",
+      "a customer who does not pay with 20 accounts leaves half of the units to other customers",
     ],
   },
   {
@@ -165,7 +165,7 @@ export const ordersGuards: Guard[] = [
     replace: "const isNew = settings.historyFrom > 0 && paid === 0;",
     test: [
       "server/src/orders/orders/emptied-shop.test.ts",
-      "one confirmed payment of ৳10 lets a customer hold little stock without paying: 3 of 40 units, none of 40 codes, for a day",
+      "a customer who once paid ৳10 can reserve 3 of 40 units and none of 40 codes without paying, for a day",
     ],
   },
   {
@@ -203,7 +203,7 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/change-order.ts",
     find: 'if (paidFrom === "wallet" || order.received) return { hold, paidFrom, received: order.received };',
     replace: 'if (paidFrom === "wallet") return { hold, paidFrom, received: order.received };',
-    test: ["server/src/orders/orders/instant-orders.test.ts", "books what the customer sent once"],
+    test: ["server/src/orders/orders/instant-orders.test.ts", "if several admins complete it many times"],
   },
   {
     name: "the wallet's part leaves the wallet with the order",
@@ -212,7 +212,7 @@ export const ordersGuards: Guard[] = [
     replace: "'liability:held', 'order-part', _id::text, 1, _uid, NULL) IS NULL THEN\n      NULL;",
     test: [
       PARTS,
-      "an order that the wallet pays in part is refused if the wallet has less, or if the part is invalid; nothing is taken",
+      "an order that the wallet pays in part is refused without enough money or with an invalid part, and nothing is taken",
     ],
   },
   {
@@ -222,7 +222,7 @@ export const ordersGuards: Guard[] = [
     replace: "<> _amount THEN",
     test: [
       PARTS,
-      "an order that the wallet pays in part is refused if the wallet has less, or if the part is invalid; nothing is taken",
+      "an order that the wallet pays in part is refused without enough money or with an invalid part, and nothing is taken",
     ],
   },
   {
@@ -232,7 +232,7 @@ export const ordersGuards: Guard[] = [
     replace: "if (false)",
     test: [
       PARTS,
-      "paying in part is accepted only while the shop offers it; otherwise wallet_part_off, and nothing is taken",
+      "paying in part is refused with wallet_part_off while the shop does not offer it, and nothing is taken",
     ],
   },
   {
@@ -242,7 +242,7 @@ export const ordersGuards: Guard[] = [
     replace: "CASE WHEN waived_from > 0 AND product.price - discount - part >= waived_from THEN 0",
     test: [
       PARTS,
-      "paying in part does not change the fee: whether it is waived depends on the price, not on the rest",
+      "paying in part does not change whether the fee is waived, which depends on the whole price",
     ],
   },
   {
@@ -250,7 +250,10 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/asked.ts",
     find: "poisha(amount - walletPart)",
     replace: "poisha(amount)",
-    test: [PARTS, "the payment for an order that the wallet pays in part is compared with the rest only"],
+    test: [
+      PARTS,
+      "the payment for an order that the wallet pays in part must have the amount without that part",
+    ],
   },
   {
     name: "a part is sold once the rest has come",
@@ -259,7 +262,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       PARTS,
-      "an order that the wallet pays in part reserves that part, and books both parts when the rest arrives",
+      "an order that the wallet pays in part reserves that amount, and books both parts when the customer's payment arrives",
     ],
   },
   {
@@ -269,7 +272,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       PARTS,
-      "the wallet's part is returned once if the customer or an operator ends the order, or if it expires",
+      "the wallet's part is returned once if a customer or an operator cancels the order, or if it expires",
     ],
   },
   {
@@ -277,14 +280,14 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/payment.ts",
     find: "  await takeBackPart(context, order);\n",
     replace: "",
-    test: [PARTS, "canceling a completed order returns the wallet's part and reverses the receipt"],
+    test: [PARTS, "canceling a completed order returns the wallet's part and reverses the booked payment"],
   },
   {
     name: "a reopened order takes its part again",
     file: "server/src/orders/orders/payment.ts",
     find: "  await claim(context, order);\n  await holdPart(context, order);\n",
     replace: "  await claim(context, order);\n",
-    test: [PARTS, "canceling a completed order returns the wallet's part and reverses the receipt"],
+    test: [PARTS, "canceling a completed order returns the wallet's part and reverses the booked payment"],
   },
   {
     name: "what is released leaves the books",
@@ -293,7 +296,7 @@ export const ordersGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/orders/orders/instant-orders.test.ts",
-      "releasing an instant order removes its booked receipt from the ledger",
+      "releasing an instant order reverses its booked payment in the ledger",
     ],
   },
   {
@@ -301,7 +304,10 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/change-order.ts",
     find: 'if (!wasRefunded) throw new DomainError("refund_not_possible");',
     replace: "",
-    test: ["server/src/orders/orders/instant-orders.test.ts", "a refund without a release is refused"],
+    test: [
+      "server/src/orders/orders/instant-orders.test.ts",
+      "a refund is refused for a change that does not release the order",
+    ],
   },
   {
     name: "refunded money pays the order when it is reopened",
@@ -310,7 +316,7 @@ export const ordersGuards: Guard[] = [
     replace: "return { paidFrom: order.paidFrom, received: true };",
     test: [
       "server/src/orders/orders/instant-orders.test.ts",
-      "reopening a refunded instant order takes the money again; the next release refunds it automatically",
+      "reopening a refunded instant order takes the money from the wallet again, and releasing it again refunds it automatically",
     ],
   },
   {
@@ -320,7 +326,7 @@ export const ordersGuards: Guard[] = [
     replace: "  if (expectedStatus === undefined || expectedDelivery === undefined) {",
     test: [
       "server/src/orders/orders/instant-orders.test.ts",
-      "an admin who saw an outdated status of an order gets an error, and nothing changes",
+      "an admin whose status of an order is outdated gets an error, and nothing changes",
     ],
   },
   {
@@ -330,7 +336,7 @@ export const ordersGuards: Guard[] = [
     replace: " || (expectedDelivery && false)",
     test: [
       "server/src/orders/orders/decisions.test.ts",
-      "an operator who saw the current status and delivery undoes a completion",
+      "an operator undoes a completion with the order's current status and delivery",
     ],
   },
   {
@@ -348,7 +354,10 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/change-order.ts",
     find: "  await takeStock(context, next);\n",
     replace: "",
-    test: ["server/src/orders/orders/status-changes.test.ts", "if the stock is gone"],
+    test: [
+      "server/src/orders/orders/status-changes.test.ts",
+      "gone, and nothing changes: \\$pay, \\$product",
+    ],
   },
   {
     name: "a released order gives its stock back",
@@ -372,7 +381,7 @@ export const ordersGuards: Guard[] = [
     file: "server/src/orders/orders/list-queries.ts",
     find: '.where((eb) => eb.or([eb("payment_method", "=", "wallet"), eb("received", "=", true)]))',
     replace: "",
-    test: ["server/src/orders/orders/feed.test.ts", "only once its money is confirmed"],
+    test: ["server/src/orders/orders/feed.test.ts", "instant order once its payment is confirmed"],
   },
   {
     name: "the feed's names are no notices",
@@ -381,7 +390,7 @@ export const ordersGuards: Guard[] = [
     replace: "name: row.userName",
     test: [
       "server/src/orders/orders/feed.test.ts",
-      "the feed contains no advertisements: a name with an address or a number becomes its initials",
+      "the feed shows only initials of a name that contains an address or a number, so that it cannot advertise",
     ],
   },
   {

@@ -9,7 +9,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/funding.test.ts",
-      "the second of two admins who decide a request sees that it is decided, instead of an error",
+      "if two admins decide a request, the second sees the other's decision and no error",
     ],
   },
   {
@@ -17,7 +17,7 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/payments/funding/state.ts",
     find: "takeBack: true }, approved: nothing",
     replace: "takeBack: true }, approved: { credit: true }",
-    test: ["server/src/payments/funding/funding.test.ts", "two admins approve 50 times"],
+    test: ["server/src/payments/funding/funding.test.ts", "two admins approve it 50 times each at once"],
   },
   {
     name: "an approval that is taken back leaves the wallet",
@@ -26,7 +26,7 @@ export const paymentsGuards: Guard[] = [
     replace: "approved: { pending: {}",
     test: [
       "server/src/payments/funding/taking-back.test.ts",
-      "undoing an approval takes its credit out of the wallet, once, and the request can be approved again",
+      "undoing an approval takes the credit out of the wallet once, and the request can be approved again",
     ],
   },
   {
@@ -43,7 +43,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (!request)",
     test: [
       "server/src/payments/funding/change-own-request.test.ts",
-      "withdrawing a request is refused to anybody except its customer, admins included",
+      "withdrawing a request is refused to everybody except its customer, also to admins",
     ],
   },
   {
@@ -51,14 +51,20 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/payments/funding/change-own-request.ts",
     find: 'if (progress && progress.state !== "waiting")',
     replace: "if (progress && !progress)",
-    test: ["server/src/payments/funding/change-own-request.test.ts", "once its payment has arrived"],
+    test: [
+      "server/src/payments/funding/change-own-request.test.ts",
+      "it is decided or its payment has arrived",
+    ],
   },
   {
     name: "a customer changes no request that was approved once",
     file: "server/src/payments/funding/change-own-request.ts",
     find: 'status !== "pending" || approvals > 0;',
     replace: 'status !== "pending";',
-    test: ["server/src/payments/funding/change-own-request.test.ts", "confirmed once and taken back"],
+    test: [
+      "server/src/payments/funding/change-own-request.test.ts",
+      "was once confirmed and then taken back",
+    ],
   },
   {
     name: "a transaction ID pays once",
@@ -67,7 +73,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/funding.test.ts",
-      "one transaction ID is accepted once, in any spelling and for any method, also 20 times concurrently",
+      "a transaction ID is accepted for one request only, in any spelling and for any method, even 20 times at once",
     ],
   },
   {
@@ -77,7 +83,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/funding.test.ts",
-      "taking back a credit that was spent is refused, and changes nothing",
+      "rejecting an approved request is refused if the credit was spent, and changes nothing",
     ],
   },
   {
@@ -87,7 +93,7 @@ export const paymentsGuards: Guard[] = [
     replace: 'void new DomainError("instruction_exists"',
     test: [
       "server/src/payments/instructions/instructions.test.ts",
-      "a second instruction for a method is refused, even concurrently",
+      "a second instruction for the same method is refused, even concurrently",
     ],
   },
   {
@@ -104,7 +110,7 @@ export const paymentsGuards: Guard[] = [
     replace: "  await holdPart",
     test: [
       "server/src/orders/orders/instant-orders.test.ts",
-      "a transaction ID is used once, either for an order or for a fund request",
+      "a transaction ID is used once, for an order or for a fund request",
     ],
   },
   {
@@ -132,7 +138,7 @@ export const paymentsGuards: Guard[] = [
     file: "server/schema/payments.sql",
     find: "RAISE EXCEPTION 'The money of",
     replace: "RAISE NOTICE 'The money of",
-    test: ["server/src/payments/claims/transaction-ids.test.ts", "cannot be released in the database"],
+    test: ["server/src/payments/claims/transaction-ids.test.ts", "to release a confirmed transaction ID"],
   },
   {
     name: "of old requests with one transaction ID one is credited",
@@ -141,7 +147,7 @@ export const paymentsGuards: Guard[] = [
     replace: "approve: Effect = { credit: true }",
     test: [
       "server/src/payments/claims/transaction-ids.test.ts",
-      "of two rows with the same unchecked transaction ID, only the row that claims it is paid",
+      "of two requests with the same unchecked transaction ID, only the one that claims it is credited",
     ],
   },
   {
@@ -151,7 +157,7 @@ export const paymentsGuards: Guard[] = [
     replace: "export async function recordReceipt(context: Context, order: Payable): Promise<void> {",
     test: [
       "server/src/payments/claims/transaction-ids.test.ts",
-      "of two rows with the same unchecked transaction ID, only the row that claims it is paid",
+      "of two requests with the same unchecked transaction ID, only the one that claims it is credited",
     ],
   },
   {
@@ -168,7 +174,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/claims/transaction-ids.test.ts",
-      "whatever the spelling of its transaction ID",
+      "once, however its transaction ID is spelled",
     ],
   },
   {
@@ -176,14 +182,14 @@ export const paymentsGuards: Guard[] = [
     file: "server/schema/payments.sql",
     find: "CHECK (trx_id ~ '^[A-Z0-9]{6,20}$' OR as_typed)",
     replace: "CHECK (trx_id <> '')",
-    test: ["server/src/payments/claims/transaction-ids.test.ts", "cannot be stored in another spelling"],
+    test: ["server/src/payments/claims/transaction-ids.test.ts", "a transaction ID that is not normalised"],
   },
   {
     name: "what an operator deleted is recognised",
     file: "server/src/payments/sightings/seen-queries.ts",
     find: "[sql`IS NULL`, sql`IS NOT NULL`].map(",
     replace: "[sql`IS NULL`].map(",
-    test: ["server/src/payments/sightings/seen.test.ts", "those of deleted rows"],
+    test: ["server/src/payments/sightings/seen.test.ts", "orders and requests count as seen before"],
   },
   {
     name: "a released order frees its transaction ID",
@@ -202,7 +208,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (false) throw",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a payment whose message shows no whole number cannot be taken",
+      "a payment whose message does not show the whole number cannot be taken by a customer",
     ],
   },
   {
@@ -212,7 +218,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a payment is not taken by a customer whose number the message does not show",
+      "a customer cannot take a payment whose message shows another sender's number",
     ],
   },
   {
@@ -222,7 +228,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (!seen) return false;",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a customer takes nothing if no payment arrived, the requested amount arrived, or the payment is dismissed or claimed",
+      "a customer cannot take a payment that has not arrived, has the requested amount, is dismissed, or is claimed",
     ],
   },
   {
@@ -242,7 +248,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "is refused to anybody else, to a frozen account, after a decision",
+      "decision, and without a payment instruction",
     ],
   },
   {
@@ -252,7 +258,7 @@ export const paymentsGuards: Guard[] = [
     replace: "const isFirst = typed",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a customer without a number in the request is asked for it, once",
+      "a customer whose request names no number is asked for it, and gets one try",
     ],
   },
   {
@@ -262,7 +268,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "a customer without a number in the request is asked for it, once",
+      "a customer whose request names no number is asked for it, and gets one try",
     ],
   },
   {
@@ -272,7 +278,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (!order)",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "the payment of an order cannot be taken once it is paid, delivered or worked on, by anybody else, or from a frozen account",
+      "taking the payment of an order is refused once the order is paid, delivered or in work, to other customers, and to a frozen account",
     ],
   },
   {
@@ -282,7 +288,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "the payment of an order cannot be taken once it is paid, delivered or worked on, by anybody else, or from a frozen account",
+      "taking the payment of an order is refused once the order is paid, delivered or in work, to other customers, and to a frozen account",
     ],
   },
   {
@@ -312,7 +318,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settle-it-yourself.test.ts",
-      "is not confirmed by an operator who saw the former ID",
+      "has corrected since the operator saw it",
     ],
   },
 ];

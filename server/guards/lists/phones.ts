@@ -21,7 +21,7 @@ export const phonesGuards: Guard[] = [
     file: proof,
     find: ".update(body).update(time)",
     replace: ".update(time)",
-    test: ["server/src/payments/forwarders/proof.test.ts", "of the body and the time"],
+    test: ["server/src/payments/forwarders/proof.test.ts", "is accepted in upper-case or lower-case hex"],
   },
   {
     name: "what was caught on its way is of no use later",
@@ -35,7 +35,7 @@ export const phonesGuards: Guard[] = [
     file: proof,
     find: "timingSafeEqual(one, two)",
     replace: "one.length === two.length",
-    test: [inbound, "of a webhook app is proved by a header"],
+    test: [inbound, "is accepted with the secret in its header"],
   },
   {
     name: "a paused phone is not listened to",
@@ -56,14 +56,14 @@ export const phonesGuards: Guard[] = [
     file: "server/src/payments/forwarders/listening.ts",
     find: "changes > 0 ? fresh(db) : cached(db)",
     replace: "cached(db)",
-    test: [listening, "from its commit on"],
+    test: [listening, "before the admin's call has ended"],
   },
   {
     name: "what was read before a pause does not outlast it",
     file: "server/src/payments/forwarders/listening.ts",
     find: "      next = undefined;\n      return read(db);",
     replace: "      return read(db).finally(() => (next = undefined));",
-    test: [listening, "read that began before"],
+    test: [listening, "an earlier read of the phones returns later"],
   },
   {
     name: "a phone that another instance paused brings no message",
@@ -91,7 +91,7 @@ export const phonesGuards: Guard[] = [
     file: "server/src/orders/vouchers/rotate-key.ts",
     find: 'if (column.table !== "wallet_messages" || texts === 0) continue;',
     replace: 'if (column.table === "wallet_messages" || texts === 0) continue;',
-    test: ["server/src/orders/vouchers/rotate-key.test.ts", "with the former key meanwhile"],
+    test: ["server/src/orders/vouchers/rotate-key.test.ts", "also texts that arrive during the change"],
   },
   {
     name: "a flood of wrong proofs costs no queries",
@@ -105,21 +105,21 @@ export const phonesGuards: Guard[] = [
     file: "server/src/platform/http/raw-bodies.ts",
     find: "error.status === 401) failures.count(request.ip);",
     replace: "error.status === 401) void request.ip;",
-    test: [inbound, "without a proof are refused by address"],
+    test: [inbound, "for a phone that recently called from there"],
   },
   {
     name: "guesses of others do not silence a phone at their address",
     file: "server/src/platform/http/raw-bodies.ts",
     find: "if (!isGenuine(call)) failures",
     replace: "failures",
-    test: [inbound, "without a proof are refused by address"],
+    test: [inbound, "for a phone that recently called from there"],
   },
   {
     name: "a phone sends 64 KB at most",
     file: "contract/src/payments/forwarders.ts",
     find: "    bodyBytes: MAX_INBOUND_BYTES,\n",
     replace: "",
-    test: [inbound, "may have 64 KB at most"],
+    test: [inbound, "refused before its body is read completely"],
   },
   {
     name: "a phone has its pace",
@@ -128,7 +128,7 @@ export const phonesGuards: Guard[] = [
     replace: "return left >= 1 || PER_SECOND > 0;",
     test: [
       "server/src/payments/forwarders/pace.test.ts",
-      "each phone may send a burst of 300 messages and 100 a second continuously, whatever other phones do",
+      "each phone may send 300 messages at once and 100 a second continuously, whatever other phones send",
     ],
   },
   {
@@ -138,7 +138,7 @@ export const phonesGuards: Guard[] = [
     replace: "if (inside >= atOnce + queue.length + 10) {",
     test: [
       "server/src/settlement/intake/gate.test.ts",
-      "the gate admits a limited number of messages at a time, in order, and refuses when too many wait",
+      "the gate of wallet messages admits a limited number at a time, in order, and refuses a message when too many wait",
     ],
   },
   {
@@ -146,7 +146,7 @@ export const phonesGuards: Guard[] = [
     file: "server/src/settlement/intake/receive.ts",
     find: "throw withoutText(error);",
     replace: "throw withoutText(error) && error;",
-    test: [abuse, "reaches the log or a trace"],
+    test: [abuse, "into the log or a trace, whatever fails"],
   },
   {
     name: "a field that stands twice makes a body unreadable",
@@ -174,7 +174,7 @@ export const phonesGuards: Guard[] = [
     file: "contract/src/payments/constants/wallet-messages/senders.ts",
     find: ' && sender.replace(/\\P{Nd}/gu, "").length <= MOST_DIGITS',
     replace: "",
-    test: [notUnderstood, "are listed with a count"],
+    test: [notUnderstood, "and for names that resemble a wallet's"],
   },
   {
     name: "a person's number is no wallet, whoever writes the row",
@@ -188,21 +188,21 @@ export const phonesGuards: Guard[] = [
     file: "server/src/payments/forwarders/heard-queries.ts",
     find: "sender LIMIT",
     replace: "sender LIMIT 20 *",
-    test: [notUnderstood, "limited to the last fifty"],
+    test: [notUnderstood, "not wallets are kept, however many write"],
   },
   {
     name: "what nobody understood is no sign of life",
     file: "server/src/settlement/intake/receive.ts",
     find: "      isUnderstood: false,",
     replace: "      isUnderstood: true,",
-    test: [notUnderstood, "is shown with the phone"],
+    test: [notUnderstood, "the reason and without the call's content"],
   },
   {
     name: "a refused call is no sign of life",
     file: "server/src/settlement/intake/receive.ts",
     find: "{ isUnderstood: false, failures: new Map([[unproven, 1]]) }",
     replace: "{ failures: new Map([[unproven, 1]]) }",
-    test: [notUnderstood, "without the phone's proof is shown as refused"],
+    test: [notUnderstood, "listed as refused, and its body is not read"],
   },
   {
     name: "a phone's address is registered after a sign-in just now",

@@ -4,8 +4,8 @@ const asking = "server/src/orders/player-names/tell-player-name.ts";
 const test = "server/src/orders/player-names/player-names.test.ts";
 
 /**
- * Guards of player name lookups before payment: nobody can flood a supplier with them, and no name can change a page's
- * text direction.
+ * Guards of look-ups of player names before payment: nobody can flood a supplier with them, and no name can change
+ * the direction of a page's text.
  */
 export const playerNamesGuards: Guard[] = [
   {
@@ -13,17 +13,17 @@ export const playerNamesGuards: Guard[] = [
     file: asking,
     find: "if (!mayAsk(load)) return undefined;",
     replace: "mayAsk(load);",
-    test: [
-      test,
-      "a supplier gets only few requests for names concurrently and per minute, however many customers type",
-    ],
+    test: [test, "a supplier is asked for few names at a time and per minute, however many customers type"],
   },
   {
     name: "whoever types the same waits for one question",
     file: asking,
     find: "const told = asking.get(key) ?? begin(",
     replace: "const told = begin(",
-    test: [test, "a player's name is requested once if many customers ask concurrently"],
+    test: [
+      test,
+      "the supplier is asked once for a player's name that many customers request at the same time",
+    ],
   },
   {
     name: "a slow supplier keeps no buyer waiting",
@@ -37,20 +37,26 @@ export const playerNamesGuards: Guard[] = [
     file: asking,
     find: "name: answer.valid ? playerNameOf(answer.name) : null",
     replace: 'name: answer.valid ? playerNameOf(answer.name) && (answer.name ?? "") : null',
-    test: [test, "is returned without direction marks, and cut to 40 characters"],
+    test: [test, "marks, and cut after 40 characters"],
   },
   {
     name: "names of players are counted by address",
     file: "server/src/platform/http/name-limit.ts",
     find: "await ofAddress(request, reply);",
     replace: "",
-    test: ["server/src/platform/http/name-limit.test.ts", "by address for visitors"],
+    test: [
+      "server/src/platform/http/name-limit.test.ts",
+      "a visitor's look-ups of player names are limited by address, with or without an invalid token",
+    ],
   },
   {
     name: "names of players are counted by account",
     file: "server/src/platform/http/name-limit.ts",
     find: "if (request.identity) await ofAccount(request, reply);",
     replace: "",
-    test: ["server/src/platform/http/name-limit.test.ts", "by account across many addresses"],
+    test: [
+      "server/src/platform/http/name-limit.test.ts",
+      "an account's look-ups of player names are limited across many addresses",
+    ],
   },
 ];

@@ -84,6 +84,6 @@ export const pushGuards: Guard[] = [
     file: "server/src/platform/outgoing/receiver-queries.ts",
     find: 'isOn("push")',
     replace: "sql`true`",
-    test: [MESSAGES, "a customer gets no web push where push is off, or not enabled in any browser"],
+    test: [MESSAGES, "a customer gets no web push if they switched it off, or enabled it in no browser"],
   },
 ];

@@ -10,14 +10,14 @@ export const riskGuards: Guard[] = [
     file: "server/src/people/risk/rules/check.ts",
     find: ' || user.role === "admin"',
     replace: "",
-    test: [RULES, "stays active if it is an admin's"],
+    test: [RULES, "no rule freezes an admin's account"],
   },
   {
     name: "an account is not frozen again for what it is not to be frozen for",
     file: "server/src/people/risk/flags/queries.ts",
     find: "(not_again OR at",
     replace: "(at",
-    test: [RULES, "never if the operator says so"],
+    test: [RULES, "or never if the operator chose that"],
   },
   {
     name: "what an operator has let be does not count again",
@@ -31,28 +31,28 @@ export const riskGuards: Guard[] = [
     file: "server/src/people/risk/rules/rule-queries.ts",
     find: "WHERE t.place > ",
     replace: "WHERE t.count > ",
-    test: [RULES, "as a family up to the limit"],
+    test: [RULES, "ones count as a family and stay active"],
   },
   {
     name: "customers of long standing are not frozen for what they share",
     file: "server/src/people/risk/rules/rule-queries.ts",
     find: "const isEstablished = sql<boolean>`(",
     replace: "const isEstablished = sql<boolean>`false AND (",
-    test: [RULES, "long-standing customers do not count among accounts that pay from one number"],
+    test: [RULES, "customers who paid a month ago do not count among the accounts that pay from one number"],
   },
   {
     name: "a stranger's player is not made suspicious for a few taka",
     file: "server/src/people/risk/rules/trace-queries.ts",
     find: "const LEAST_ORDER = 10_000;",
     replace: "const LEAST_ORDER = 1;",
-    test: [RULES, "are not frozen for cheap orders"],
+    test: [RULES, "game do not count for the same player"],
   },
   {
     name: "who invited others is frozen for their own number only",
     file: "server/src/people/risk/rules/rule-queries.ts",
     find: "own.kind = 'payer' AND own.value = placed.value AND own.uid = referrer_uid)",
     replace: "own.kind = 'payer' AND own.uid = referrer_uid)",
-    test: [RULES, "only if the number is the referrer's own"],
+    test: [RULES, "is frozen only if it is their own number"],
   },
   {
     name: "nothing from a blocked payer is taken by itself",
@@ -61,7 +61,7 @@ export const riskGuards: Guard[] = [
     replace: "",
     test: [
       BLOCKS,
-      "a blocked payer's payments are not approved automatically, however the number is written, until the block is lifted",
+      "payments of a blocked payer are not approved automatically until the block is lifted, however the number is written",
     ],
   },
   {
@@ -71,7 +71,7 @@ export const riskGuards: Guard[] = [
     replace: "b.value IN (",
     test: [
       BLOCKS,
-      "a blocked payer's payments are not approved automatically, however the number is written, until the block is lifted",
+      "payments of a blocked payer are not approved automatically until the block is lifted, however the number is written",
     ],
   },
   {
@@ -81,7 +81,7 @@ export const riskGuards: Guard[] = [
     replace: "",
     test: [
       BLOCKS,
-      "an order for a blocked player is refused, however the ID is written, and the wallet does not change",
+      "an order for a blocked player is refused however the ID is written, and the wallet keeps its money",
     ],
   },
   {
@@ -89,7 +89,10 @@ export const riskGuards: Guard[] = [
     file: "server/src/orders/deliveries/plan.ts",
     find: '(await isPlayerBlocked(db, player)) ? "player-blocked" : undefined',
     replace: "false ? undefined : undefined",
-    test: ["server/src/orders/deliveries/engine.test.ts", "if its player was blocked meanwhile"],
+    test: [
+      "server/src/orders/deliveries/engine.test.ts",
+      "blocked after it was placed is left to an operator",
+    ],
   },
   {
     name: "a blocked address orders nothing",

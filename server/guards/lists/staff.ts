@@ -10,10 +10,7 @@ export const staffGuards: Guard[] = [
     file: "contract/src/platform/constants/names.ts",
     find: 'text.replace(UNSEEN, "").replace(LOOSE, "")',
     replace: "text",
-    test: [
-      "server/src/people/staff/staff.test.ts",
-      "cannot have a name that only looks different from another's",
-    ],
+    test: ["server/src/people/staff/staff.test.ts", "a name that looks like another preset's"],
   },
   {
     name: "a name of a token has nothing unseen",
@@ -62,21 +59,21 @@ export const staffGuards: Guard[] = [
     file: "server/src/people/staff/queries.ts",
     find: "await sql`SELECT pg_advisory_xact_lock(hashtext('hira.roles'))`.execute(db);",
     replace: "await Promise.resolve(db);",
-    test: ["server/src/people/users/users.test.ts", "who demote each other concurrently"],
+    test: ["server/src/people/users/users.test.ts", "time, one stays an admin, 20 times in a row"],
   },
   {
     name: "an admin who was demoted meanwhile demotes nobody",
     file: "server/src/people/staff/require-grants.ts",
     find: 'throw new DomainError("admin_only");',
     replace: 'console.assert(new DomainError("admin_only"));',
-    test: ["server/src/people/users/users.test.ts", "who demote each other concurrently"],
+    test: ["server/src/people/users/users.test.ts", "time, one stays an admin, 20 times in a row"],
   },
   {
     name: "a frozen owner is no other owner",
     file: "server/src/people/staff/queries.ts",
     find: '    .where("frozen_at", "is", null)\n',
     replace: "",
-    test: ["server/src/people/users/freeze.test.ts", "without an admin who can act"],
+    test: ["server/src/people/users/freeze.test.ts", "the last admin who can act is refused"],
   },
   {
     name: "nobody gives what they do not have",
@@ -100,7 +97,7 @@ export const staffGuards: Guard[] = [
     file: "server/schema/people.sql",
     find: "coalesce(_own ->> other.key, '') NOT IN ('write', other.value)",
     replace: "false",
-    test: ["server/src/people/staff/staff.test.ts", "the database refuses the call too"],
+    test: ["server/src/people/staff/staff.test.ts", "permission, whatever the application does"],
   },
   {
     name: "an owner who can act remains",
@@ -114,7 +111,10 @@ export const staffGuards: Guard[] = [
     file: "server/src/backoffice/search/search.ts",
     find: 'can(grants, "payments:read") ? searchRequests',
     replace: "true ? searchRequests",
-    test: ["server/src/people/staff/staff.test.ts", "pages show an admin only what they may read"],
+    test: [
+      "server/src/people/staff/staff.test.ts",
+      "pages that several roles share show an admin only what they may read",
+    ],
   },
   {
     name: "an invitation is accepted only with a verified address",
@@ -123,7 +123,7 @@ export const staffGuards: Guard[] = [
     replace: "if (!user || ",
     test: [
       INVITES,
-      "an invitation is not accepted by a person who enters the address without proving that it is theirs",
+      "an invitation is not accepted by an account whose address the provider has not verified",
     ],
   },
   {
@@ -131,7 +131,7 @@ export const staffGuards: Guard[] = [
     file: ACCEPTS,
     find: "!covers(known.grants, preset?.grants ?? {})",
     replace: "false",
-    test: [INVITES, "is void if its inviter lost the right"],
+    test: [INVITES, "or was frozen, or if the role was deleted"],
   },
   {
     name: "nobody invites to what they do not have",
@@ -148,6 +148,6 @@ export const staffGuards: Guard[] = [
     file: "server/src/people/approvals/rules/staff.ts",
     find: " && (await countInvites(db)) === 0",
     replace: "",
-    test: [INVITES, "but not a second beside them"],
+    test: [INVITES, "and needs an approval for a second one"],
   },
 ];

@@ -4,7 +4,10 @@ const suppliers = "server/src/orders/suppliers/suppliers.test.ts";
 const packages = "server/src/orders/suppliers/packages.test.ts";
 const ownCodes = "server/src/orders/deliveries/own-codes.test.ts";
 
-/** Guards of supplier settings: where credentials are sent, who reads them, and when a supplier is rested. */
+/**
+ * Guards of supplier settings: where credentials are sent, who reads them, and when a supplier is paused
+ * automatically.
+ */
 export const supplierSettingsGuards: Guard[] = [
   {
     name: "credentials are not sent to another address",
@@ -13,7 +16,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "",
     test: [
       suppliers,
-      "a supplier's credentials are not sent to another address: they have to be entered again",
+      "a supplier's credentials must be entered again when its address changes, and are never sent to the new address",
     ],
   },
   {
@@ -23,7 +26,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "",
     test: [
       packages,
-      "saving refuses the whole table if somebody changed one row meanwhile, and names the row",
+      "saving is refused as a whole if somebody has changed one of the packages, and the error names it",
     ],
   },
   {
@@ -31,16 +34,16 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/map-packages.ts",
     find: "await lockMappedProducts(db, ids);",
     replace: "",
-    test: [packages, "of two admins who save concurrently, one succeeds and the other is refused"],
+    test: [packages, "if two admins save at the same time, one succeeds and the other is refused"],
   },
   {
     name: "codes for a redeemer do not make a package a voucher product",
     file: "server/src/orders/vouchers/upload-codes.ts",
-    find: 'if (isSold && fulfilments[fulfilment].stock !== "codes")',
-    replace: 'if (fulfilments[fulfilment].stock !== "codes")',
+    find: '=> isSold && fulfilments[fulfilment].stock !== "codes"',
+    replace: '=> (isSold || true) && fulfilments[fulfilment].stock !== "codes"',
     test: [
       ownCodes,
-      "a package whose codes a redeemer uses keeps its player ID; an order uses one code, which the customer never sees",
+      "a package that a redeemer delivers still asks for a player ID, and each order uses one code, which the customer never sees",
     ],
   },
   {
@@ -50,7 +53,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "if (",
     test: [
       ownCodes,
-      "codes for a redeemer are refused once no redeemer uses them, so that none is sold by mistake",
+      "uploading codes for a redeemer is refused once no redeemer uses them, so that they are not sold by mistake",
     ],
   },
   {
@@ -58,7 +61,7 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/adapters/redeemer.ts",
     find: 'body: { orderid: reference, playerid: "", code: "" },',
     replace: 'body: { orderid: reference, playerid: "1", code: "1" },',
-    test: ["server/src/orders/suppliers/try-supplier.test.ts", "sends no code and no player"],
+    test: ["server/src/orders/suppliers/try-supplier.test.ts", "of the missing code proves the token"],
   },
   {
     name: "what is kept of a former address goes with it",
@@ -67,7 +70,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "const kept = openCredentials(",
     test: [
       suppliers,
-      "a supplier's credentials are not sent to another address: they have to be entered again",
+      "a supplier's credentials must be entered again when its address changes, and are never sent to the new address",
     ],
   },
   {
@@ -75,14 +78,14 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/change-supplier.ts",
     find: 'if (await hasAskedAttempts(db, id)) throw new DomainError("supplier_asked");',
     replace: "",
-    test: [suppliers, "keeps its account while"],
+    test: [suppliers, "about; a change removes scheduled inquiries"],
   },
   {
     name: "nor about what the former account delivered",
     file: "server/src/orders/suppliers/change-supplier.ts",
     find: "await forgetLooks(db, id);",
     replace: "",
-    test: [suppliers, "keeps its account while"],
+    test: [suppliers, "about; a change removes scheduled inquiries"],
   },
   {
     name: "credentials lie sealed",
@@ -131,7 +134,7 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/health-queries.ts",
     find: "failures = CASE WHEN tripped_until > clock_timestamp() THEN failures ELSE failures + 1 END",
     replace: "failures = failures + 1",
-    test: [suppliers, "failures that began before the pause"],
+    test: [suppliers, "not counted, and a success resets the count"],
   },
   {
     name: "a list is asked for as often as its supplier allows",

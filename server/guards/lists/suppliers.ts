@@ -10,7 +10,7 @@ const callTest = `${folder}/call.test.ts`;
 const unipinTest = `${folder}/unipin.test.ts`;
 const digiflazzTest = `${folder}/digiflazz.test.ts`;
 
-/** Guards of calls to suppliers: which results count as failures or as unknown, and what nobody may read or send. */
+/** Guards of calls to suppliers: which results count as a failure or as unknown, and what nobody may read or send. */
 export const suppliersGuards: Guard[] = [
   {
     name: "what may have arrived is not told as never sent",
@@ -45,14 +45,14 @@ export const suppliersGuards: Guard[] = [
     file: call,
     find: "response: masked(text, secrets)",
     replace: "response: text",
-    test: [callTest, "records both sides without secrets"],
+    test: [callTest, "records request and answer without secrets"],
   },
   {
     name: "credentials leave this machine encrypted only",
     file: `${folder}/address.ts`,
     find: " && allowLoopback && isLoopback(hostname)",
     replace: "",
-    test: [callTest, "sends nothing to this machine where fakes are not allowed"],
+    test: [callTest, "where fake suppliers are not allowed"],
   },
   {
     name: "an order without an answer is unknown",
@@ -125,14 +125,14 @@ export const suppliersGuards: Guard[] = [
     file: webhook,
     find: 'if (typeof secret !== "string" || secret === "") return false;',
     replace: 'if (typeof secret !== "string") return false;',
-    test: [digiflazzTest, "is never verified if no secret is set"],
+    test: [digiflazzTest, "even if it is signed with an empty secret"],
   },
   {
     name: "a repeated webhook is the same event whatever it calls itself",
     file: webhook,
     find: '.update(body).digest("hex");\n  const news',
     replace: '.update(body).update(String(headers["x-digiflazz-delivery"])).digest("hex");\n  const news',
-    test: [digiflazzTest, "whatever delivery ID it has"],
+    test: [digiflazzTest, "body is the same, whatever its delivery ID"],
   },
   {
     name: "a redeemer's doubtful refusal is unknown",

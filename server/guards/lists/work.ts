@@ -4,7 +4,10 @@ const leases = "server/src/platform/leases/leases.test.ts";
 const assignments = "server/src/people/assignments/assignments.test.ts";
 const notes = "server/src/people/users/notes.test.ts";
 
-/** Guards of shared work: one holder, one owner, and no information for people who may not have it. */
+/**
+ * Guards of work that operators share: a lease has one holder, an item one assignee, and nobody sees what they may
+ * not read.
+ */
 export const workGuards: Guard[] = [
   {
     name: "a lease stays with who took it first",
@@ -56,7 +59,7 @@ export const workGuards: Guard[] = [
     file: "server/src/people/assignments/assign.ts",
     find: "await lockAssignment(db, work);",
     replace: "void lockAssignment;",
-    test: [assignments, "to one person when several assign it"],
+    test: [assignments, "person, and only that person is notified"],
   },
   {
     name: "those who ask for the next one take turns",
@@ -65,7 +68,7 @@ export const workGuards: Guard[] = [
     replace: "",
     test: [
       assignments,
-      "assigning the next order waits for earlier requests, and for a colleague who is assigning one manually",
+      "the next order is assigned only after earlier requests, and after an admin who is assigning one by hand",
     ],
   },
   {
@@ -75,7 +78,7 @@ export const workGuards: Guard[] = [
     replace: "",
     test: [
       assignments,
-      "assigning the next order waits for earlier requests, and for a colleague who is assigning one manually",
+      "the next order is assigned only after earlier requests, and after an admin who is assigning one by hand",
     ],
   },
   {
@@ -83,20 +86,20 @@ export const workGuards: Guard[] = [
     file: "server/src/people/bell/presenter.ts",
     find: 'if (isNote && !can(grants, "customers:read")) return null;',
     replace: "if (isNote && grants === undefined && can === undefined) return null;",
-    test: [notes, "a mention shows no link to a page that the colleague's role does not show"],
+    test: [notes, "a mention shows no link if the admin's role does not show the page"],
   },
   {
     name: "a bell entry is seen by whom it was told to",
     file: "server/src/people/bell/queries.ts",
     find: "WHERE seen_at IS NULL AND uid =",
     replace: "WHERE seen_at IS NULL AND uid <> '' OR uid =",
-    test: [notes, "only by the person who was notified"],
+    test: [notes, "who was notified can mark a mention as seen"],
   },
   {
     name: "one author does not bury the others on a bell",
     file: "server/src/people/bell/queries.ts",
     find: ") AS unseen) <",
     replace: ") AS unseen) < 1000 +",
-    test: [notes, "cannot crowd the bell"],
+    test: [notes, "a bell, and mentions of others still arrive"],
   },
 ];

@@ -1,28 +1,31 @@
 import type { ModelUser } from "../model.ts";
 import type { Letter, PaymentsReal, Subject, World } from "./world.ts";
 
-/** One sequence of events: a customer sends money and reports it, and other events happen to it. In poisha. */
+/**
+ * A story of the model: a customer sends money and reports it, and other things happen to that money. Amounts are in
+ * poisha.
+ */
 export interface Affair {
   kind: "request" | "plain" | "voucher";
   user: ModelUser;
   rival: ModelUser;
-  /** The transaction ID of the money. */
+  /** The transaction ID of the payment. */
   trx: string;
-  /** The transaction ID as the customer typed it. */
+  /** The transaction ID as the customer typed it, maybe wrong. */
   typed: string;
   due: number;
-  /** Part of the amount that the wallet pays. */
+  /** Part of the order's amount that the wallet pays. */
   part: number;
   sent: number;
-  /** The number that the customer was told to send the money to. */
+  /** The shop's number to which the customer was told to send the money. */
   number: string;
   payer: string;
   at: number;
-  /** A random number for the choices within a step. */
+  /** A random number that decides what a step of the story does. */
   how: number;
-  /** The customer's request or order. */
+  /** The fund request or order for which the customer sent the money. */
   subject: Subject | undefined;
-  /** Another customer's request or order with the same transaction ID. */
+  /** A fund request or order of another customer with the same transaction ID. */
   rivals: Subject | undefined;
   letter: Letter | undefined;
 }

@@ -2,7 +2,7 @@ import { settle, standing } from "./settling-rules.ts";
 import type { Letter, Movement, Payment, World } from "./world.ts";
 
 const HOUR_MS = 3_600_000;
-/** The most that clocks may differ, in milliseconds. */
+/** Maximum difference between clocks, in milliseconds. */
 const AHEAD_MS = 5 * 60_000;
 
 interface Joined {
@@ -11,7 +11,10 @@ interface Joined {
   mended: boolean;
 }
 
-/** Links a movement with the movements before and after it by their balances. */
+/**
+ * Inserts a movement into the balance chain: links it with the movement from whose balance it follows, and with the
+ * one that follows from its balance.
+ */
 function join(world: World, { trx, delta, after, at }: Letter, payment: Payment | undefined): Joined {
   const { movements } = world;
   const before = after - delta;
@@ -29,7 +32,10 @@ function join(world: World, { trx, delta, after, at }: Letter, payment: Payment 
   return { previous, next, mended };
 }
 
-/** The earliest movement without a predecessor begins the chain; within one minute, the one received first. */
+/**
+ * Returns the movement that begins the balance chain: the earliest one without a predecessor. Of several within a
+ * minute, it is the one received first.
+ */
 function begin(movements: readonly Movement[]): void {
   const open = movements.filter((one) => !one.previous);
   const first = open.reduce((a, b) => (b.at < a.at ? b : a));
@@ -37,13 +43,13 @@ function begin(movements: readonly Movement[]): void {
 }
 
 interface Heard {
-  /** True if the phone serves the account. */
+  /** True if the phone serves the payment account. */
   byOwnPhone: boolean;
-  /** True if the process ended after it stored the message. */
+  /** True if the process ended right after it had stored the message. */
   died: boolean;
 }
 
-/** Receives a message for the first time, whatever its id. */
+/** Receives a message that the store does not know, whatever ID the phone gave it. */
 export function hear(world: World, letter: Letter, { byOwnPhone, died }: Heard): void {
   const { trx, delta, payer, at } = letter;
   const known = world.payments.get(trx);
@@ -78,7 +84,7 @@ export function hear(world: World, letter: Letter, { byOwnPhone, died }: Heard):
   if (joined) follow(world, joined, died);
 }
 
-/** Settles what waited for this movement. */
+/** Settles the payments that waited for this movement. */
 function follow(world: World, { previous, next, mended }: Joined, died: boolean): void {
   if (died) return;
   for (const { payment } of [previous, next].filter((one) => one !== undefined))
@@ -86,7 +92,7 @@ function follow(world: World, { previous, next, mended }: Joined, died: boolean)
   if (mended) settleAll(world);
 }
 
-/** Settles everything that waits on the account, in the order in which the payments arrived. */
+/** Settles all payments that wait on the account, in the order of their arrival. */
 export function settleAll(world: World): void {
   for (const { trx, number } of world.payments.values()) {
     const subject = world.claims.get(trx);

@@ -10,11 +10,13 @@ import { isTheirs, SENDER, settle, standing } from "./settling-rules.ts";
 import { freshTrx } from "./wallet.ts";
 import type { Payment, PaymentsReal, Subject, World } from "./world.ts";
 
-/** Steps in which customers settle money themselves (docs/rules/payments.md#settle-it-yourself). */
+/** Steps in which customers settle a payment themselves (docs/rules/payments.md#settle-it-yourself). */
 
 const isOrder = (subject: Subject): subject is ModelOrder => "paidFrom" in subject;
 
-/** Returns the domain error for the request, order or account that precedes all other checks. */
+/**
+ * Returns the domain error that comes before all other checks: the request, order or account does not allow the call.
+ */
 function refused(world: World, subject: Subject): Verdict {
   if (userOf(world, subject.uid).frozen) return "account_frozen";
   if (!subject.hidden) return undefined;
@@ -40,19 +42,19 @@ function takeable(world: World, subject: Subject): Payment | undefined {
   return standing(subject) === "closed" ? payment : undefined;
 }
 
-/** The result of a call, and the request that takes the money in place of the original request or order. */
+/** What a call did, and the fund request that gets the money instead of the original request or order. */
 interface Said {
   verdict: Verdict;
   request?: ModelRequest;
 }
 
-/** The customer's own request that took over the transaction ID of a closed request or order. */
+/** The customer's own fund request that took over the transaction ID of a closed request or order. */
 function later(world: World, subject: Subject): ModelRequest | undefined {
   const owner = world.claims.get(subject.trx ?? "");
   return owner && !isOrder(owner) && owner.uid === subject.uid && !owner.hidden ? owner : undefined;
 }
 
-/** Creates a request for the amount that arrived, with the same transaction ID. */
+/** Makes a fund request for the amount that arrived, with the same transaction ID. */
 function askInstead(world: World, subject: Subject, payment: Payment): ModelRequest {
   const request: ModelRequest = {
     ...{ id: "", uid: subject.uid, amount: payment.amount, trx: payment.trx },
@@ -131,7 +133,7 @@ function giveUp(world: World, subject: Subject): Verdict {
   return verdict;
 }
 
-/** Makes a customer's call, and applies it to the model. */
+/** Makes a customer's call to the store, and applies it to the model. */
 interface Step {
   route: RouteName;
   input: Call;
@@ -154,7 +156,9 @@ const once =
     if (step) await send(real, step);
   };
 
-/** Ends the process at the commit of the call, before or after it is done; then the customer sends the call again. */
+/**
+ * Ends the process when the call commits, before or after the commit is done. Then the customer sends the call again.
+ */
 const dying =
   (plan: Plan): Act =>
   async (world, real, affair) => {
@@ -169,7 +173,7 @@ const dying =
     await send(real, step);
   };
 
-/** Takes the money for a request, sometimes with a number that is not the customer's. */
+/** Claims the money for a fund request. Sometimes the sender's number is not the customer's. */
 const take: Plan = (world, _, { subject, how }) => {
   if (!subject) return undefined;
   const input = { as: subject.uid, params: { id: subject.id } };
@@ -183,7 +187,7 @@ const take: Plan = (world, _, { subject, how }) => {
   };
 };
 
-/** Corrects the transaction ID to that of the money, or to a mistyped one. */
+/** Changes the transaction ID to that of the payment, or to a mistyped one. */
 const correctTo: Plan = (world, real, { subject, trx, how }) => {
   if (!subject) return undefined;
   const next = how % 3 === 0 ? freshTrx(real) : trx;
@@ -208,7 +212,7 @@ export const customerSteps = {
   correctAndDie: dying(correctTo),
   giveUp: once(leave),
   giveUpAndDie: dying(leave),
-  /** Another customer tries to take the money for their own request or order, and has no right to it. */
+  /** Another customer tries to claim the payment for their own request or order, and must be refused. */
   async takeNothingElse(_, real, { subject, rival }) {
     if (!subject) return;
     const route = isOrder(subject) ? "POST /orders/{id}/take" : "POST /requests/{id}/take";

@@ -13,7 +13,7 @@ interface Found {
 
 const list = (rows: string) => sql.raw<unknown[]>(`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) AS r)`);
 
-/** Reads the store's state of a shop, each list sorted by its text. */
+/** Reads what the store has of a shop. Each list is sorted by its text, so that it can be compared. */
 async function readStore(db: Database, { shop, phone, accountId }: PaymentsReal): Promise<Found> {
   const { rows } = await sql<Found>`SELECT
     ${list(`SELECT trx_id AS trx, amount, odd, state, claim_reference AS holder, claim_uid AS uid FROM incoming_payments
@@ -47,7 +47,7 @@ function readWorld(world: World): Found {
   };
 }
 
-/** Throws at the first payment, movement, request, order or message that differs from the model. */
+/** Throws if a payment, movement, request, order or message in the store differs from the model. */
 export async function expectPayments(world: World, real: PaymentsReal): Promise<void> {
   const found = await readStore(real.store.books, real);
   const due = readWorld(world);
@@ -83,7 +83,7 @@ const never: Record<string, string> = {
       SELECT FROM incoming_payments WHERE message_id = m.id)`,
 };
 
-/** Throws if the store breaks an invariant of payments in any of the model's shops. */
+/** Throws if the store breaks an invariant of payments in any shop of the model. */
 export async function expectNoWrongPayment(db: Database): Promise<void> {
   for (const [what, query] of Object.entries(never)) {
     const { rows } = await sql.raw<{ id: string }>(`${query} LIMIT 1`).execute(db);

@@ -13,14 +13,14 @@ import type { Letter, PaymentsReal, World } from "./world.ts";
 interface Way {
   externalId?: string;
   sender?: string;
-  /** True if the phone serves none of the shop's accounts. */
+  /** True if the phone serves none of the shop's payment accounts. */
   stray?: boolean;
   db?: PaymentsReal["store"]["db"];
 }
 
 const OVER_HTTP = 30;
 
-/** Passes a message to the store; sometimes as a phone does, signed and over HTTP. */
+/** Passes a wallet message to the store. Sometimes it is sent over HTTP, signed, as a phone does. */
 async function send(real: PaymentsReal, letter: Letter, way: Way = {}): Promise<string> {
   real.calls += 1;
   const { externalId = letter.externalId, sender = "bKash", stray = false, db = real.store.db } = way;
@@ -49,7 +49,7 @@ async function sendSigned(real: PaymentsReal, text: string, id: string): Promise
   if (forged.status !== 401) throw new Error(`A wrong signature is answered ${forged.status}`);
   const reply = await unlessOverloaded(() => sendAs(real.store, real.phone, body));
   if (reply.status !== 200) throw new Error(`A phone is answered ${reply.status}`);
-  // The HTTP reply does not say whether the message was stored.
+  // The HTTP reply does not tell the phone whether the message was stored.
   return "stored";
 }
 
@@ -62,7 +62,7 @@ async function deliver(world: World, real: PaymentsReal, letter: Letter, stray =
   hear(world, letter, { byOwnPhone: !stray, died: false });
 }
 
-/** The customer sends the money once; returns the messages that were not received yet. */
+/** The customer sends the money once. Returns its wallet messages that the store has not received yet. */
 function paid(affair: Affair, real: PaymentsReal): Letter[] {
   if (affair.letter) return [];
   const { trx, sent, payer, at } = affair;
@@ -81,7 +81,7 @@ export const messageSteps = {
   async payAtAnotherPhone(world, real, affair) {
     for (const letter of paid(affair, real)) await deliver(world, real, letter, true);
   },
-  /** The phone reconnects and sends its stored messages in any order. */
+  /** The phone is online again, and sends its stored messages in any order. */
   async hearOld(world, real, affair) {
     const letter = pick(real.wallet.outbox, affair.how);
     if (!letter) return;
@@ -100,7 +100,7 @@ export const messageSteps = {
     if (!letter || real.wallet.outbox.includes(letter)) return;
     await deliver(world, real, { ...letter, externalId: `copy-${real.shop}-${++real.serial}` });
   },
-  /** A forged message with another amount, about the same transaction ID. */
+  /** Somebody forges a wallet message with another amount and the same transaction ID. */
   async forge(world, real, { trx, sent, payer, at, how }) {
     await deliver(world, real, forge(real, { trx, delta: sent + (how % 3) * 10_000, payer, at }));
   },
@@ -120,7 +120,7 @@ export const messageSteps = {
     const out = { trx: freshTrx(real), delta: -(1 + how * 7), payer: "01200000009", at };
     for (const letter of move(real, out)) await deliver(world, real, letter);
   },
-  /** The process ends at the message's commit, and the phone sends the message again. */
+  /** The process ends while it commits a message, and the phone sends the message again. */
   async payAndDie(world, real, affair) {
     const isDone = affair.how % 2 === 0;
     for (const letter of paid(affair, real)) {
@@ -132,7 +132,7 @@ export const messageSteps = {
       if (!isDone) hear(world, letter, { byOwnPhone: true, died: false });
     }
   },
-  /** The customer submits the ID twice, concurrently with its message. */
+  /** The customer uses the transaction ID in two calls, at the same time as its wallet message arrives. */
   async payAndAskAtOnce(world, real, affair) {
     const letters = paid(affair, real);
     const last = letters.pop();

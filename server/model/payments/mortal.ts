@@ -2,11 +2,16 @@ import type { Login } from "../../src/platform/db/login-proof.ts";
 import { openPrepared } from "../prepared.ts";
 import type { Mortal } from "./world.ts";
 
-/** Matches the statement that is a complete transaction if no claim has the payment's ID; otherwise it does nothing. */
+/**
+ * Matches the statement that commits a message by itself if no request or order has a claim of its transaction ID.
+ * With such a claim, the statement does nothing.
+ */
 const WHOLE = /prepared: take_in_unless_claimed/;
 const NOTHING_DONE = { command: "SELECT", rowCount: 0, rows: [] };
 
-/** Opens a connection of a process that can be made to end: after that, nothing of the process reaches the database. */
+/**
+ * Opens a connection of a process that the model can end. After its end, nothing of the process reaches the database.
+ */
 export function openMortal(login: Login): Mortal {
   let end: "before" | "after" | undefined;
   let isDead = false;
@@ -14,7 +19,8 @@ export function openMortal(login: Login): Mortal {
   const db = openPrepared(login, 1, async (text, query) => {
     if (text === "rollback") return query();
     if (isDead) throw ended();
-    // Skipped, so that the process ends before the commit of the message's longer transaction.
+    // This statement is left out, so that the process ends at the commit of the longer transaction that settles the
+    // payment.
     if (WHOLE.test(text) && end === "before") return NOTHING_DONE;
     if (WHOLE.test(text) && end === "after") {
       const done = (await query()) as { rows: unknown[] };

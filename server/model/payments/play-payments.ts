@@ -16,9 +16,9 @@ import { freshTrx } from "./wallet.ts";
 import type { Caps, PaymentsReal, World } from "./world.ts";
 
 export const SHOPS = 8;
-/** Sequences per round; each round begins with an empty ledger. */
+/** Number of stories per round. Each round begins with an empty ledger. */
 const ROUND = 2_000;
-/** Sequences of a shop between two comparisons of wallets and stock. */
+/** Number of a shop's stories after which its wallets and stock are compared with the model. */
 const LOOK = 10;
 const HOUR_MS = 3_600_000;
 
@@ -28,7 +28,7 @@ const begins = ["ask", "ask", "ask", "bothAsk"];
 const endings: Record<string, Act> = { tidy };
 const more = Object.keys(steps).filter((name) => !ways.includes(name) && !begins.includes(name));
 
-/** The settings that rounds use one after the other. In poisha. */
+/** The settings of automatic settlement, one per round. Amounts are in poisha. */
 const settings: readonly Caps[] = [
   { automatic: true },
   { automatic: true, confirmAbove: 200_00 },
@@ -65,7 +65,9 @@ const sequence = fc.record({
 });
 export type Sequence = typeof sequence extends fc.Arbitrary<infer T> ? T : never;
 
-/** Plays at least this many sequences and returns how many; throws at the first whose result differs from the rules. */
+/**
+ * Plays at least this many stories, and returns how many. Throws when the result of a story differs from the rules.
+ */
 export async function playPayments(
   store: ModelStore,
   { sequences, seed }: { sequences: number; seed: number },

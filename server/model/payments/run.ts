@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 
-/** `npm run model:payments -- --sequences 100000 --seed 7`: runs the random payments longer, or repeats a run. */
+/**
+ * `npm run model:payments -- --sequences 100000 --seed 7`: plays random payments for longer, or repeats a run by its
+ * seed.
+ */
 const { values } = parseArgs({ options: { sequences: { type: "string" }, seed: { type: "string" } } });
 const run = spawnSync("npx", ["vitest", "run", "--project", "store", "server/model/payments"], {
   stdio: "inherit",

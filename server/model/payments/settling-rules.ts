@@ -3,7 +3,10 @@ import * as orders from "../order-rules.ts";
 import * as requests from "../request-rules.ts";
 import type { Payment, Subject, World } from "./world.ts";
 
-/** When a payment is settled automatically, and who else may settle it (docs/decisions/067), as arithmetic. */
+/**
+ * The rules by which a payment is settled automatically, and who else may settle it (docs/decisions/067), as plain
+ * arithmetic.
+ */
 
 const DAY_MS = 24 * 3_600_000;
 export const SENDER = "01712345678";
@@ -17,7 +20,7 @@ export function standing(subject: Subject): "waiting" | "settled" | "closed" {
   return subject.status === "pending" || subject.status === "processing" ? "waiting" : "closed";
 }
 
-/** Returns the differences that an operator has to accept. */
+/** Returns the mismatches that an operator must accept before claiming the payment. */
 export function differences(world: World, subject: Subject, payment: Payment): string[] {
   const found: string[] = [];
   if (payment.number !== world.asked.get(subject)?.number) found.push("other-account");
@@ -26,13 +29,13 @@ export function differences(world: World, subject: Subject, payment: Payment): s
   return found;
 }
 
-/** True unless the payer is somebody else than the customer named; a request may name nobody. */
+/** True unless the payment came from another number than the customer named. A request may name no number. */
 function isPaidBy(world: World, subject: Subject, { payer }: Payment): boolean {
   const sender = world.asked.get(subject)?.sender;
   return sender === undefined || payer === sender;
 }
 
-/** True if nothing indicates that the payment is somebody else's, so that the customer is shown that it arrived. */
+/** True if nothing suggests that the payment is another customer's. The customer is then shown that it arrived. */
 export function isTheirs(world: World, subject: Subject, payment: Payment): boolean {
   const isSameNumber = payment.number !== undefined && payment.number === world.asked.get(subject)?.number;
   return !payment.odd && isSameNumber && isPaidBy(world, subject, payment);
@@ -65,7 +68,7 @@ function give(payment: Payment, subject: Subject): void {
   payment.holder = subject;
 }
 
-/** Settles a request or order and its payment, once both are there. */
+/** Settles a payment and its request or order, as soon as both are known. */
 export function settle(world: World, subject: Subject | undefined): void {
   const payment = subject && world.payments.get(subject.trx ?? "");
   if (!payment || subject.hidden || payment.state !== "unclaimed") return;
@@ -79,14 +82,20 @@ export function settle(world: World, subject: Subject | undefined): void {
   else decide(world, subject, "approved");
 }
 
-/** Books an instant order's money: a voucher order is completed with its code, any other waits for its delivery. */
+/**
+ * Books the money of an instant order. An order of a voucher product is completed with its code; other orders wait
+ * for their delivery.
+ */
 export function receive(world: World, order: ModelOrder): void {
   if (order.type === "unipin" && change(world, order, "completed", false) === undefined) return;
   order.received = order.confirmed = true;
   takeSeen(world, order);
 }
 
-/** An operator confirms that the money arrived: the payment with this ID is claimed for it, if it has no claim. */
+/**
+ * An operator confirms that the money of a request or order arrived. The payment with its transaction ID is then
+ * claimed for it, unless another one has claimed it.
+ */
 function takeSeen(world: World, subject: Subject): void {
   const payment = world.payments.get(subject.trx ?? "");
   if (payment?.state === "unclaimed") give(payment, subject);
@@ -114,7 +123,10 @@ export interface Claim {
   accept: readonly string[];
 }
 
-/** An operator claims a payment for a request or order, whose amount is corrected to the payment's. */
+/**
+ * An operator claims a payment for a request or order, and the amount of the request or order becomes that of the
+ * payment.
+ */
 export function claimByHand(world: World, { subject, payment, accept }: Claim): Verdict {
   if (subject.hidden) return isOrder(subject) ? "order_not_found" : "request_not_found";
   if (payment.state === "claimed") return "payment_taken";

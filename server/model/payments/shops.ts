@@ -23,13 +23,13 @@ const STOCK = 100_000;
 
 export const numberOf = (shop: number) => `0171000000${shop}`;
 
-/** The widest limits possible: `server/model/shop.ts` has narrow ones. */
+/** The highest limits that can be set. `server/model/shop.ts` tests low ones. */
 const widest = {
   ...Object.fromEntries(Object.entries(orderSettingBounds).map(([name, { max }]) => [name, max])),
   historyFrom: 1,
 } as OrderSettings;
 
-/** Sets up what all shops share. */
+/** Sets up what all shops of the model share. */
 export async function openPayments(store: ModelStore): Promise<void> {
   await empty(store);
   await store.owner.transaction().execute(async (tx) => {
@@ -47,7 +47,7 @@ export async function openPayments(store: ModelStore): Promise<void> {
   });
 }
 
-/** Sets what is settled automatically; a phone must be paired. */
+/** Sets which payments are settled automatically. This needs a paired phone. */
 export async function setCaps(store: ModelStore, caps: Caps): Promise<void> {
   const taka = (sum: number | undefined) => (sum === undefined ? null : sum / 100);
   const body = {
@@ -58,7 +58,7 @@ export async function setCaps(store: ModelStore, caps: Caps): Promise<void> {
   expectVerdict(await store.direct("PATCH /settings/payments", { as: "boss", body }), undefined);
 }
 
-/** Opens one payment account of the shop with its phone, the products and customers paid on it, and its model. */
+/** Opens a payment account of the shop, its phone, products and customers for it, and its model. */
 export async function openShop(
   store: ModelStore,
   { index, caps }: { index: number; caps: Caps },
@@ -87,7 +87,7 @@ export async function openShop(
   return { world: await openWorld(real, { number, caps }), real };
 }
 
-/** The payment that gives an account its payment history. */
+/** The payment by which an account gets its payment history. */
 const confirmed = ({ uid }: ModelUser): ModelRequest => ({
   ...{
     id: `first-${uid}`,

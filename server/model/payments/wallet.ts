@@ -8,7 +8,7 @@ export const openWallet = (): Wallet => ({ balance: BEGIN, used: new Set([BEGIN]
 
 export const minute = (moment: number) => Math.floor(moment / MINUTE_MS) * MINUTE_MS;
 
-/** Returns a new transaction ID in bKash's format. Each shop of the model has a range of its own. */
+/** Returns a new transaction ID as bKash writes it. Each shop of the model has its own range of IDs. */
 export function freshTrx(real: PaymentsReal): string {
   const number = (++real.serial).toString(36).padStart(7, "0");
   return `B${real.shop}${number}`.toUpperCase();
@@ -22,7 +22,7 @@ interface Told {
   at: number;
 }
 
-/** Returns a message with any content, true or not. */
+/** Returns a wallet message that says what the step wants, true or not. */
 export function write(real: PaymentsReal, told: Told): Letter {
   const { trx, delta, after, payer, at } = told;
   const said = {
@@ -37,8 +37,8 @@ export function write(real: PaymentsReal, told: Told): Letter {
 }
 
 /**
- * Moves money on the account and writes its message. Each balance occurs once, so that a movement can follow only one
- * other.
+ * Moves money on the account, and returns the wallet message about it. No balance occurs twice, so a movement can
+ * follow from one other movement only.
  */
 export function move(real: PaymentsReal, told: Omit<Told, "after">): Letter[] {
   const { wallet } = real;
@@ -52,6 +52,6 @@ export function move(real: PaymentsReal, told: Omit<Told, "after">): Letter[] {
   return [...letters, write(real, { ...told, after: wallet.balance })];
 }
 
-/** Returns a message about money that never came, with an invented balance. */
+/** Returns a wallet message about a payment that never happened, with an invented balance. */
 export const forge = (real: PaymentsReal, told: Omit<Told, "after">): Letter =>
   write(real, { ...told, after: 500_000_000_00 + ++real.serial * 1_000_00 });

@@ -1,20 +1,23 @@
 import type { Model, ModelOrder, ModelRequest } from "../model.ts";
 import type { Real } from "../step.ts";
 
-/** The request or order that a payment is for. */
+/** The request or order that a payment belongs to. */
 export type Subject = ModelRequest | ModelOrder;
 
-/** The expected payment of a request or an order, besides its transaction ID. */
+/** What is expected of the payment for a request or order, besides its transaction ID. */
 export interface Asked {
   kind: "request" | "order";
   /** The shop's number that the customer was shown. */
   number: string;
   createdAt: number;
-  /** The number that the customer claims to have sent the money from; a request may have none. */
+  /** The number from which the customer says that the money was sent. A request may have none. */
   sender?: string;
 }
 
-/** One change of the balance of the shop's account, as a message reported it. In poisha; times in ms. */
+/**
+ * One change of the payment account's balance, as a wallet message reported it. Amounts are in poisha, times in
+ * milliseconds.
+ */
 export interface Movement {
   trx: string;
   before: number;
@@ -30,7 +33,7 @@ export interface Movement {
 export interface Payment {
   trx: string;
   amount: number;
-  /** The shop's number; undefined if the phone serves no such account. */
+  /** The shop's number. Undefined if the phone does not serve it. */
   number: string | undefined;
   payer: string;
   at: number;
@@ -40,7 +43,7 @@ export interface Payment {
   movement: Movement | undefined;
 }
 
-/** In poisha; undefined: no limit. */
+/** The limit in poisha. Undefined: no limit. */
 export interface Caps {
   automatic: boolean;
   maxPerRequest?: number;
@@ -51,54 +54,54 @@ export interface Caps {
 
 export type Place = "payment" | "chain" | "unknown" | "duplicate";
 
-/** The store's rules for the payments of one account of the shop, as arithmetic. */
+/** The rules for the payments of one payment account, as plain arithmetic. */
 export interface World extends Model {
   number: string;
   caps: Caps;
   payments: Map<string, Payment>;
   movements: Movement[];
   asked: Map<Subject, Asked>;
-  /** Requests and orders that the customer withdrew or canceled. */
+  /** Requests that the customer withdrew, and orders that the customer canceled. */
   givenUp: Set<Subject>;
   places: Record<Place, number>;
-  /** Sums that were settled automatically: per account, and per customer. */
+  /** Sums that were settled automatically, per payment account and per customer. */
   automatic: number;
   automaticOf: Map<string, number>;
 }
 
-/** A message that was written and may not have arrived yet. */
+/** A wallet message that the method has written. The store may not have received it. */
 export interface Letter {
   externalId: string;
   text: string;
   trx: string;
-  /** In poisha; below 0: sent money. */
+  /** The amount in poisha. Below 0: the shop sent the money. */
   delta: number;
   after: number;
   payer: string;
   at: number;
 }
 
-/** The method's side of the shop's account: the true movements that the messages report. */
+/** The payment account as the method keeps it: the true movements, which the wallet messages report. */
 export interface Wallet {
   balance: number;
   used: Set<number>;
-  /** Messages written and not yet received. */
+  /** Wallet messages that the method has written and the store has not received. */
   outbox: Letter[];
 }
 
 export interface PaymentsReal extends Real {
   accountId: string;
-  /** The number of another shop, to which the customer may have sent by mistake. */
+  /** Another shop's number, to which the customer may have sent the money by mistake. */
   otherNumber: string;
   phone: { id: string; secret: string };
   wallet: Wallet;
   mortal: Mortal;
 }
 
-/** A process that can be made to end in the middle of its work. */
+/** A process that the model can end in the middle of its work. */
 export interface Mortal {
   db: Real["store"]["db"];
-  /** Ends the process at the next commit: before the commit is done, or after. */
+  /** Ends the process at the next commit, before the commit is done or after. */
   dieAtCommit: (done: boolean) => void;
   revive: () => void;
   close: () => Promise<void>;

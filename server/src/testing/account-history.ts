@@ -1,20 +1,20 @@
-/** One movement of a bKash account. Amounts in taka. */
+/** One movement of a bKash account. Amounts are in taka. */
 export interface Happened {
   at: Date;
   trxId: string;
   kind: "in" | "out";
   amount: number;
   balance: number;
-  /** True if the phone missed the movement's message. */
+  /** True if the phone did not receive the wallet message of this movement. */
   isLost: boolean;
 }
 
 interface Shape {
-  /** The first day, in Dhaka's time. */
+  /** The first day of the history, in Dhaka. */
   from: string;
   days: number;
   perDay: number;
-  /** The number of lost messages in a hundred. */
+  /** Percentage of wallet messages that the phone does not receive. */
   lost: number;
   seed?: number;
 }
@@ -56,7 +56,7 @@ function minuteOf(moment: Date): string {
   return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
 }
 
-/** Returns bKash's message about a movement. */
+/** Returns the wallet message in which bKash reports a movement. */
 export function messageOf({ kind, trxId, amount, balance, at }: Happened): string {
   const [sum, left] = [amount, balance].map((taka) =>
     taka.toLocaleString("en-US", { minimumFractionDigits: 2 }),
@@ -68,7 +68,7 @@ export function messageOf({ kind, trxId, amount, balance, at }: Happened): strin
   return `${said} Fee Tk 0.00. Balance Tk ${left}. TrxID ${trxId} at ${minuteOf(at)}`;
 }
 
-/** Returns the wallet's statement of all movements, the newest line first, as wallets export it. */
+/** Returns the wallet's statement of all movements, with the newest line first, as wallets export it. */
 export function statementOf(happened: readonly Happened[]): string {
   const lines = happened.map(({ at, trxId, kind, amount, balance }) => {
     const [type, number] = kind === "in" ? ["Received Money", "01200000001"] : ["Send Money", "01200000009"];
@@ -78,7 +78,7 @@ export function statementOf(happened: readonly Happened[]): string {
   return ["Date,TrxID,Type,From/To,In,Out,Charge,Balance", ...lines.toReversed()].join("\r\n");
 }
 
-/** Returns the sum of each run of lost messages between two received ones. */
+/** Returns, for each run of messages that the phone did not receive, the sum of their movements. */
 export function lostRuns(happened: readonly Happened[]): number[] {
   const runs: number[] = [];
   let [run, isOpen, hasBegun] = [0, false, false];

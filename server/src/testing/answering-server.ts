@@ -4,18 +4,18 @@ import type { AddressInfo } from "node:net";
 export interface Asked {
   path: string;
   headers: IncomingHttpHeaders;
-  /** The body as received. */
+  /** The request's body as it was received. */
   text: string;
   json: Record<string, unknown>;
 }
 
 export type Answering = (asked: Asked, response: ServerResponse) => void | Promise<void>;
 
-/** A fake HTTP server on this machine that answers as a test sets it and records the requests. */
+/** A fake HTTP server on this machine. It answers as a test says, and records the requests. */
 export async function openAnsweringServer(): Promise<{
   url: string;
   asked: Asked[];
-  /** Sets how the next requests are answered. */
+  /** Sets how the server answers the next requests. */
   answerWith: (next: Answering) => void;
   close: () => Promise<void>;
 }> {
@@ -43,7 +43,7 @@ export async function openAnsweringServer(): Promise<{
   };
 }
 
-/** Answers with JSON. */
+/** Returns an answer with this JSON body. */
 export function json(value: unknown, status = 200): Answering {
   return (_, response) => {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));

@@ -5,18 +5,19 @@ const ended: string[] = [];
 const end = (name: string) => atTheEnd(() => void ended.push(name));
 
 beforeAll(() => {
-  // Registered first, so called last. `postgres.ts` detects if it is never called, by the databases that a run leaves.
+  // Vitest runs these hooks in reverse order, so this one runs last. If hooks did not run at all, `postgres.ts` would
+  // find the databases that were left.
   atTheEnd(() => expect(ended.slice(-2)).toEqual(["file, second", "file, first"]));
   end("file, first");
   end("file, second");
 });
 
-test("resources of a test are closed at its end, in reverse order", async () => {
+test("what a test opened is closed at the test's end, in reverse order", async () => {
   end("test, first");
   end("test, second");
   expect(ended).toEqual([]);
 });
 
-test("resources that were created before all tests stay open after the first test", () => {
+test("what was opened before all tests is still open after the first test", () => {
   expect(ended).toEqual(["test, second", "test, first"]);
 });

@@ -5,8 +5,8 @@ type End = () => unknown;
 const ends: End[] = [];
 
 /**
- * Closes what is left of a test file. `set-up.ts` registers this before the file runs, because an `afterAll` registered
- * by a hook or a test is never called.
+ * Closes what a test file opened and has not closed yet. `set-up.ts` registers this before the file runs, because
+ * Vitest never calls an `afterAll` that a hook or a test registers.
  */
 export async function endFile(): Promise<void> {
   const failures: unknown[] = [];
@@ -20,12 +20,15 @@ export async function endFile(): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join("\n"));
 }
 
-/** Calls `end` at the end of the test file, in reverse order of registration. */
+/** Calls `end` at the end of the test file. What was registered last is called first. */
 export function atFileEnd(end: End): void {
   ends.push(end);
 }
 
-/** Calls `end` after the test that is running or about to run; outside of a test, at the end of the test file. */
+/**
+ * Calls `end` after the test that is running or about to run. Outside of a test, calls it at the end of the test
+ * file.
+ */
 export function atTheEnd(end: End): void {
   if (TestRunner.getCurrentTest()) onTestFinished(end as () => void);
   else atFileEnd(end);

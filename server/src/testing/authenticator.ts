@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 /**
- * A fake device that creates passkeys and confirms with them, in the format of browsers (W3C WebAuthn Level 3), with a
- * key in memory.
+ * A fake device that creates passkeys and signs in with them, in the format of browsers (W3C WebAuthn Level 3). Its
+ * key is kept in memory.
  */
 export interface Authenticator {
-  /** The options are the answer of `POST /passkeys/options`. */
+  /** Creates a passkey. The options are the reply of `POST /passkeys/options`. */
   register(options: Asked): object;
   confirm(options: Asked, how?: How): object;
   id: string;
@@ -18,17 +18,17 @@ interface Asked {
 }
 
 interface How {
-  /** Default: the page's origin. */
+  /** Origin that the browser reports. Default: the page's origin. */
   origin?: string;
-  /** Default: true, the device asked for a fingerprint or a PIN. */
+  /** Whether the device asked for a fingerprint or a PIN. Default: true. */
   isUnlocked?: boolean;
-  /** Default: one more than the last value. */
+  /** The passkey's counter of uses. Default: one more than at the last use. */
   counter?: number;
 }
 
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** Encodes the part of CBOR (RFC 8949) that passkeys use. */
+/** Encodes a value in CBOR (RFC 8949); only the part of CBOR that passkeys use. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
     length < 24

@@ -22,7 +22,7 @@ export async function temporary(): Promise<string> {
   return folder;
 }
 
-/** Starts the whole API on the embedded database of a data folder, by default a new one, like the real process. */
+/** Starts the whole API on the embedded database of a data folder, like the real process. Default: a new folder. */
 export async function createEmbeddedStore(folder?: string) {
   const dataDir = folder ?? join(await temporary(), "data");
   const home = join(dataDir, "postgres");
@@ -49,7 +49,7 @@ export async function createEmbeddedStore(folder?: string) {
   return { ...store, dataDir, home, close };
 }
 
-/** Kills the database server, without a clean shutdown, and the processes that use it. */
+/** Kills the database server and the processes that use it, without a clean shutdown. */
 export function killDatabase(home: string): void {
   const server = findPostmaster(join(home, "cluster"));
   if (server) process.kill(server.pid, "SIGKILL");
@@ -64,7 +64,7 @@ export interface Said {
 
 type Command = "backup" | "backup-verify" | "restore";
 
-/** Returns the program and arguments that run a command, for a test that starts it itself. */
+/** Returns the program and its arguments for a command, for a test that starts it itself. */
 export const wordsOf = (command: Command) => [process.execPath, join(commands, `${command}.ts`)];
 
 export function start(command: Command, args: string[], env: Record<string, string>) {
@@ -88,7 +88,7 @@ export async function said(child: ReturnType<typeof start>): Promise<Said> {
   return { code, out, err };
 }
 
-/** Opens the embedded database of a data folder until the test ends. */
+/** Opens the embedded database in a data folder until the test ends. */
 export async function openData(dataDir: string) {
   const home = join(dataDir, "postgres");
   const database = await startEmbeddedPostgres({ directory: home, durable: false, log: () => {} });

@@ -1,6 +1,6 @@
 export interface BrowserAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the JSON that it expects
   body: any;
   setCookies: string[];
 }
@@ -10,7 +10,7 @@ export interface TestBrowser {
   call(method: string, path: string, body?: object): Promise<BrowserAnswer>;
 }
 
-/** A fake browser on the shop's pages, which keeps cookies. */
+/** A fake browser that calls the API from the shop's pages and keeps cookies. */
 export function openTestBrowser(
   base: string,
   origin: string,

@@ -15,51 +15,63 @@ import type { Login } from "../platform/db/login-proof.ts";
 import { atTheEnd } from "./at-the-end.ts";
 import { TEMPLATE, withDatabase } from "./postgres.ts";
 
-/** More connections than the store has, so that calls really run concurrently. */
+/** Maximum number of connections: more than the store has, so that calls really run at the same time. */
 const CONNECTIONS = 60;
-/** Long enough that only tests of time limits depend on how busy the machine is. */
+/** Time limits so long that a busy machine does not exceed them. Only tests of time limits set others. */
 const PATIENT = { connectMs: 60_000, silenceMs: 120_000 };
 
-/** Cannot be passed as a `Database`: tests run the store's functions with the application's login. */
+/**
+ * The database with the owner's login. It cannot be passed as a `Database`, because tests run the store's functions
+ * with the application's login.
+ */
 export type OwnerDatabase = Omit<Database, "transaction"> & {
   transaction: () => { execute: <T>(work: (tx: OwnerDatabase) => Promise<T>) => Promise<T> };
 };
 
 export interface TestDatabase {
-  /** With the application's login, like the real process. */
+  /** The database with the application's login, as the running store has it. */
   db: Database;
-  /** With the same login, for work that takes longer than a call may. */
+  /** The database with the application's login, for work that takes longer than a call may. */
   books: Database;
-  /** With the same login, for checking whether the database answers. */
+  /** The database with the application's login, for checking whether the database answers. */
   probe: Database;
-  /** With the same login, for polling for changes. */
+  /** The database with the application's login, for polling for changes. */
   live: Database;
-  /** With the table owner's login: for test data that the application may not write. */
+  /** The database with the owner's login, for test data that the application may not write. */
   owner: OwnerDatabase;
   /** The connection URL with the login of the database's owner. */
   url: string;
-  /** The owner's address without a pooler: for sessions, which outlive transactions. */
+  /**
+   * The address with the owner's login and without a pooler. Needed for what belongs to a session and outlives
+   * transactions.
+   */
   directUrl: string;
-  /** The application's login. */
+  /** The application's login at this database. */
   login: Login;
 }
 
 export interface TestDatabaseOptions extends Partial<Pick<OpenDatabase, "max" | "timeouts" | "onStatement">> {
-  /** Puts a proxy between the process and its database; returns the address to use instead. */
+  /** Puts a proxy between the store and its database. Returns the address that the store then uses. */
   through?: (url: string) => Promise<string>;
-  /** A login of this database alone, as a process or a command of the store expects it; it takes as long as the cloning. */
+  /**
+   * True: the database gets a login of its own, as a process or a command of the store expects it. Creating it takes
+   * as long as cloning the database.
+   */
   ownLogin?: boolean;
 }
 
-/** Gives the rest of an owner's transaction the application's role, to read the owner's test data with fewer rights. */
+/**
+ * Runs the rest of an owner's transaction with the application's role, so that the owner's test data is read with
+ * fewer rights.
+ */
 export async function asApplication(tx: OwnerDatabase, { role }: Login): Promise<Database> {
   await sql.raw(`SET LOCAL ROLE ${role}`).execute(tx);
   return tx as Database;
 }
 
-/** Creates a database for the test file, cloned from the migrated template and dropped after the file. */
+/** Creates a database for the test file by cloning the migrated template. It is dropped after the file. */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  // Databases are created and dropped without a pooler, whose open connections would block that.
+  // Databases are created and dropped without the pooler, whose open connections to the template would prevent it.
   const server = inject("directUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
@@ -85,21 +97,21 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   return { db, books, probe, live, owner, url, directUrl: withDatabase(server, name), login };
 }
 
-/** The template's login may do the same in each of its clones. */
+/** The template's login has the same rights in every clone of the template. */
 function loginOfTemplate(name: string): Login {
   const { url, role } = applicationLogin(withDatabase(inject("postgresUrl"), TEMPLATE));
   return { url: withDatabase(url, name), role };
 }
 
 /**
- * Copies a database until the test ends; returns the address. Ends all connections to the original, which must not be
- * used meanwhile.
+ * Clones a database until the test ends, and returns the clone's address. All connections to the original are ended,
+ * and it must not be used meanwhile.
  */
 export async function copyDatabase({ url, directUrl }: TestDatabase): Promise<string> {
   const server = inject("directUrl");
   const original = new URL(directUrl).pathname.slice(1);
   const name = `${original}_copy`;
-  // A pooler keeps its connections open for a while after their clients are gone.
+  // A pooler keeps its connections open for some time after its clients are gone.
   await runOnServer(
     server,
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${original}'`,
@@ -112,7 +124,7 @@ export async function copyDatabase({ url, directUrl }: TestDatabase): Promise<st
 async function runOnServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Cloning needs exclusive use of the template: concurrent test files take turns.
+  // A template can only be cloned while nobody else uses it, so test files that run at the same time take turns.
   await client.query("SELECT pg_advisory_lock(4417)");
   try {
     await client.query(statement);

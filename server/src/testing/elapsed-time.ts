@@ -2,7 +2,10 @@ import { atFileEnd } from "./at-the-end.ts";
 
 let aheadMs = 0;
 
-/** Stops `performance.now()` until the end of the test file, except for time that the test lets pass; timers go on. */
+/**
+ * Stops the clock `performance.now()` until the end of the test file. It only moves by the time that the test adds.
+ * Timers run normally.
+ */
 export function stopElapsedTime(): void {
   const { now } = performance;
   const start = performance.now();

@@ -15,18 +15,18 @@ export async function folderOfTest(): Promise<string> {
   return folder;
 }
 
-/** Returns the environment of an installation for this test, with the variables that the test adds. */
+/** Returns the environment variables of an installation for this test, and those that the test adds. */
 export async function installation(env: Env = {}): Promise<Env> {
   return { PORT: String(await freePort()), DATA_DIR: join(await folderOfTest(), "data"), ...env };
 }
 
-/** Returns the findings about a subject, one line each, as a shell shows them without the subject. */
+/** Returns what `doctor` found about a subject, one line each, without the name of the subject. */
 export async function examined(subject: string, env: Env): Promise<string[]> {
   const findings = await examine(await installation(env));
   return findings.filter((each) => each.subject === subject).map(({ state, text }) => `${state} ${text}`);
 }
 
-/** Expects exactly one line about the subject, with this text: the problem, and what to do. */
+/** Expects that `doctor` found exactly one problem of the subject, worded like this with its advice. */
 export async function expectFound(
   [state, subject, text]: [FindingState, string, RegExp],
   env: Env,

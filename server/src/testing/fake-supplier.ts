@@ -5,9 +5,9 @@ import type { TestStore } from "./store.ts";
 
 interface Fake {
   url: string;
-  /** The requests it received, by path, in order. */
+  /** The requests that the supplier received, by path, in the order of their arrival. */
   asked: { path: string; body: Record<string, unknown> }[];
-  /** The answers to the next requests, by path; `status` sets another status than 200. */
+  /** The answers to the next requests, by path. `status` is the HTTP status; default 200. */
   says: Map<string, Said | ((asked: Record<string, unknown>) => Said)>;
 }
 
@@ -16,7 +16,7 @@ interface Said {
   body: unknown;
 }
 
-/** A fake of Digiflazz' API, with a balance and a price list only. */
+/** A fake of Digiflazz' API, with only its balance and its price list. */
 export async function openFake(): Promise<Fake> {
   const asked: Fake["asked"] = [];
   const says: Fake["says"] = new Map();
@@ -47,7 +47,7 @@ export const priceOf = (sku: string, name: string, price: number, sold = true) =
   seller_product_status: sold,
 });
 
-/** The body that adds a supplier of that kind; 1 rupiah is 0.0075 taka. */
+/** The body of a call that adds a supplier of this kind. 1 rupiah is 0.0075 taka. */
 export const newDigiflazz = (url: string, extra: object = {}) => ({
   name: "Digiflazz",
   kind: "digiflazz",
@@ -58,14 +58,14 @@ export const newDigiflazz = (url: string, extra: object = {}) => ({
   ...extra,
 });
 
-/** The body that adds a bot that redeems the shop's own codes. */
+/** The body of a call that adds a redeemer: a bot that delivers with codes of the shop. */
 export const newRedeemer = (url: string) => ({
   ...{ name: "Bot", kind: "redeemer", currency: "BDT", rate: 1 },
   settings: { url },
   credentials: { token: "token-of-the-bot" },
 });
 
-/** Adds Digiflazz; returns its id. */
+/** Adds Digiflazz as a supplier. Returns its ID. */
 export async function addDigiflazz(
   store: TestStore,
   url: string,

@@ -2,8 +2,9 @@ import pg from "pg";
 import { untilSomebodyWaits } from "./waiting.ts";
 
 /**
- * Sends calls while another connection locks the wallet, so that each has gone as far as it can before any moves money:
- * a race that does not depend on timing. `waiting`: how many of them wait for a lock before the wallet is unlocked.
+ * Sends calls while another connection locks the wallet. So every call has done all it can before the first one moves
+ * money, and the race does not depend on timing. `waiting`: the number of calls that must wait for a lock before the
+ * wallet is unlocked.
  */
 export async function whileWalletIsHeld<T>(
   url: string,

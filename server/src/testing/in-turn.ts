@@ -2,8 +2,9 @@ import pg from "pg";
 import { untilSomebodyWaits } from "./waiting.ts";
 
 /**
- * Holds a lock in another connection and starts the works one after another, each once the one before waits for a lock;
- * then releases it: a race that does not depend on timing. `url`: with the owner's login.
+ * Holds a lock in another connection and starts several pieces of work, each after the one before has begun to wait
+ * for a lock. Then the lock is released, so the race does not depend on timing. `url`: the address with the owner's
+ * login.
  */
 export async function inTurn<T extends readonly (() => Promise<unknown>)[]>(
   url: string,

@@ -7,14 +7,14 @@ export const ISSUER = "https://issuer.test";
 export const AUDIENCE = "hira-test";
 
 export interface Issuer {
-  /** The environment of a store that trusts this issuer's tokens. */
+  /** The environment variables of a store that accepts this issuer's tokens. */
   env: Record<string, string>;
-  /** Returns a token of an account, by default valid for an hour. */
+  /** Returns a token of an account. Default: valid for an hour. */
   sign(uid: string, lifetime?: string): Promise<string>;
   close(): void;
 }
 
-/** An issuer of tokens that publishes its keys, for stores in separate processes. */
+/** An issuer of tokens that publishes its keys, for stores that run in a process of their own. */
 export async function openIssuer(): Promise<Issuer> {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" };

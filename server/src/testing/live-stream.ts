@@ -9,15 +9,15 @@ export interface Heard {
 
 export interface LiveStream {
   status: number;
-  /** All messages received, in order. */
+  /** All messages that were received, in their order. */
   heard: Heard[];
-  /** Returns the next message of this name, each only once; rejects if the stream ends first. */
+  /** Returns the next message of this name; each message is returned once. Rejects if the stream ends before. */
   next<K extends keyof LiveMessages>(name: K): Promise<LiveMessages[K]>;
-  /** Waits for an event of this id. */
+  /** Waits for the hint that the record with this ID changed. */
   told(id: string): Promise<LiveEvent>;
-  /** Resolves when the other side has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
-  /** Returns the position to continue from. */
+  /** Returns the position from which a later stream can continue. */
   position(): string;
   leave(): void;
 }
@@ -31,7 +31,7 @@ function parse(text: string): Heard {
   };
 }
 
-/** Listens to `GET /live` over real HTTP until the end of the test file. */
+/** Opens `GET /live` over HTTP, until the end of the test file. */
 export async function listenLive(base: string, token: string, after?: string): Promise<LiveStream> {
   const leaving = new AbortController();
   atTheEnd(() => leaving.abort());

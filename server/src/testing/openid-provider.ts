@@ -2,42 +2,42 @@ import { randomUUID } from "node:crypto";
 import type { JWTPayload } from "jose";
 
 /**
- * A fake provider that issues a new refresh token each time and ends a session whose refresh token is used twice, as
- * many providers do.
+ * A fake identity provider. It issues a new refresh token at each renewal, and ends a session whose refresh token is
+ * used twice, as many providers do.
  */
 export interface PlayedProvider {
   reach: typeof fetch;
-  /** The requests that its token endpoint received. */
+  /** The requests that the token endpoint received. */
   asked: URLSearchParams[];
-  /** The `Authorization` header of each request. */
+  /** The `Authorization` header of each request to the token endpoint. */
   authorizations: (string | null)[];
-  /** The tokens that it was asked to revoke. */
+  /** The tokens that the provider was asked to revoke. */
   revoked: string[];
   isAway: boolean;
   rotates: boolean;
-  /** Whether a refresh token stays valid after it was exchanged. */
+  /** True: a refresh token stays valid after it was used. */
   keepsOld: boolean;
-  /** Whether a renewal returns an ID token (optional in OpenID Connect Core §12.2). */
+  /** True: a renewal returns an ID token, which is optional (OpenID Connect Core §12.2). */
   renewsIdToken: boolean;
-  /** Answers that the token endpoint gives next instead, one after another. */
+  /** Answers that the token endpoint gives to the next requests, instead of its own. */
   misbehaves: (() => Response)[];
   /** Lifetime of a token in seconds. */
   lifetime: number;
-  /** Seconds that its clock is ahead. */
+  /** Seconds that the provider's clock is ahead. */
   ahead: number;
-  /** Returns the answer of the UserInfo endpoint; absent: no answer. */
+  /** Returns the answer of the UserInfo endpoint. Absent: the endpoint does not answer. */
   userinfo?: (claims: JWTPayload) => object;
-  /** Claims that its ID tokens leave out. */
+  /** Claims that the provider leaves out of its ID tokens. */
   leavesOut: string[];
   refreshTokens: () => string;
-  /** Milliseconds that an exchange takes. */
+  /** Milliseconds until the token endpoint answers. */
   delayMs: number;
   /**
-   * Signs an account in; returns the code that its page gets. `isOffline`: the code also gives a refresh token; default
-   * true.
+   * Signs an account in, and returns the code that the shop's page gets. `isOffline`: the code also gives a refresh
+   * token; default true.
    */
   codeFor: (claims: JWTPayload, isOffline?: boolean) => string;
-  /** Ends all sessions. */
+  /** Ends all sessions at the provider. */
   endSessions: () => void;
 }
 

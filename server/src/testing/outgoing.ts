@@ -23,12 +23,12 @@ export async function configureMail(db: Database, { port }: Pick<FakeMail, "port
   await configure(db, "email", { ...base, ...from, ...settings }, MAIL_USER.password);
 }
 
-/** Makes the store write to chats through a fake of Telegram. */
+/** Makes the store write to Telegram chats, through a fake of Telegram. */
 export async function configureTelegram(db: Database, token = BOT_TOKEN) {
   await configure(db, "telegram", { botName: "hira_shop_bot" }, token);
 }
 
-/** Returns the context for sending, on a test's database. */
+/** Returns what the channels need for sending, with a test's database. */
 export function sendingContext(
   db: Database,
   telegram?: Pick<FakeTelegram, "url">,
@@ -41,7 +41,7 @@ export function sendingContext(
   };
 }
 
-/** Links a chat to an operator; returns its id. */
+/** Links a Telegram chat to an operator. Returns the chat's ID. */
 export async function linkChat(db: Database, uid: string, chatId: number): Promise<string> {
   const id = newId();
   await sql`INSERT INTO telegram_chats (id, uid, chat_id, title, is_group) VALUES (${id}, ${uid}, ${chatId}, 'Chat', false)`.execute(

@@ -21,8 +21,8 @@ type Payable = keyof typeof numbers;
 export type PaidShop = Awaited<ReturnType<typeof openPaidShop>>;
 
 /**
- * Opens a shop with two payment accounts, whose phone forwards payments; all payments are settled automatically. `boss`
- * is its admin.
+ * Opens a shop with two payment accounts and a phone that forwards their wallet messages. All payments are settled
+ * automatically. Its admin is `boss`.
  */
 export async function openPaidShop(options: TestStoreOptions = {}) {
   const store: TestStore = await createTestStore(options);
@@ -57,7 +57,7 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
     freshId: () => `BKA${1_000_000 + ++serial}`,
     customer: () => store.signUp(`customer-${++serial}`),
 
-    /** Sends a fund request for ৳500; with bKash's fee ৳509.25. */
+    /** Sends a fund request for ৳500, for which the customer pays ৳509.25 with bKash's fee. */
     async ask(uid: string, trxId: string, extra: object = {}) {
       const body = {
         amount: 500,
@@ -73,7 +73,7 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
       return reply.body.request._id as string;
     },
 
-    /** Places an instant order for ৳85 with a player ID, or of the given product. */
+    /** Places an instant order: of a package for ৳85 with a player ID, or of the given product. */
     async order(
       uid: string,
       trxId: string,
@@ -95,7 +95,9 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
       return reply.body.order._id as string;
     },
 
-    /** Returns the account's next message; its balance follows from the one before. Amounts in taka. */
+    /**
+     * Returns the account's next wallet message. Its balance follows from the message before. Amounts are in taka.
+     */
     text({
       method = "bKash",
       amount,
@@ -106,12 +108,12 @@ export async function openPaidShop(options: TestStoreOptions = {}) {
       return write({ amount, balance: balances[method], ...more });
     },
 
-    /** Changes the balance without a message, so that the next message has a balance gap. */
+    /** Changes the account's balance without a wallet message, so that the next message has a balance gap. */
     lose(amount: number, method: Payable = "bKash") {
       balances[method] = Math.round((balances[method] + amount) * 100) / 100;
     },
 
-    /** Sends the message of the account's next payment. */
+    /** Sends the wallet message about the account's next payment. */
     async pay(
       trxId: string,
       amount = 509.25,

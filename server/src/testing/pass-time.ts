@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import type { OwnerDatabase } from "./database.ts";
 
-/** Tables whose rows are sealed over all columns, or contain the seals. */
+/**
+ * Tables that are not changed, because a seal covers all columns of their rows, or because they contain the seals.
+ */
 const SEALED = ["transfers", "audit_log", "seals"];
 
 let passes = 0;
 
 /**
- * Lets hours pass in a database by moving all its dates back, past triggers and foreign keys. Never the same span
- * twice, because a row per hour would then move to the place of the row before it.
+ * Lets hours pass in a database: moves all its dates back, without triggers and foreign keys. The same number of
+ * hours is never used twice, because in a table with a row per hour a row would then get the hour of another row.
  */
 export async function passHours(owner: OwnerDatabase, hours: number): Promise<void> {
   const span = `${hours} hours ${++passes} seconds`;

@@ -17,7 +17,7 @@ interface NewTestPhone {
   fields?: object;
 }
 
-/** Pairs a phone as an admin, after an approver approved it; by default it serves a bKash account in its first SIM card. */
+/** Pairs a phone as an admin, with the approval of an approver. By default its first SIM card has a bKash account. */
 export async function pairPhone(store: TestStore, { as, ...given }: NewTestPhone): Promise<TestPhone> {
   const body = {
     name: "A phone",
@@ -39,12 +39,12 @@ export function signatureOf(secret: string, body: string, seconds = Math.floor(D
   return { "x-timestamp": String(seconds), "x-signature": signature };
 }
 
-/** Returns the body of an event of android-sms-gateway. */
+/** Returns the body with which android-sms-gateway sends an event. */
 export function eventBody(event: string, payload: object, id = newId()): string {
   return JSON.stringify({ deviceId: "device-1", event, id, webhookId: "hook-1", payload });
 }
 
-/** Returns the body of an event with a message. */
+/** Returns the body of an event for a received SMS. */
 export function messageBody(
   message: string,
   { id = newId(), sender = "bKash", simNumber = 1 as number | null } = {},
@@ -54,7 +54,7 @@ export function messageBody(
   return eventBody("sms:received", payload, id);
 }
 
-/** Sends a body as the phone does: signed, with the present time. */
+/** Sends a body as the phone does: signed, and with the current time. */
 export function sendAs(store: TestStore, { id, secret }: TestPhone, body: string): Promise<TestReply> {
   return store.call(`POST /inbound/sms/${id}`, { body, headers: signatureOf(secret, body) });
 }

@@ -6,13 +6,13 @@ import { importJWK, jwtVerify } from "jose";
 interface Received {
   path: string;
   headers: Record<string, string | undefined>;
-  /** The notification as the browser reads it. */
+  /** The notification as the browser reads it, decrypted. */
   message: Record<string, unknown>;
-  /** The claims that the sender signed. */
+  /** The claims that the sender of the notification signed. */
   signed: Record<string, unknown>;
 }
 
-/** The subscription that a browser gives the shop when its user permits notifications. */
+/** The subscription that a browser gives to the shop when its user permits notifications. */
 export interface PlayedSubscription {
   endpoint: string;
   p256dh: string;
@@ -26,13 +26,13 @@ interface Subscriber {
 }
 
 /**
- * A fake push service on this machine with its browsers: verifies the sender and decrypts as RFC 8291 specifies,
- * without the store's own encryption code. The caller closes it.
+ * A fake push service with browsers, on this machine. It verifies the sender, and decrypts by RFC 8291 without the
+ * store's code. The caller closes it.
  */
 export async function playPushService() {
   const subscribers = new Map<string, Subscriber>();
   const received: Received[] = [];
-  /** The status it answers, by path; default 201. */
+  /** The status that the push service answers, by path. Default: 201. */
   const answers = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -73,7 +73,7 @@ export async function playPushService() {
     origin,
     received,
     subscribe,
-    /** Returns the notifications received for one browser. */
+    /** Returns the notifications that were received for a browser. */
     messagesTo: (browser: PlayedSubscription) =>
       received.filter(({ path }) => path === pathOf(browser)).map(({ message }) => message),
     answer: (browser: PlayedSubscription, status: number) => void answers.set(pathOf(browser), status),
@@ -82,7 +82,7 @@ export async function playPushService() {
   };
 }
 
-/** Verifies the header's signature with the key in the header (RFC 8292); returns the signed claims. */
+/** Verifies the signature of a header with the key in the header (RFC 8292). Returns the signed claims. */
 async function proven(authorization: string): Promise<Received["signed"]> {
   const [, token = "", publicKey = ""] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? [];
   const point = Buffer.from(publicKey, "base64url");

@@ -10,7 +10,10 @@ import { freePort } from "./processes.ts";
 const PROGRAM = "pgbouncer";
 const READY_MS = 10_000;
 
-/** Returns the path of the installed pgbouncer. @throws Error that says what to install. */
+/**
+ * Returns the path of the installed pgbouncer.
+ * @throws an Error that says what to install.
+ */
 export function findPooler(): string {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
   const found = folders.map((folder) => join(folder, PROGRAM)).find(existsSync);
@@ -21,8 +24,8 @@ export function findPooler(): string {
 }
 
 /**
- * Starts PgBouncer in transaction mode in front of a server, configured as in docs/operations.md. `server`: the address
- * with a superuser's login.
+ * Starts PgBouncer in transaction mode in front of a PostgreSQL server, with the settings that docs/operations.md
+ * recommends. `server`: the address with a superuser's login.
  */
 export async function startPooler(server: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = findPooler();

@@ -12,13 +12,13 @@ import { unmetRefusals } from "./reply-check.ts";
 declare module "vitest" {
   interface ProvidedContext {
     /**
-     * A PostgreSQL server for the tests, with the migrated database `hira_template` to clone; behind a pooler with
-     * TEST_POOLER=1.
+     * The PostgreSQL server of a test run. Tests clone its migrated database `hira_template`. With TEST_POOLER=1, a
+     * pooler is in front of it.
      */
     postgresUrl: string;
-    /** Address of the same server without a pooler, for what a pooler in transaction mode cannot do. */
+    /** The server's address without a pooler, for what a pooler in transaction mode cannot do. */
     directUrl: string;
-    /** A file that collects which domain errors of which routes the tests have received. */
+    /** A file in which all tests note the domain errors that they received, and from which route. */
     metRefusals: string;
   }
 }
@@ -27,7 +27,10 @@ export const TEMPLATE = "hira_template";
 const MEMORY = "/dev/shm";
 const ROOM_BYTES = 4 * 2 ** 30;
 
-/** Starts one real PostgreSQL for all test files of a run: `TEST_DATABASE_URL`, or an embedded one that is not durable. */
+/**
+ * Starts one PostgreSQL for all test files of a run. It is the server at `TEST_DATABASE_URL`, or an embedded one that
+ * does not flush to the disk.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(await roomiest(), "hira-test-"));
   const given = process.env.TEST_DATABASE_URL;
@@ -44,7 +47,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   const { role } = await migrate(withDatabase(database.url, TEMPLATE));
-  // The rights of the template's login are cloned with it; its time limits were those of one database.
+  // The rights of the template's login are cloned with the template. Its time limits are not: they belong to a single
+  // database.
   for (const [name, value] of Object.entries(limitSettings))
     await admin.query(`ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`);
   await admin.end();
@@ -66,13 +70,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** In memory where there is room: a database is a thousand files, which tests clone and drop hundreds of times. */
+/**
+ * Puts the server's files in memory if there is room. A database has a thousand files, and tests clone and drop
+ * hundreds of databases.
+ */
 async function roomiest(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir();
 }
 
-/** Finds leftover databases: each test file must drop its own, see `at-the-end.ts`. */
+/** Finds databases that were not dropped. Each test file must drop its own (`at-the-end.ts`). */
 async function databasesOfTests(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -89,7 +96,7 @@ function requireNone(left: readonly string[]): void {
   throw new Error(`Test files have left their databases: ${left.join(", ")}`);
 }
 
-/** True if no file and no test was left out of the run. */
+/** Returns true if all files and all tests ran. */
 async function isWholeRun(project: TestProject): Promise<boolean> {
   const { vitest } = project;
   if (vitest.config.testNamePattern) return false;
@@ -98,7 +105,7 @@ async function isWholeRun(project: TestProject): Promise<boolean> {
   return testFiles.every((file) => run.has(file));
 }
 
-/** Requires a test for each domain error that the contract declares for a route. */
+/** Throws if there is a route for which the contract declares a domain error that no test has received. */
 function requireAllRefusals(met: ReadonlySet<string>): void {
   const unmet = unmetRefusals(met);
   if (unmet.length === 0) return;

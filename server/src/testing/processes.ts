@@ -5,13 +5,13 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** The part of the test's environment that the store's programs get: the path to other programs and the compile cache. */
+/** The environment variables that the store's programs get: the path to other programs, and the compile cache. */
 export const environment = {
   PATH: process.env.PATH ?? "",
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node"),
 };
 
-/** Builds the web pages if needed, because the process serves them. */
+/** Builds the web pages if they are out of date, because the store's process serves them. */
 export function buildWeb(): void {
   execFileSync(process.execPath, [join(root, "web/scripts/build-if-stale.ts")], {
     cwd: root,
@@ -20,10 +20,13 @@ export function buildWeb(): void {
   });
 }
 
-/** Lower than the ports of outgoing connections (from 32768 on Linux): one of those could take the port of a store that restarts. */
+/**
+ * The first port to try. Outgoing connections have ports from 32768 on Linux, and one of them could take the port of
+ * a store that restarts. So lower ports are used.
+ */
 const PORTS = { from: 10_000, count: 22_000 };
 
-/** Returns a free port that stays free while its store is killed and started again. */
+/** Returns a port that stays free even while its store is killed and started again. */
 export async function freePort(): Promise<number> {
   const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
   const server = createServer().listen(port, "127.0.0.1");
@@ -40,23 +43,23 @@ export async function freePort(): Promise<number> {
 export interface StoreProcess {
   child: ChildProcess;
   base: string;
-  /** Ends the process and resolves to its exit code; null if a signal ended it. */
+  /** Ends the process, and resolves to its exit code. Null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface StartedStore extends StoreProcess {
-  /** Resolves when the store is open; rejects with its output if it ends before that. */
+  /** Resolves when the store has opened. If the process ends before, rejects with its output. */
   open: Promise<void>;
 }
 
 export interface StoreLaunch {
-  /** A file descriptor that gets its output instead of a pipe; `open` then checks whether the store answers. */
+  /** A file that gets the output instead of a pipe. To see that the store is open, `open` then asks it. */
   log?: number;
-  /** The folder of another version of the store. */
+  /** The folder of another version of the store to start. */
   tree?: string;
 }
 
-/** Starts `main.ts` as `npm start` does. */
+/** Starts the store's process (`main.ts`) as `npm start` does. */
 export function spawnStore(
   env: Record<string, string>,
   { log, tree = root }: StoreLaunch = {},

@@ -23,8 +23,7 @@ interface Operation {
 
 type Paths = Record<string, Record<string, Operation>>;
 
-// Shared by all stores of a worker: the document is the contract's, and reading it costs more than the rest of a
-// store.
+// All stores of a worker share this document. Reading it costs more than starting a store otherwise.
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 const compiled = new Map<string, ValidateFunction>();
@@ -32,9 +31,9 @@ const met = new Set<string>();
 let paths: Paths | undefined;
 
 /**
- * Checks every reply that a test gets against the published OpenAPI document, and every error against the contract's
- * list for its route; throws at the first difference. `seen`: a file that collects which domain errors of which routes
- * were received.
+ * Checks every reply that a test receives. A reply must fit the OpenAPI document, and an error must be one that the
+ * contract lists for the route; otherwise it throws. `seen`: a file in which the received domain errors are noted by
+ * route.
  */
 export function createReplyCheck(app: FastifyInstance, seen: string) {
   function schemaOf(name: RouteName, { status, contentType }: Answer): object {
@@ -77,7 +76,7 @@ const names = (Object.keys(routes) as RouteName[]).map((name) => {
   return { name, method, pattern, places: name.split("{").length };
 });
 
-/** Returns the route that matches a call: the one with the fewest placeholders. */
+/** Returns the route of a call. If several match, it is the one with the fewest placeholders. */
 function routeOf(method: string, path: string): RouteName | undefined {
   const [bare = ""] = path.split("?");
   return names
@@ -86,8 +85,8 @@ function routeOf(method: string, path: string): RouteName | undefined {
 }
 
 /**
- * Returns the pairs `METHOD /path code` that the contract declares and no test received. For errors that every watched
- * call can return, one route that returned the code is enough.
+ * Returns the pairs `METHOD /path code` which the contract declares and no test received. If any call could return an
+ * error, one route that did is enough.
  */
 export function unmetRefusals(met: ReadonlySet<string>): string[] {
   const names = Object.keys(routes) as RouteName[];

@@ -4,17 +4,17 @@ import { fund, seedInstructions, seedShop } from "./shop.ts";
 import type { TestStore } from "./store.ts";
 import { bKashReceived, receive } from "./wallet-messages.ts";
 
-/** A valid call of a route by a permitted caller; a new route does not compile without one. */
+/** A valid call of a route, by a caller who may make it. A route without a sample call does not compile. */
 export interface SampleCall {
-  /** Values of the path's placeholders. */
+  /** Values of the placeholders in the path. */
   params?: Record<string, string>;
   query?: string;
   body?: unknown;
-  /** Cannot be called twice, or ends the account: other tests cover its success. */
+  /** True if a second call would fail, or if the call ends the account. Other tests cover its success. */
   refusalsOnly?: true;
 }
 
-/** The ids that the sample calls use. */
+/** IDs of the records that the sample calls use. */
 interface SampleIds {
   category: string;
   product: string;
@@ -514,7 +514,7 @@ const sampleCoupon = {
 
 const slide = { title: "a", subtitle: "b", ctaLabel: "c", ctaHref: "/", imageUrl: "/uploads/a.webp" };
 
-/** No server answers at this address. */
+/** An address at which no server answers. */
 const sampleSupplier = {
   name: "UniPin",
   kind: "unipin",
@@ -524,7 +524,10 @@ const sampleSupplier = {
   rate: 1,
 };
 
-/** Opens a shop with one of everything; accounts `owner` (of the order and the request), `other` and `admin`. */
+/**
+ * Opens a shop with at least one record of every kind. Its accounts are `owner`, who owns the order and the request,
+ * `other` and `admin`.
+ */
 export async function openSampleShop(store: TestStore): Promise<SampleIds> {
   for (const uid of ["owner", "other"]) await store.signUp(uid);
   await store.signUp("admin", "admin");
@@ -563,14 +566,16 @@ export async function openSampleShop(store: TestStore): Promise<SampleIds> {
   };
 }
 
-/** Returns `METHOD /path?query` of a sample call, with its placeholders filled in. */
+/** Returns `METHOD /path?query` of a sample call, with the placeholders replaced. */
 export function callOf(name: RouteName, { params = {}, query }: SampleCall): string {
   const [method = "", path = ""] = name.split(" ");
   const filled = path.replace(/\{(\w+)\}/g, (_, place: string) => encodeURIComponent(params[place] ?? ""));
   return `${method} ${filled}${query ? `?${query}` : ""}`;
 }
 
-/** Returns a digest of everything stored, to check that a refused call changed nothing. */
+/**
+ * Returns a digest of all stored data. If it is equal before and after a refused call, the call has changed nothing.
+ */
 export async function everything(store: TestStore): Promise<string> {
   const tables = [
     "users",
@@ -610,7 +615,7 @@ export async function everything(store: TestStore): Promise<string> {
     "supplier_top_ups",
     "audit_log",
   ];
-  // In one statement, because thousands of refused calls are checked.
+  // Reads all tables in one statement, because thousands of refused calls are checked.
   const digests = tables.map(
     (table) =>
       sql`(SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) FROM ${sql.table(table)} AS t) AS ${sql.ref(table)}`,

@@ -2,9 +2,9 @@ import { type Agent, type IncomingMessage, request } from "node:http";
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the JSON that it expects
   body: any;
-  /** True if the server closes the connection after this answer. */
+  /** True if the server closes the connection after this reply. */
   closes: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Call {
   body?: object;
 }
 
-/** Sends one API call over a connection of the agent; rejects if no complete answer arrives within 20 s. */
+/** Sends one API call over a connection of the agent. Rejects if no complete reply arrives within 20 s. */
 export function send(
   base: string,
   { method = "GET", path, token, key, body }: Call,

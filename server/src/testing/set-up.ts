@@ -2,7 +2,7 @@ import { afterAll, afterEach } from "vitest";
 import { endFile } from "./at-the-end.ts";
 import { checkLogs } from "./watched-log.ts";
 
-// A worker keeps its modules for its next file, so each file must register these hooks again.
+// Hooks are registered for each file again: a worker keeps its modules for the next file, but not its hooks.
 afterEach(() => checkLogs());
 afterAll(async () => {
   await endFile();

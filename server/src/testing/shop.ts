@@ -10,12 +10,12 @@ import { type Actor, systemActor } from "../platform/lib/actor.ts";
 import { newId } from "../platform/lib/ids.ts";
 import { adjustBalance } from "../wallet/ledger/adjust-balance.ts";
 
-/** A customer as the actor of an operation that is called without a request. */
+/** Returns a customer as the actor of an operation, for tests that call the operation without HTTP. */
 export function customerActor(uid: string): Actor {
   return { uid, role: "user", grants: NO_GRANTS };
 }
 
-/** Creates a category with one product, with the store's own operations. Price in taka. */
+/** Creates a category with one product, by the store's own operations. The price is in taka. */
 export async function seedShop(
   db: Database,
   { price, stock }: { price: number; stock: number },
@@ -32,15 +32,17 @@ export async function seedShop(
   return { categoryId, productId };
 }
 
-/** Adds taka to a wallet. */
+/** Adds an amount in taka to a wallet. */
 export async function fund(db: Database, uid: string, taka: number): Promise<void> {
   await adjustBalance({ db, actor: systemActor }, { uid, amount: takaToPoisha(taka) });
 }
 
-/** The sum of confirmed payments that makes a payment history, in taka. */
+/** Sum of confirmed payments, in taka, from which an account has a payment history. */
 export const HISTORY: number = orderSettingBounds.historyFrom.initial;
 
-/** Gives an account a payment history, as an approved fund request does; its wallet does not change. */
+/**
+ * Gives an account a payment history, as if fund requests had been approved. The wallet's balance does not change.
+ */
 export async function confirmPayments(db: Database, uid: string, taka = HISTORY): Promise<void> {
   const amount = takaToPoisha(taka);
   const id = newId();
@@ -52,7 +54,10 @@ export async function confirmPayments(db: Database, uid: string, taka = HISTORY)
   await adjustBalance({ db, actor: systemActor }, { uid, amount: takaToPoisha(-taka) });
 }
 
-/** Sets bKash with 1.85 %, without a fee from ৳1,000; Nagad without a fee; no Rocket. */
+/**
+ * Sets the methods of payment: bKash with a fee of 1.85 % and without a fee from ৳1,000, Nagad without a fee, and no
+ * Rocket.
+ */
 export async function seedInstructions(db: Database): Promise<void> {
   const bKash = {
     method: "bKash",
@@ -72,7 +77,7 @@ export async function seedInstructions(db: Database): Promise<void> {
   await insertPaymentInstruction(db, { id: newId(), ...nagad, waivedFrom: takaToPoisha(0) });
 }
 
-/** Allows instant orders; the fee in percent, and the taka from which there is no fee. */
+/** Allows instant orders. The fee is in percent; `waivedFrom`: the amount in taka from which there is no fee. */
 export async function seedInstantInstruction(
   db: Database,
   { percent = 0, waivedFrom = 0 }: { percent?: number; waivedFrom?: number } = {},
@@ -81,7 +86,7 @@ export async function seedInstantInstruction(
   await insertOrderInstruction(db, { id: newId(), method: "instant", ...fee });
 }
 
-/** The body of a request for ৳500 with that bKash: fee 9.25. */
+/** The body of a fund request for ৳500 with bKash, for which the fee is ৳9.25. */
 export const fundRequestBody = (trxId: string, extra: object = {}) => ({
   amount: 500,
   feePercent: 1.85,

@@ -5,14 +5,17 @@ import { type StoreProcess, spawnStore } from "./processes.ts";
 
 export { buildWeb, freePort } from "./processes.ts";
 
-/** Opens an issuer of tokens that publishes its keys, until the end of the test file. */
+/** Starts an issuer of tokens that publishes its keys, until the end of the test file. */
 export async function createIssuer(): Promise<Issuer> {
   const issuer = await openIssuer();
   atFileEnd(issuer.close);
   return issuer;
 }
 
-/** Starts `main.ts` as `npm start` does and waits until it is open; ends with the test. */
+/**
+ * Starts the store's process (`main.ts`) as `npm start` does, and waits until it is open. The process ends with the
+ * test.
+ */
 export async function startStore(env: Record<string, string>): Promise<StoreProcess> {
   const store = spawnStore(env);
   onTestFinished(() => void store.child.kill("SIGKILL"));

@@ -19,41 +19,45 @@ import { createReplyCheck } from "./reply-check.ts";
 import { openWatchedLog, unwatchedLog, type WatchedLog } from "./watched-log.ts";
 
 export { AUDIENCE, ISSUER } from "./issuer.ts";
-/** The address of the test issuer's account photos. */
+/** The address below which the test issuer puts account photos. */
 export const TEST_PHOTOS = "https://photos.issuer.test/";
 
-/** The cipher of every test, always with the same key: no real codes are encrypted with it. */
+/**
+ * The encryption of voucher codes in tests. All tests use the same key, because no real codes are encrypted with it.
+ */
 export const testCipher = createCodeCipher(Buffer.alloc(32, "hira"));
 
 export interface TestReply {
   status: number;
   headers: Record<string, unknown>;
-  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the JSON that it expects
   body: any;
 }
 
 export interface TestStore extends TestDatabase {
   app: FastifyInstance;
-  /** Signs an ID token; claims override the defaults of a valid token. */
+  /** Signs an ID token. `claims` replace the claims of a valid token. */
   sign(claims: JWTPayload, header?: { alg?: string; kid?: string; typ?: string }): Promise<string>;
-  /** Calls the API over real HTTP. `as`: the uid whose token is sent. */
+  /** Calls the API over HTTP. `as`: the uid whose token is sent. */
   call(name: string, options?: CallOptions): Promise<TestReply>;
-  /** Creates a customer (or an admin, by default an owner) with a profile; returns the uid. */
+  /** Creates a customer or an admin (by default an owner) with a profile. Returns the uid. */
   signUp(uid: string, role?: "user" | "admin", preset?: string): Promise<string>;
   publicKey: CryptoKey;
-  /** Accepts tokens signed by `sign`. */
+  /** Verifies the tokens that `sign` signs. */
   verifyToken: AppParts["verifyToken"];
-  /** Clears the cache, as a notification of changed content does. */
+  /** Clears the response cache, as a notification of changed content does. */
   clearCache: () => void;
-  /** Makes a call that waited for an approver. */
+  /** Makes a call that waits for an approval, and approves it. */
   carry: App["carry"];
-  /** Allows this test to make the store log a warning or an error with such a message. */
+  /**
+   * Lets the store log a warning or an error with this message in this test. Otherwise such a line fails the test.
+   */
   expectLogged: WatchedLog["expectLogged"];
-  /** A logger for work that runs beside the store. */
+  /** A logger for a test's own work beside the store. */
   log: Logger;
-  /** Runs what the process does before it ends. */
+  /** Ends the store as the process does it. */
   drain: () => Promise<void>;
-  /** The address where the store listens. */
+  /** The address at which the store listens. */
   base: string;
   /** The folder of the store's uploaded images. */
   uploadsDir: string;
@@ -61,31 +65,31 @@ export interface TestStore extends TestDatabase {
 
 export interface TestStoreOptions extends TestDatabaseOptions {
   limits?: Limits;
-  /** The database of another test store: this one is a second instance on it. */
+  /** Makes this store a second instance on the database of another test store. */
   beside?: TestDatabase;
-  /** Default: accepts the tokens of the test's issuer. */
+  /** Verifies tokens. Default: accepts the tokens of the test's issuer. */
   verifyToken?: AppParts["verifyToken"];
   trustProxy?: number;
   drainSeconds?: number;
-  /** Default: a folder created for the test. */
+  /** The folder for images. Default: a folder of the test. */
   images?: ImageStore;
   metricsToken?: string;
-  /** Default true: replies are checked against the OpenAPI document. */
+  /** True: replies are checked against the OpenAPI document. Default: true. */
   apiDocs?: boolean;
   pages?: AppParts["pages"];
   sessions?: AppParts["sessions"];
   /**
-   * The test's logger. By default a line of level 40 or above fails the test (`expectLogged`), unless the connection to
-   * the database is meant to break (`through`, `timeouts`).
+   * The logger. By default, a line of level 40 or above fails the test unless it is expected (`expectLogged`). Lines
+   * are not checked if the test breaks the connection to the database (`through`, `timeouts`).
    */
   logger?: AppParts["logger"];
   publicUrl?: string;
-  /** Default true: suppliers are fakes on this machine. */
+  /** True: suppliers are fakes on this machine. Default: true. */
   allowLoopback?: boolean;
   privateMailHosts?: string[];
-  /** Default: an address where nothing listens. */
+  /** Address of Telegram. Default: an address where nothing listens. */
   telegramUrl?: string;
-  /** Default: an address where nothing listens. */
+  /** Address of the push service. Default: an address where nothing listens. */
   gatewayUrl?: string;
   pushFake?: string;
   tracing?: AppParts["tracing"];
@@ -106,7 +110,7 @@ function isRaw(body: unknown): body is string | FormData {
   return typeof body === "string" || body instanceof FormData;
 }
 
-/** Returns the first chunk of a stream that never ends. */
+/** Returns the first chunk of a reply that never ends. */
 async function firstOf({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   const first = await reader?.read();
@@ -114,7 +118,7 @@ async function firstOf({ body }: Response): Promise<string> {
   return new TextDecoder().decode(first?.value);
 }
 
-/** Starts the whole API on real HTTP with a separate database, and with an issuer of tokens that only the test knows. */
+/** Starts the whole API on HTTP, with a database of its own and an issuer of tokens that only the test knows. */
 export async function createTestStore(options: TestStoreOptions = {}): Promise<TestStore> {
   const {
     limits,
@@ -182,6 +186,8 @@ export async function createTestStore(options: TestStoreOptions = {}): Promise<T
     ...(pages && { pages }),
     ...(sessions && { sessions }),
   });
+  // As a real store has it: else a call on a connection that rested for 5 s meets its end, where the machine is busy.
+  app.server.keepAliveTimeout = 72_000;
   const base = await app.listen({ host: "127.0.0.1", port: 0 });
   atTheEnd(() => app.close());
   const checkReply = createReplyCheck(app, inject("metRefusals"));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../platform/db/database.ts";
 import { newId } from "../platform/lib/ids.ts";
 
-/** Inserts a supplier into the tables; by default of UniPin's kind, without credentials, and paused. */
+/** Inserts a supplier into the tables. By default it is of UniPin's kind, paused, and has no credentials. */
 export async function seedSupplier(
   db: Database,
   {
@@ -22,7 +22,7 @@ export async function seedSupplier(
 export interface SeededAttempt {
   orderId: string;
   supplierId: string;
-  /** In poisha; null: the supplier did not report it. */
+  /** The cost in poisha. Null: the supplier did not report it. */
   cost?: number | null;
   /** The voucher code that the attempt redeems. */
   codeId?: string;
@@ -30,8 +30,8 @@ export interface SeededAttempt {
 }
 
 /**
- * Inserts a successful attempt with its delivery, in the same steps as a delivery job; the caller books its money.
- * Returns its id.
+ * Inserts a successful attempt and its delivery, step by step as a delivery job does. The caller books the money.
+ * Returns the attempt's ID.
  */
 export async function seedSuccess(
   db: Database,
@@ -56,7 +56,7 @@ export async function seedSuccess(
   return id;
 }
 
-/** Records that the supplier reversed an attempt and an operator must check it; the caller books its money. */
+/** Records that the supplier reversed an attempt, and that an operator must check it. The caller books the money. */
 export async function seedReversal(db: Database, attemptId: string): Promise<void> {
   await sql`
     UPDATE deliveries AS d SET state = 'stuck', why = 'reversed', ended_at = NULL FROM delivery_attempts AS a
@@ -66,7 +66,7 @@ export async function seedReversal(db: Database, attemptId: string): Promise<voi
   );
 }
 
-/** Inserts the delivery of an order's present reservation, without an attempt. */
+/** Inserts the delivery of an order's current reservation, without an attempt. */
 export async function seedDelivery(
   db: Database,
   { orderId, state, why }: { orderId: string; state: DeliveryState; why: StuckReason | null },

@@ -29,7 +29,7 @@ export const refused: Outcome = {
 };
 export const silent: Outcome = { state: "unknown", reason: quoted("No answer came in 30 s.") };
 
-/** A fake supplier that answers as a test sets it, and counts its requests. */
+/** A fake supplier. It answers as a test says, and counts its requests. */
 export interface TestSupplier {
   id: string;
   placed: Placement[];
@@ -43,28 +43,28 @@ export interface SuppliedShop {
   store: TestStore;
   context: DeliveryContext;
   categoryId: string;
-  /** The results that it reported to the circuit breaker, in order. */
+  /** The results that were reported to the supplier's circuit breaker, in their order. */
   noted: string[];
-  /** `id`: of an existing supplier, which from now on answers as the test sets it. */
+  /** `id`: an existing supplier, which answers as the test says from now on. */
   supplier(options?: {
     kind?: SupplierKind;
     dryRun?: boolean;
     hourlyCap?: number;
     id?: string;
   }): Promise<TestSupplier>;
-  /** Creates a product for ৳80 that these suppliers deliver, in this order. */
+  /** Creates a product for ৳80 that these suppliers deliver. The first of them is tried first. */
   product(
     suppliers: readonly (TestSupplier | { supplier: TestSupplier; sku?: string; cost?: number })[],
     options?: { ceiling?: number; automatic?: boolean },
   ): Promise<string>;
-  /** Orders a product from the wallet of the named customer, by default a new one. */
+  /** Orders a product from the wallet of this customer. Default: a new customer. */
   order(productId: string, options?: { uid?: string }): Promise<string>;
   advance(orderId: string, hold?: number): ReturnType<typeof advanceDelivery>;
-  /** Returns the newest reservation's delivery as `GET /admin/orders/{id}/deliveries` shows it. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the shape it expects
+  /** Returns the delivery of an order's newest reservation, as `GET /admin/orders/{id}/deliveries` shows it. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts the JSON that it expects
   delivery(orderId: string): Promise<any>;
   stateOf(orderId: string): Promise<string>;
-  /** Lets this many seconds pass for all attempts and polls so far. */
+  /** Moves all attempts and polls so far back by this many seconds, as if that time had passed. */
   pass(orderId: string, seconds: number): Promise<void>;
   jobs(orderId: string): Promise<number>;
 }

@@ -1,28 +1,29 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How the work commits: as one statement, which an order may be, or as a transaction of several statements. */
+/** How work commits: as a single statement, as an order may, or as a transaction of several statements. */
 export type Committed = "statement" | "transaction";
 export type Cut = "before" | "in" | "after" | "heard";
 
-/** A proxy that causes faults between the process and its database. */
+/** A proxy between the store and its database that causes network faults. */
 export interface DatabaseProxy {
-  /** Returns the address of the same database through this proxy, for `through` of a test database. */
+  /** Returns the database's address through this proxy, for the option `through` of a test database. */
   through: (url: string) => Promise<string>;
   /** Delays every packet to the database from now on. */
   delay(ms: number): void;
-  /** Ends every connection now, and refuses new ones until `mend`. */
+  /** Ends every connection, and refuses new ones until `mend`. */
   cut(): void;
-  /** Drops all packets silently from now on. The connections of this period stay silent after `mend`. */
+  /** Drops all packets silently. After `mend`, new connections work, and those of this period stay silent. */
   swallow(): void;
   /**
-   * Ends the connection of the next COMMIT or one-statement order: `before` it reaches the database, `in` it (sent,
-   * without waiting for the result), `after` it is done but not confirmed, or once that was `heard`. `of`: only this
-   * kind; a transaction must have claimed an idempotency key. Resolves when this has happened.
+   * Ends the connection of the next COMMIT, or of the next order that is a single statement. `before`: it does not
+   * reach the database; `in`: it is sent, but its result is not awaited; `after`: the database has done it, but not
+   * confirmed it; `heard`: the database has confirmed it. `of`: only a commit of this kind; a transaction must have
+   * reserved an idempotency key. Resolves when the connection was ended.
    */
   cutAtCommit(when: Cut, options?: { of?: Committed }): Promise<void>;
   mend(): void;
-  /** Returns how often a connection was tried. */
+  /** Returns how many times a connection was tried. */
   attempts(): number;
 }
 
@@ -30,7 +31,7 @@ interface Connection {
   client: Socket;
   server: Socket;
   mute: boolean;
-  /** True if its transaction has claimed an idempotency key. */
+  /** True if the connection's transaction has reserved an idempotency key. */
   keyed: boolean;
   end: () => void;
 }
@@ -45,7 +46,7 @@ const STATEMENT = /place_order/i;
 const COMMIT = /\bcommit\0/i;
 const OTHERWISE = /\b(begin|start transaction[^\0]*|rollback)\0/i;
 
-/** Creates a proxy in front of PostgreSQL, until the end of the test file. */
+/** Starts a proxy in front of PostgreSQL, until the end of the test file. */
 export function createDatabaseProxy(): DatabaseProxy {
   const connections = new Set<Connection>();
   let target = { host: "", port: 0 };
@@ -54,12 +55,12 @@ export function createDatabaseProxy(): DatabaseProxy {
   let state: "open" | "cut" | "swallowing" = "open";
   let awaited: Awaited | undefined;
 
-  /** True if this packet is the awaited COMMIT, which then ends its connection. */
+  /** Returns true if this packet contains the awaited COMMIT, whose connection is then ended. */
   function endsAtCommit(packet: Buffer, connection: Connection): boolean {
     const { client, server, end } = connection;
     const text = packet.toString("latin1");
     const { keyed } = connection;
-    // An instant order calls the function within its transaction.
+    // An instant order calls the function within a transaction of its own, so its commit is a COMMIT.
     const isAlone = STATEMENT.test(text) && !keyed;
     const what = isAlone ? "statement" : COMMIT.test(text) ? "transaction" : undefined;
     const claims = text.includes("claim_key(") || (connection.keyed && !OTHERWISE.test(text));

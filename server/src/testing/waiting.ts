@@ -4,15 +4,16 @@ import pg from "pg";
 const PAUSE_MS = 5;
 
 /**
- * Polls until the condition is true, with a pause in between, because the awaited processes need the processor too.
+ * Polls until the condition is true. It pauses between two polls, because the process that it waits for needs the
+ * processor too.
  */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(PAUSE_MS);
 }
 
 /**
- * Waits until `count` connections to this database wait for a lock. `url`: with the owner's login, which may see that.
- * Queries outside of a transaction: inside one, the view of other sessions does not change.
+ * Waits until this many connections to the database wait for a lock. `url`: the address with the owner's login, which
+ * may see other sessions. It must not query inside a transaction, where the view of other sessions does not change.
  */
 export async function untilSomebodyWaits(url: string, { count = 1 } = {}): Promise<void> {
   const owner = new pg.Client({ connectionString: url });

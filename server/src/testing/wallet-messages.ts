@@ -21,28 +21,30 @@ export function minuteOf(moment: Date): string {
 
 export interface Received {
   trxId: string;
-  /** In taka. */
+  /** The amount in taka. */
   amount: number;
   balance: number;
   from?: string;
   at?: Date;
 }
 
-/** Returns bKash's message about received money; amounts in taka. */
+/** Returns the wallet message in which bKash reports received money. Amounts are in taka. */
 export const bKashReceived = ({ trxId, amount, balance, from = "01200000001", at = new Date() }: Received) =>
   `You have received Tk ${taka(amount)} from ${from}. Fee Tk 0.00. Balance Tk ${taka(balance)}. TrxID ${trxId} at ${minuteOf(at)}`;
 
-/** Returns Nagad's message about received money. */
+/** Returns the wallet message in which Nagad reports received money. */
 export const nagadReceived = ({ trxId, amount, balance, from = "01200000001", at = new Date() }: Received) =>
   `Money Received.\nAmount: Tk ${amount.toFixed(2)}\nSender: ${from}\nRef: N/A\nTxnID: ${trxId}\nBalance: Tk ${balance.toFixed(2)}\n${minuteOf(at)}`;
 
-/** Returns bKash's message about sent money. */
+/** Returns the wallet message in which bKash reports sent money. */
 export const bKashSent = ({ trxId, amount, balance, from = "01200000009", at = new Date() }: Received) =>
   `Send Money Tk ${taka(amount)} to ${from} successful. Ref 1. Fee Tk 0.00. Balance Tk ${taka(balance)}. TrxID ${trxId} at ${minuteOf(at)}`;
 
 export const senders: Record<"bKash" | "Nagad", string> = { bKash: "bKash", Nagad: "NAGAD" };
 
-/** Returns every account of the shop, as if a phone with one SIM for each served them. */
+/**
+ * Returns every payment account of the shop, as if a phone with a SIM card for each of them forwarded its messages.
+ */
 export async function servedAccounts(db: Database, only?: MobileMoney): Promise<HeardAccount[]> {
   const accounts = await listAccounts(db);
   return accounts
@@ -52,7 +54,7 @@ export async function servedAccounts(db: Database, only?: MobileMoney): Promise<
 
 export const PHONE = "018f0000-0000-7000-8000-0000000000f0";
 
-/** Takes in a message as from a phone that serves all accounts. */
+/** Passes a wallet message to the intake, as from a phone that serves all accounts. */
 export async function receive(
   db: Database,
   message: Partial<ReceivedMessage> & { text: string },

@@ -10,15 +10,15 @@ const WARNING = 40;
 
 export interface WatchedLog {
   logger: Logger;
-  /** Allows lines of this kind until the test ends; at least one must come. */
+  /** Allows log lines with this message until the test ends. At least one must come. */
   expectLogged: (pattern: RegExp) => void;
-  /** Returns the problems of the lines so far, and starts again; undefined if there are none. */
+  /** Returns what is wrong with the log lines since the last call. Undefined if nothing is. */
   complaint: () => string | undefined;
 }
 
 /**
- * A log that is not checked, for a store whose database or provider a test takes away: which jobs and calls log then
- * depends on timing.
+ * A log that is not checked. It is for a store whose database or identity provider the test stops: which jobs and
+ * calls then log an error depends on timing.
  */
 export const unwatchedLog = pino({ level: "silent" });
 
@@ -31,14 +31,14 @@ export function openWatchedLog(): WatchedLog {
   return log;
 }
 
-/** Fails the test, or at its end the file, if the logs have lines that no test expected. */
+/** Fails the test, or at its end the file, if a log has lines that no test expected. */
 export function checkLogs({ isFileOver = false } = {}): void {
   const complaints = watched.flatMap((log) => log.complaint() ?? []);
   if (isFileOver) watched.length = 0;
   if (complaints.length > 0) throw new Error(complaints.join("\n"));
 }
 
-/** Creates a log in which a line of level 40 or above is a failure, unless the test expects it. */
+/** Creates a log in which a line of level 40 or above fails the test, unless the test expects it. */
 export function createWatchedLog(): WatchedLog {
   let lines: Line[] = [];
   let expected: RegExp[] = [];

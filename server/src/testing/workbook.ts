@@ -8,7 +8,7 @@ const cellOf = (cell: string | number, at: number, row: number) => {
     : `<c r="${name}" t="inlineStr"><is><t>${text(cell)}</t></is></c>`;
 };
 
-/** Returns an Excel workbook with one sheet of these rows. */
+/** Returns an Excel workbook that has one sheet with these rows. */
 export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buffer {
   const data = rows.map(
     (cells, at) =>
@@ -27,7 +27,7 @@ export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buf
   });
 }
 
-/** Returns a zip archive of these parts. */
+/** Returns a zip archive that contains these files. */
 export function zipOf(parts: Readonly<Record<string, string | Buffer>>): Buffer {
   const pieces: Buffer[] = [];
   const entries: Buffer[] = [];

@@ -10,8 +10,8 @@ import type { Head } from "../platform/routing/route.ts";
 type Stage = "working" | "done" | "failed";
 
 /**
- * The page to which the identity provider redirects after a sign-in: in the popup, or in the whole window if popups are
- * blocked.
+ * The page to which the identity provider redirects after a sign-in, in the sign-in window or in the whole
+ * page.
  */
 export function Component() {
   const { completeSignIn } = useAuth();
@@ -25,7 +25,7 @@ export function Component() {
     started.current = true;
     completeSignIn(location.href).then(
       (result) => {
-        // A page in the other language belongs to another build, so it needs a full page load.
+        // A page in the other language belongs to another build, so it is loaded anew.
         if (result !== "window") return location.replace(result.returnTo);
         setStage("done");
         close();

@@ -19,8 +19,9 @@ const card =
   "flex h-19 items-center gap-3 rounded-xl border border-border bg-surface px-3 no-underline shadow-sm hover:border-border-strong hover:bg-hover";
 
 /**
- * A customer's former purchases, which fill in package and account, and their favourite games. Home reserves space for
- * this from the first paint if this browser remembers that there are some (`when-again`).
+ * Packages that the customer bought before, which fill in package and account, and their favourite games. The
+ * home page leaves room for this from the first paint if this browser remembers that there are any
+ * (`when-again`).
  */
 export default function BuyAgain({ uid }: { uid: string }) {
   const orders = useQuery(lastOrdersQuery(uid)).data;

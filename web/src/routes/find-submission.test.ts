@@ -43,8 +43,8 @@ const order = (change: Partial<Order>): Order => ({
   ...change,
 });
 
-describe("a typed transaction ID", () => {
-  it("a typed transaction ID is found among one's fund requests in any notation, with the amount that was sent", () => {
+describe("findSubmission: an earlier use of a typed transaction ID", () => {
+  it("findSubmission finds the ID in the customer's fund requests in any notation, with the amount that was sent", () => {
     expect(findSubmission(" ৯g7h 2k4l", { requests: [request({})], orders: [] })).toEqual({
       kind: "fund",
       status: "pending",
@@ -56,7 +56,7 @@ describe("a typed transaction ID", () => {
     });
   });
 
-  it("a typed transaction ID is found among one's instant orders", () => {
+  it("findSubmission finds the ID in the customer's instant orders", () => {
     expect(findSubmission("9g7h2k4l", { requests: [], orders: [order({})] })).toMatchObject({
       kind: "order",
       amount: 84.03,
@@ -64,12 +64,12 @@ describe("a typed transaction ID", () => {
     });
   });
 
-  it("a typed transaction ID is new if nobody used it, and while nothing is typed", () => {
+  it("findSubmission returns null if nobody used the ID, and while nothing is typed", () => {
     expect(findSubmission("9G7H2K4", { requests: [request({})], orders: [] })).toBeNull();
     expect(findSubmission(" ", { requests: [request({ trxId: "" })], orders: [] })).toBeNull();
   });
 
-  it("a typed transaction ID is shown with the record that uses it, before rejected and canceled ones", () => {
+  it("findSubmission prefers the record that uses the ID to rejected and canceled ones", () => {
     const rejected = request({ status: "rejected", createdAt: "2026-01-02T00:00:00.000Z" });
     const canceled = order({ status: "canceled", createdAt: "2026-01-03T00:00:00.000Z" });
     expect(findSubmission("9G7H2K4L", { requests: [rejected], orders: [canceled] })).toMatchObject({

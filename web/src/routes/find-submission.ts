@@ -6,14 +6,17 @@ import { orderPath } from "../orders/shop/orders/my-orders.ts";
 export interface Submission {
   kind: "fund" | "order";
   status: string;
-  /** Why it was rejected or canceled; null without a reason. */
+  /** Why the request or order was rejected or canceled; null without a reason. */
   reason: string | null;
-  /** In taka. */
+  /** Amount in taka. */
   amount: number;
   createdAt: string;
-  /** The page with the details. */
+  /** Address of the page with the details. */
   to: string;
-  /** Rejected or canceled: the ID is free again, unless its payment had been confirmed, which is not known here. */
+  /**
+   * True if the request or order is rejected or canceled. The ID is then free again, unless its payment had
+   * been confirmed, which is not known here.
+   */
   isOver: boolean;
 }
 
@@ -23,8 +26,8 @@ interface Own {
 }
 
 /**
- * Finds the customer's own request or order with a typed transaction ID: the one that still uses the ID, otherwise the
- * newest; null if there is none.
+ * Returns the customer's own request or order with a typed transaction ID: the one that still uses the ID,
+ * otherwise the newest; null if there is none.
  */
 export function findSubmission(typed: string, { requests, orders }: Own): Submission | null {
   const transactionId = normaliseTransactionId(typed);

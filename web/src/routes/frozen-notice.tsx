@@ -4,7 +4,7 @@ import { useProfile } from "../people/identity/auth.tsx";
 import { Banner } from "../platform/design/banner.tsx";
 import { Link } from "../platform/lib/link.tsx";
 
-/** Says to the owner of a frozen account that it is frozen, and whom to ask; shows nothing to others. */
+/** Tells the owner of a frozen account that it is frozen, and whom to ask. Renders nothing for others. */
 export function FrozenNotice({ className }: { className?: string }) {
   const { data: profile } = useProfile();
   if (profile?.status !== "frozen") return null;

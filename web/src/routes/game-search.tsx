@@ -2,7 +2,7 @@ import { CatalogSearch, type CatalogSearchProps } from "../catalog/shop/games/ca
 import { draftKeyOf, emptyPurchaseDraft } from "../orders/shop/orders/purchase-draft.ts";
 import { changeDraft } from "../platform/lib/draft.ts";
 
-/** The search in the top bar. A package that is chosen there is already selected on its game's page. */
+/** Search for games in the top bar. A package that is chosen there is selected on its game's page. */
 export default function GameSearch(props: Omit<CatalogSearchProps, "onPackage">) {
   return (
     <CatalogSearch

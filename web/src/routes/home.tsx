@@ -12,7 +12,7 @@ import type { Head, HeadContext, LoadContext } from "../platform/routing/route.t
 import logo from "../shell/favicon.svg";
 import { useShop } from "../shell/use-shop.ts";
 
-// Parts below the first screen, or not for everybody. The rest of the page works without their code.
+// Parts of the page that are below the first screen, or not for everybody. The page works without their code.
 const LiveOrders = part(
   () => import("../orders/shop/orders/live-orders.tsx"),
   () => <LiveOrdersFrame />,
@@ -59,17 +59,17 @@ export function head({ origin, shop, queryClient }: HeadContext): Head {
   const head: Head = {
     title: shop ? `${shop.name} – ${what}` : what,
     namesShop: true,
-    // Long enough for crawlers. After navigation within the browser, the title's words are enough.
+    // Crawlers get a long description. After a navigation in the browser, the title's words are enough.
     description: shop?.blurb || (import.meta.env.SSR ? DESCRIPTION : what),
     canonical: "/",
   };
-  // The rest is only for crawlers, so it stays out of the browser's bundle.
+  // The other tags are only for crawlers, so the browser's build does not contain them.
   if (!import.meta.env.SSR || !shop) return head;
   const contact = queryClient.getQueryData(contactQuery().queryKey);
   const address = queryClient.getQueryData(heroSlidesQuery().queryKey)?.slides[0]?.imageUrl;
   return {
     ...head,
-    // A shop with a brand is shared with its own picture.
+    // A shop with a logo or colour is shared with a picture of its own.
     image: address && !shop.brand ? { address, isWide: true } : undefined,
     jsonLd: [
       organizationNode({ origin, shop, contact, logo: shop.brand?.pictures.large ?? logo }),

@@ -5,7 +5,7 @@ const Loaded = part(() =>
   import("./submitted-transfer.tsx").then((module) => ({ default: module.SubmittedTransfer })),
 );
 
-/** `SubmittedTransfer`, loaded when the first character of an ID is typed. */
+/** `SubmittedTransfer` whose code loads when the first character of an ID is typed. */
 export function LaterSubmittedTransfer(props: SubmittedTransferProps) {
   return props.transactionId ? <Loaded {...props} /> : null;
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "../platform/design/empty-state.tsx";
 import { useLocation } from "../platform/lib/history.tsx";
 import { loginAddress } from "../platform/lib/return-to.ts";
 
-/** Shown to visitors on pages for customers: a button to sign in, which leads back to the same page. */
+/** Button that signs a visitor in, on pages for customers. It leads back to the same page. */
 export function LogInPrompt({ title }: { title: string }) {
   const { pathname, search } = useLocation();
   return (

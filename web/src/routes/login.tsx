@@ -98,7 +98,7 @@ function SignInCard() {
   );
 }
 
-/** The page "Account" for a signed-in customer. */
+/** The page "Account" of a signed-in customer. */
 function Account({ user }: { user: RememberedUser }) {
   return (
     <div className={accountPage}>

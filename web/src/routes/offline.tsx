@@ -10,7 +10,9 @@ import { Card } from "../platform/design/card.tsx";
 import { ownAddress } from "../platform/lib/own-address.ts";
 import type { Head } from "../platform/routing/route.ts";
 
-/** The page that the customer wanted to open, if it is a page of the shop; otherwise the home page. */
+/**
+ * Returns the page that the customer wanted to open, if it is a page of the shop; otherwise the home page.
+ */
 function wantedPage(search: string): string {
   return ownAddress(new URLSearchParams(search).get("to") ?? "") ?? "/";
 }
@@ -23,7 +25,10 @@ const isReachable = () =>
     () => false,
   );
 
-/** Shown by the service worker instead of a page that cannot be reached. The server renders it the same for everyone. */
+/**
+ * The page that the service worker shows in place of a page that cannot be reached. The server renders it the
+ * same for everyone.
+ */
 export function Component() {
   const [wanted, setWanted] = useState("/");
   const [kept, setKept] = useState<KeptOrders>();
@@ -35,7 +40,7 @@ export function Component() {
     const look = async () => {
       if (await isReachable()) location.replace(to);
     };
-    // A browser can report that it is online before the connection works, so the page also polls.
+    // A browser may say that it is online before the connection works, so the page also polls.
     const looking = setInterval(look, LOOK_MS);
     addEventListener("online", look);
     return () => {

@@ -32,7 +32,7 @@ import type { Head, PageProps } from "../platform/routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
-// Loaded separately, because only some orders have these: delivered ones, ones paid with another amount, and
+// Loaded separately, because only some orders need these: delivered ones, ones paid with another amount, and
 // gifts.
 const WriteReview = part(
   () =>
@@ -116,8 +116,8 @@ function OwnOrder({ user, id, order }: OwnOrderProps) {
   const [printsGift, setPrintsGift] = useState(false);
   const paper = { shop: shop?.name ?? "", logo: shop?.brand?.pictures.paper, customer: user };
   /**
-   * Some phones print only after `print` has returned. So the receipt of the gift stays in place until the
-   * customer's next action.
+   * Prints a gift's receipt. Some phones print only after `print` has returned, so the receipt stays in the
+   * page until the customer's next action.
    */
   function printGift() {
     flushSync(() => setPrintsGift(true));
@@ -156,7 +156,10 @@ function OwnOrder({ user, id, order }: OwnOrderProps) {
   );
 }
 
-/** A link to an order may not know its type: redirects to the section that lists the order, so that the navigation is right. */
+/**
+ * Redirects to the address of the order below the list that contains it. A link to an order may not know its
+ * type.
+ */
 function useOwnAddress(order: Order | undefined) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -171,7 +174,7 @@ function useList() {
   return pathname.toLowerCase().startsWith(ownLists.codes.to) ? ownLists.codes : ownLists.orders;
 }
 
-/** The page if there is no order to show: with the list's title and a link back. */
+/** The page if there is no order to show, with the list's title and a link back. */
 function OrderNotice({ children }: { children: ReactNode }) {
   const list = useList();
   return (
@@ -185,7 +188,9 @@ function OrderNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** True for an unknown order, somebody else's order and an invalid ID: customers need no distinction. */
+/**
+ * True for an unknown order, somebody else's order and an invalid ID, which customers need not tell apart.
+ */
 function isGone(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

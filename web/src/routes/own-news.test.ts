@@ -9,7 +9,7 @@ import type { Api } from "../platform/api/client.ts";
 import { createQueryClient } from "../platform/api/query-client.ts";
 import { toast } from "../platform/design/toast.ts";
 import { startNews } from "./own-news.ts";
-// Loaded ahead: the tests do not wait for its code.
+// Loaded first, so that the tests do not wait for its code.
 import "./tell-news.ts";
 
 vi.mock("../platform/design/toast.ts", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
@@ -53,7 +53,7 @@ const product = { _id: "p", name: "115 Diamonds" };
 const left = { category, product, playerId: "1", secondId: "", coupon: "", total: 82 };
 const waiting = waitingOrderOf(left as unknown as Parameters<typeof waitingOrderOf>[0], Date.now());
 
-it("the arrival of money is reported once, with an offer to continue an order that the balance covers", async () => {
+it("arriving money is reported once, with an offer to continue an order that the balance covers", async () => {
   await requests("pending");
   keepWaiting("me", waiting);
   await walletHolds(82);
@@ -67,7 +67,7 @@ it("the arrival of money is reported once, with an offer to continue an order th
   ]);
 });
 
-it("no order is offered that the balance does not cover yet", async () => {
+it("an order that the balance does not cover yet is not offered", async () => {
   await requests("pending");
   keepWaiting("me", waiting);
   await walletHolds(81.99);
@@ -75,7 +75,7 @@ it("no order is offered that the balance does not cover yet", async () => {
   expect(said("success")).toEqual([["৳82.00 is in your wallet.", { id: "news-r" }]]);
 });
 
-it("no decision is reported that was made before, that belongs to others, or that the customer made by canceling", async () => {
+it("decisions are not reported if they are older, of other accounts, or the customer's own cancellation", async () => {
   await requests("approved");
   await requests("pending", "other");
   await requests("approved", "other");
@@ -87,7 +87,7 @@ it("no decision is reported that was made before, that belongs to others, or tha
   expect([...said("success"), ...said("error")]).toEqual([]);
 });
 
-it("cached data below the key of one's orders is ignored if it is not an order", async () => {
+it("cached data below the key of the customer's orders is ignored if it is no order", async () => {
   const gives = { code: "EID20", price: 82, discount: 20, amount: 62 };
   const key = callKey("own", "POST /coupons/check", { body: { code: "EID20" }, uid: "me" });
   const found = await queryClient.fetchQuery({ queryKey: key, queryFn: async () => gives });
@@ -95,7 +95,7 @@ it("cached data below the key of one's orders is ignored if it is not an order",
   expect(queryClient.getQueryState(key)).toMatchObject({ status: "success", error: null });
 });
 
-it("nothing is fetched while nothing is pending; after a reload, what was pending is fetched", async () => {
+it("startNews fetches nothing while nothing is pending, and after a reload what was pending", async () => {
   expect(api).not.toHaveBeenCalled();
   await requests("pending");
   end();

@@ -9,8 +9,9 @@ import type { CallKey } from "../platform/api/calls.ts";
 import type { NewsParts, Told } from "./tell-news.ts";
 
 /**
- * Notifies on every page about changes of one's own requests and orders, until the returned function is called. Lists
- * that pages fetch anyway show what is pending; it fetches them itself only while something is pending.
+ * Notifies the customer on every page about changes of their own requests and orders. Lists that pages fetch
+ * anyway show what is pending; it fetches lists itself only while something is pending. The returned function
+ * ends this.
  */
 export function startNews({ uid, queryClient, open }: NewsParts): () => void {
   const pending = createPending(uid);
@@ -35,7 +36,7 @@ export function startNews({ uid, queryClient, open }: NewsParts): () => void {
     }
   }
 
-  // What says it loads when there is something to say.
+  // The code that notifies loads with the first notification.
   const tell = (told: Told) =>
     import("./tell-news.ts")
       .then(({ tellNews }) => tellNews(told, { uid, queryClient, open }))
@@ -47,7 +48,7 @@ export function startNews({ uid, queryClient, open }: NewsParts): () => void {
     const matters = mattersOf(queryKey, state.data, uid);
     if (matters.length === 0) return;
     const news = pending.see(matters);
-    // Deferred, because queries must not be changed while the cache notifies its subscribers.
+    // Later, because queries must not be changed while the cache notifies its listeners.
     queueMicrotask(() => {
       for (const told of news) void tell(told);
       followPending();
@@ -60,7 +61,7 @@ export function startNews({ uid, queryClient, open }: NewsParts): () => void {
   };
 }
 
-/** The requests and orders in a query's result; none for other accounts and other queries. */
+/** Returns the requests and orders in a query's result; none for other accounts and other queries. */
 function mattersOf(key: QueryKey, data: unknown, uid: string): Told[] {
   const [scope, route, input] = key as CallKey;
   if (scope !== "own" || input.uid !== uid || !data) return [];

@@ -26,19 +26,19 @@ import { LogInPrompt } from "./log-in-prompt.tsx";
 import { OrderWaits } from "./order-waits.tsx";
 
 interface OwnOrdersProps {
-  /** The type of the orders to show. */
+  /** Type of the orders to show. */
   type: ProductType;
-  /** Renders the orders; called with at least one. */
+  /** Renders the orders; there is at least one. */
   list: (orders: readonly Order[]) => ReactNode;
   empty: ReactNode;
   skeleton: ReactNode;
   /** Text for visitors. */
   prompt: string;
-  /** Shown below the content and together with it, so that it never moves. */
+  /** Content below the orders. It appears together with them, so that it never moves. */
   below?: ReactNode;
 }
 
-/** A customer's own orders of a type, in all loading states. Open orders update automatically. */
+/** A customer's own orders of one type, in all loading states. Open orders update automatically. */
 export function OwnOrders(props: OwnOrdersProps) {
   const { status, user } = useAuth();
   if (user) return <Orders key={user.uid} uid={user.uid} {...props} />;
@@ -51,7 +51,7 @@ export function OwnOrders(props: OwnOrdersProps) {
   );
 }
 
-/** The error messages of docs/rules/storefront.md#storefront. */
+/** Returns the error message of docs/rules/storefront.md#storefront. */
 function failureText(error: Error): string {
   return error instanceof ApiError && error.code === "unauthenticated"
     ? t`You must be logged in to fetch orders.`
@@ -72,8 +72,8 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
     if (data && !isPlaceholderData && page === 1) keepOrders(uid, data.orders, dataUpdatedAt);
   }, [data, isPlaceholderData, page, uid, dataUpdatedAt]);
 
-  // The offer is above the orders, where it is noticed. If it is known too late, it is below them, so that the orders
-  // do not move.
+  // The offer is above the orders, where customers notice it. If it is known too late, it is below them, so
+  // that the orders do not move.
   const isOfferKnown = usePushOfferKnown(uid);
   const [place, setPlace] = useState<"above" | "below">();
   if (data && !place) setPlace(isOfferKnown ? "above" : "below");
@@ -136,7 +136,7 @@ function PageOfOrders({ data, pageCount, list, empty }: PageOfOrdersProps) {
   );
 }
 
-/** Fetches the profile again when an order changes, because that changes the balance. */
+/** Fetches the profile again when an order changes, because the balance changes with it. */
 function RefetchBalance({ orders }: { orders: readonly Order[] }) {
   useInvalidateOnChange(statusesOf(orders), callKey("own", "GET /users/{uid}"));
   return null;

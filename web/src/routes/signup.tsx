@@ -65,7 +65,8 @@ function SignUp({ code }: { code: string }) {
     if (status === "signed-out") prepare();
   }, [status, prepare]);
 
-  // Back from a provider that used the whole window: the claim that was started continues automatically.
+  // Back from a provider that used the whole page: the sign-up that was started with the referral code
+  // continues automatically.
   const goesOn = useRef(false);
   useEffect(() => {
     goesOn.current = takePendingSignUp() === code;
@@ -132,7 +133,10 @@ function SignUp({ code }: { code: string }) {
   );
 }
 
-/** How old an account may be for a referral link to count, in milliseconds (docs/rules/people.md#referrals). */
+/**
+ * Milliseconds since its creation in which an account can use a referral link
+ * (docs/rules/people.md#referrals).
+ */
 const NEWCOMER_MS = 60 * 60_000;
 
 /** True if the signed-in account is too old for the link's bonus. */
@@ -141,7 +145,7 @@ function useIsLate(): boolean {
   return createdAt !== undefined && Date.now() - Date.parse(createdAt) > NEWCOMER_MS;
 }
 
-/** Records that the owner of the code referred the signed-in account. */
+/** Records that the owner of the referral code referred the signed-in account. */
 function useClaim(code: string) {
   const api = useApi();
   const { token } = useAuth();

@@ -12,13 +12,15 @@ import { Link } from "../platform/lib/link.tsx";
 import { findSubmission } from "./find-submission.ts";
 
 export interface SubmittedTransferProps {
-  /** Null if nobody is signed in. */
+  /** uid of the customer; null if nobody is signed in. */
   uid: string | null;
-  /** The text typed so far. */
+  /** The transaction ID typed so far. */
   transactionId: string;
 }
 
-/** The customer's request or order with this transaction ID and its state; nothing if the ID is new. */
+/**
+ * The customer's request or order with this transaction ID, and its state. Renders nothing if the ID is new.
+ */
 export function SubmittedTransfer({ uid, transactionId }: SubmittedTransferProps) {
   const enabled = uid !== null;
   const requests = useQuery({ ...fundRequestsQuery(uid ?? ""), enabled });

@@ -15,13 +15,13 @@ import { withoutBase } from "../platform/lib/language.ts";
 export interface NewsParts {
   uid: string;
   queryClient: QueryClient;
-  /** Navigates to a page of the shop. */
+  /** Opens a page of the shop. */
   open: (path: string) => void;
 }
 
 export type Told = Matter & ({ request: FundRequest } | { order: Order });
 
-/** Tells a customer that one of their requests or orders has changed, unless the page shows it already. */
+/** Notifies a customer that one of their requests or orders has changed, unless the page shows it already. */
 export async function tellNews(told: Told, { uid, queryClient, open }: NewsParts): Promise<void> {
   markTitle();
   if ("order" in told) return isShownHere(told.order) ? undefined : notifyOrder(told.order, open);
@@ -41,7 +41,7 @@ export async function tellNews(told: Told, { uid, queryClient, open }: NewsParts
   });
 }
 
-/** The list, the page and the dialog of an order already show its change. */
+/** True if the page on screen shows the order's change already, in its list, its page or its dialog. */
 function isShownHere(order: Order): boolean {
   return (
     watchedOrders.has(order._id) ||
@@ -64,7 +64,7 @@ function notifyOrder(order: Order, open: NewsParts["open"]): void {
     );
 }
 
-/** Only the delivery state says that the order was delivered. */
+/** Returns the text about a completed order. Only the delivery state says whether it was delivered. */
 function doneText(order: Order): string {
   if (isVoucher(order)) return t`Your code is here.`;
   return order.Delivery === "delivered" ? t`Your order was delivered.` : t`Your order is completed.`;
@@ -82,7 +82,7 @@ function notifyRejected({ _id, amount, reason }: FundRequest, open: NewsParts["o
 
 const MARK = "● ";
 
-/** Marks the title of a background tab when there is something new. */
+/** Adds a mark to the title of a background tab, because there is something new. */
 function markTitle(): void {
   if (!document.hidden || document.title.startsWith(MARK)) return;
   document.title = MARK + document.title;

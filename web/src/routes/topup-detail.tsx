@@ -59,7 +59,7 @@ function TopUp({ id }: { id: string }) {
             products.isPending ? undefined : deliveryOfAll(products.data ?? [], category.data.deliveredToday)
           }
           action={
-            // Reserves the space from the first paint if this browser remembers a signed-in customer.
+            // Leaves room from the first paint if this browser remembers a signed-in customer.
             <span className="when-signed-in size-11 shrink-0">
               {buyer.uid ? <FavouriteButton uid={buyer.uid} game={category.data} /> : null}
             </span>
@@ -109,7 +109,7 @@ function isGone(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** The current visitor or customer, as the order form needs them. */
+/** Returns the visitor or customer on the page, as the order form needs them. */
 function useBuyer(): Buyer {
   const { user, status, busy, signIn, prepare } = useAuth();
   const profile = useProfile();

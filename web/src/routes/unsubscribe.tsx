@@ -4,7 +4,9 @@ import { StopLetters } from "../operations/shop/messages/stop-letters.tsx";
 import { useLocation } from "../platform/lib/history.tsx";
 import type { Head } from "../platform/routing/route.ts";
 
-/** The page of an e-mail's unsubscribe link. The token is after the `#`, so that no server logs it. */
+/**
+ * The page that an e-mail's unsubscribe link opens. The token is after the `#`, so that no server logs it.
+ */
 export function Component() {
   const { hash } = useLocation();
   return (

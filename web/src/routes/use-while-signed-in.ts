@@ -5,7 +5,7 @@ import type { TokenSource } from "../platform/api/with-token.ts";
 import { useNavigate } from "../platform/lib/history.tsx";
 import { useLatest } from "../platform/lib/use-latest.ts";
 
-/** Keeps the visible data up to date and notifies about changes while somebody is signed in (decision 081). */
+/** Keeps visible data up to date and notifies about changes while somebody is signed in (decision 081). */
 export function useWhileSignedIn(uid: string | undefined, token: TokenSource): void {
   const queryClient = useQueryClient();
   const api = useApi();

@@ -45,7 +45,7 @@ function Wallet({ uid }: { uid: string }) {
   const profile = useProfile();
   const statement = useQuery(statementQuery(uid, page));
   const balance = profile.data?.balance ?? null;
-  // A changed balance means a new line in the statement, and the other way round.
+  // A changed balance means a new line in the statement, and a new line a changed balance.
   useInvalidateOnChange(
     balance === null ? undefined : String(balance),
     callKey("own", "GET /wallet/transfers"),
@@ -95,7 +95,7 @@ function Wallet({ uid }: { uid: string }) {
   );
 }
 
-/** ID of the newest line on the first page; undefined on other pages, where it is unknown. */
+/** Returns the ID of the newest line on the first page; undefined on other pages, where it is not known. */
 function newest(page: number, transfers: readonly { _id: string }[] | undefined): string | undefined {
   return page === 1 ? transfers?.[0]?._id : undefined;
 }

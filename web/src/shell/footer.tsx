@@ -62,7 +62,7 @@ export function Footer() {
   );
 }
 
-/** A column of the footer. On a phone it is folded below its title. */
+/** A column of the footer. On a phone, a click on its title opens it. */
 function FooterColumn({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -7,36 +7,36 @@ import { basePathOf, CHOSEN_LANGUAGE, LANGUAGES } from "../platform/lib/language
 import { earlyTapScript } from "./early-tap.ts";
 import { startScript } from "./start-scripts.ts";
 
-/** Never redirected to another language: only one window answers a sign-in, and only at this address. */
+/** Path that is never redirected to another language, because a sign-in is answered only at this address. */
 const ONE_ADDRESS = "/auth/callback";
 
 const bases = Object.fromEntries(LANGUAGES.map((each) => [each, basePathOf(each)]));
 
 /**
- * Runs in the head before the first paint. If a link opened a page in another language than the one chosen here, it
- * switches to the chosen language. Before anything was chosen, an English page switches to the browser's language; a
- * page in another language stays, since somebody linked to it. The address decides the language, never a cookie, because
- * cached pages are shared by everyone.
+ * Returns the script that opens a page in the chosen language, before the first paint. If nothing was chosen,
+ * an English page switches to the browser's language; a page in another language stays, because somebody
+ * linked to it. The address decides the language and not a cookie, because cached pages are shared by
+ * everyone.
  */
 export function languageBootScript(language: Language): string {
   const go =
     "function(b,h,c,p){" +
     `if(c&&c!==h&&b[c]!=null&&p!=="${ONE_ADDRESS}"){` +
     'p=p.slice(b[h].length).replace(/^[/]+/,"/");location.replace((b[c]+(p==="/"?"":p)||"/")+location.search+location.hash)}}';
-  // Without storage a choice would be forgotten, and the reader sent back.
+  // Without browser storage the choice would be forgotten, and the reader sent back.
   const first =
     basePathOf(language) === ""
       ? '||(document.documentElement.dataset.storage?"":navigator.language.slice(0,2))'
       : "";
   const given = `${JSON.stringify(bases)},"${language}",localStorage.getItem("${CHOSEN_LANGUAGE}")${first},location.pathname`;
-  // Clicking a link to the other language is the choice, even before React runs.
+  // Clicking a link to the other language makes the choice, even before React runs.
   const keep =
     'addEventListener("click",function(e){var a=e.target.closest("a[hreflang]");' +
     `if(a)try{localStorage.setItem("${CHOSEN_LANGUAGE}",a.hreflang)}catch(e){}},true);`;
   return `${keep}try{(${go})(${given})}catch(e){}`;
 }
 
-/** Scripts that run inline in the page's head, before the first paint. */
+/** Returns the scripts that run inline in the page's head, before the first paint. */
 export const headScripts = (language: Language): readonly string[] => [
   blockedStorageScript,
   languageBootScript(language),
@@ -46,7 +46,10 @@ export const headScripts = (language: Language): readonly string[] => [
   askedBootScript,
 ];
 
-/** All inline scripts; the server puts the hashes of exactly these texts into the content security policy. */
+/**
+ * Returns all inline scripts. The server puts the hashes of exactly these texts into the content security
+ * policy.
+ */
 export const inlineScripts = (language: Language): readonly string[] => [
   ...headScripts(language),
   startScript,

@@ -1,4 +1,4 @@
 import { registerWorker } from "../platform/lib/register-worker.ts";
 
-// Without service workers, or if registering fails, the browser shows its own page when there is no connection.
+// Without a service worker, the browser shows its own error page when there is no connection.
 if ("serviceWorker" in navigator) registerWorker().catch(() => undefined);

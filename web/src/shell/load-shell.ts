@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { contactQuery, shopSettingsQuery } from "../catalog/shop/content/queries.ts";
 
 /**
- * Loads the data of the page's frame: the shop's name, and its contact details for the bars. A `bare` page has no bars.
+ * Loads the data of the bars around a page: the shop's name and contact details. A `bare` page has no bars.
  */
 export async function loadShell(queryClient: QueryClient, bare = false): Promise<void> {
   await Promise.all([

@@ -18,7 +18,7 @@ export interface MobileMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The menu on phones; it slides in from the right. */
+/** The menu on phones, which slides in from the right. */
 export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   return (
     <SideSheet
@@ -60,7 +60,7 @@ export default function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   );
 }
 
-/** The signed-in account, linked to its profile. */
+/** The signed-in account, as a link to its profile. */
 function AccountLink({ onDone }: { onDone: () => void }) {
   const { user } = useAuth();
   if (!user) return null;

@@ -15,9 +15,9 @@ export interface NavLink {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Who sees the link; everyone when undefined. */
+  /** Who sees the link; undefined: everyone. */
   when?: "signed-in" | "signed-out" | "admin";
-  /** Path prefix of pages that belong to the link but are not below `to`. */
+  /** Beginning of the paths that belong to the link but are not below `to`. */
   section?: string;
 }
 
@@ -44,10 +44,10 @@ export const mainLinks: readonly NavLink[] = [
   { ...admin, when: "admin" },
 ];
 
-/** Links of the phone's bottom bar: the same for everyone, so that they never move. */
+/** Links of the phone's bottom bar. They are the same for everyone, so that they never move. */
 export const tabLinks: readonly NavLink[] = [home, topup, addMoney, myOrders, account];
 
-/** Columns of the footer; empty columns are not shown. */
+/** Columns of the footer. An empty column is not shown. */
 export const footerColumns: readonly { title: string; links: readonly Pick<NavLink, "to" | "label">[] }[] = [
   {
     title: t`Quick Links`,
@@ -71,7 +71,10 @@ export const footerColumns: readonly { title: string; links: readonly Pick<NavLi
   },
 ];
 
-/** Returns the class that shows a link to its audience, by the attribute on the root element (see shell.css). */
+/**
+ * Returns the CSS class that shows a link only to those who should see it, by an attribute of the root
+ * element (see shell.css).
+ */
 export function visibilityClass({ when }: Pick<NavLink, "when">): string | undefined {
   return when ? `when-${when}` : undefined;
 }

@@ -4,8 +4,8 @@ const ONCE_PER_MS = 60_000;
 let isChecking = false;
 
 /**
- * After a release, code that an open tab requests may be gone; a reload gets the new version. It reloads never twice in
- * a row, and not while the shop cannot be reached, because the browser would then replace this page with its own error
+ * Reloads the page if code that it requests is gone after a release, to get the new version. It never reloads
+ * twice in a row, and not while the shop cannot be reached, because the browser would then show its own error
  * page.
  */
 export function reloadOnceForNewBuild(): void {
@@ -18,8 +18,8 @@ export function reloadOnceForNewBuild(): void {
 }
 
 /**
- * True if the shop answers and the file is gone. Requests canceled by leaving the page fail too, and a reload would
- * then lead back. Safari does not name the file.
+ * Resolves to true if the shop answers and the file is gone. Requests canceled by leaving the page fail too,
+ * and a reload would then lead back. Safari does not name the file.
  */
 function isGone(file: string | undefined): Promise<boolean> {
   return fetch(file ?? "/", { method: "HEAD", cache: "no-store" }).then(
@@ -34,6 +34,6 @@ function reloadOnce(): void {
     sessionStorage.setItem(KEY, String(Date.now()));
     location.reload();
   } catch {
-    // Without storage, a second reload could not be prevented; the error page offers one instead.
+    // Without browser storage, a second reload could not be prevented. The error page then offers a reload.
   }
 }

@@ -14,7 +14,7 @@ interface ProfileMenuProps {
   onClose: (returnFocus: boolean) => void;
 }
 
-/** Open menu with the signed-in account's name, e-mail and balance, and the sign-out button. */
+/** The open menu of the signed-in account: name, e-mail and balance, and the sign-out button. */
 export default function ProfileMenu({ user, ...popup }: ProfileMenuProps) {
   const { role, signOut } = useAuth();
   const { data: profile } = useProfile();

@@ -1,9 +1,10 @@
-/** Id of the template in which the build puts the page's scripts; only the script below activates them. */
+/** ID of the template element into which the build puts the page's scripts. `startScript` activates them. */
 export const WAITING_SCRIPTS = "hira-scripts";
 
 /**
- * Activates the page's scripts after the first paint, so that on a slow connection they do not compete with visible
- * content. A background tab paints nothing and starts immediately; the wait is at most two seconds.
+ * Script that activates the page's scripts after the first paint, so that they do not compete with visible
+ * content on a slow connection. A background tab paints nothing and starts at once. The wait is at most two
+ * seconds.
  */
 export const startScript =
   `(function(){var t=document.getElementById("${WAITING_SCRIPTS}"),s=function(){if(t){document.body.append(t.content);t=null}};` +

@@ -18,8 +18,8 @@ import { type Popup, TopBar } from "./top-bar.tsx";
 import { useShop } from "./use-shop.ts";
 
 /**
- * Button that opens the shop's chats: at the page's edge if there is room, otherwise in the top bar, where it covers
- * nothing. Renders nothing without chats, or if they could not be fetched.
+ * Button that opens the shop's chats: at the page's edge if there is room, otherwise in the top bar, where it
+ * covers nothing. Renders nothing if the shop has no chats or they could not be fetched.
  */
 function ChatButton() {
   const { data: contact } = useQuery(contactQuery());
@@ -82,7 +82,7 @@ function ChatButton() {
   );
 }
 
-/** Bottom bar on phones; its height is `--tab-bar-height` (see shell.css). */
+/** Bar of links at the bottom of a phone's screen. Its height is `--tab-bar-height` (see shell.css). */
 function TabBar() {
   return (
     <nav
@@ -122,7 +122,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Notice while the browser is offline. Pending requests are sent automatically afterwards. */
+/** Notice while the browser is offline. Calls that wait are sent automatically afterwards. */
 function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -136,7 +136,7 @@ function OfflineNotice() {
   );
 }
 
-/** The shop's text while it is closed, above every page; nothing while it is open. */
+/** The shop's text while it is closed, above every page. Renders nothing while it is open. */
 function ClosedNotice() {
   const text = useShop()?.closed;
   if (!text) return null;

@@ -18,10 +18,10 @@ import { useOpenHere } from "../platform/lib/use-open-here.ts";
 import { Logo } from "./logo.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
 
-// Only signed-in customers have a balance; it is shown without animation until this is loaded.
+// The balance is shown without animation until this code is loaded. Only signed-in customers have a balance.
 const CountingMoney = part(() => import("../platform/design/counting-money.tsx"), Money);
 
-/** The wallet's current balance, linked to its statement. */
+/** The wallet's current balance, as a link to its statement. */
 function BalanceChip({ className }: { className?: string }) {
   const { data: profile, error } = useProfile();
   return (
@@ -47,15 +47,15 @@ function BalanceChip({ className }: { className?: string }) {
   );
 }
 
-// Loaded on demand, because most visitors never open them.
+// Loaded when opened, because most visitors never open them.
 const MobileMenu = part(() => import("./mobile-menu.tsx"));
 const loadProfileMenu = () => import("./profile-menu.tsx");
 const ProfileMenu = part(loadProfileMenu);
 
-/** Popup opened by a button of the bar; loaded at the first press. */
+/** A popup that a button of the top bar opens. Its code loads at the first press. */
 export type Popup = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>;
 
-/** `Find`: the search for games. */
+/** Top bar of the shop. `Find` is the search for games. */
 export function TopBar({ Find }: { Find: Popup }) {
   const { user } = useAuth();
   return (
@@ -90,7 +90,7 @@ export function TopBar({ Find }: { Find: Popup }) {
   );
 }
 
-/** The account's picture. Its menu loads when somebody points at it, moves there with the keyboard or presses it. */
+/** Button with the account's picture. Its menu loads when somebody points at it, focuses it or presses it. */
 function AccountButton({ user }: { user: RememberedUser }) {
   const [open, setOpen] = useOpenHere();
   const root = useRef<HTMLSpanElement>(null);

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { buttonClass } from "../platform/design/button.tsx";
 
-/** Marks the 503 page: the client renders the real page from scratch instead of hydrating this one. */
+/** Attribute of the 503 page. The browser renders the real page anew instead of hydrating this one. */
 export const UNAVAILABLE = "data-unavailable";
 
-/** Link target that reloads the current address with its query and without its hash. */
+/** Link target that reloads the current address with its query and without its fragment. */
 const THIS_ADDRESS = "";
 
 /** The 503 page. If scripts run, the real page replaces it and retries automatically. */

@@ -1,6 +1,6 @@
 /**
- * The reasons why the wallets' and the store's sums of a day can differ, the most urgent ones first. `matched`
- * explains what is the same on both sides.
+ * Reasons why the sums of a day by the wallets' messages and by the store's records can differ, most urgent
+ * first. `matched` explains what both sums contain.
  */
 export const dayEndReasons = [
   "unknown",
@@ -17,16 +17,16 @@ export const dayEndReasons = [
 ] as const;
 export type DayEndReason = (typeof dayEndReasons)[number];
 
-/** Maximum number of records that a reason lists. */
+/** Maximum number of records listed for one reason of a day end. */
 export const MAX_DAY_END_ITEMS = 20;
 
-/** What a line of a reason refers to. */
+/** Kind of record that a reason of a day end lists. */
 export const dayEndItemKinds = ["request", "order", "payment", "movement", "transfer"] as const;
 export type DayEndItemKind = (typeof dayEndItemKinds)[number];
 
 /**
- * State of a day: the ledger contradicts its records, wallets and store differ, they agree, or no wallet reported
- * anything.
+ * State of a day end. `wrong`: the ledger contradicts its records. `differs`: wallets and store disagree.
+ * `even`: they agree. `untold`: no wallet reported anything.
  */
 export const dayEndStates = ["wrong", "differs", "even", "untold"] as const;
 export type DayEndState = (typeof dayEndStates)[number];

@@ -1,6 +1,6 @@
 /**
- * The first steps of a new shop, in their order, with the parts of each. The store decides from its rows which are
- * done (docs/decisions/142).
+ * First steps that set up a new shop, in order, with the parts of each step. The store decides from its
+ * database which steps are done (docs/decisions/142).
  */
 export const firstSteps = {
   shop: ["name", "logo", "colour"],

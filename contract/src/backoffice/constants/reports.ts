@@ -4,7 +4,7 @@ import { cashMethods } from "../../platform/constants/payment-methods.ts";
 export const saleMethods = ["wallet", ...cashMethods] as const;
 export type SaleMethod = (typeof saleMethods)[number];
 
-/** The reports that can be downloaded as a file. */
+/** Reports that can be downloaded as a file. */
 export const reportParts = [
   "day",
   "hour",
@@ -20,7 +20,10 @@ export const reportParts = [
 ] as const;
 export type ReportPart = (typeof reportParts)[number];
 
-/** How an order was delivered: by a supplier, with a stored code, or by an operator (`hand`). `open`: not delivered yet. */
+/**
+ * How an order was delivered: by a supplier, with a stored voucher code, or by an operator (`hand`). `open`:
+ * not delivered yet.
+ */
 export const deliveredBys = ["supplier", "codes", "hand", "open"] as const;
 export type DeliveredBy = (typeof deliveredBys)[number];
 
@@ -28,6 +31,6 @@ export type DeliveredBy = (typeof deliveredBys)[number];
 export const servedBys = ["operator", "itself", "open"] as const;
 export type ServedBy = (typeof servedBys)[number];
 
-/** The groupings in which closings can be downloaded as a file. */
+/** Groupings of closings that can be downloaded as a file. */
 export const closingParts = ["method", "operator", "coupons"] as const;
 export type ClosingPart = (typeof closingParts)[number];

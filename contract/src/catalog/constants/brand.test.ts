@@ -13,7 +13,7 @@ import {
 } from "./brand.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((each) => `#${each.toString(16).padStart(6, "0")}`);
-/** Greys, primary colours and colours that shops often choose: the extremes of possible accents. */
+/** Shops' accent colours to test: greys, primary colours and popular colours. */
 const corners = [
   ...["#000000", "#ffffff", "#808080", "#ff0000", "#00ff00", "#0000ff", "#ffff00", "#00ffff", "#ff00ff"],
   ...["#ffc107", "#f97316", "#22c55e", "#e2136e", "#7c3aed", "#0b6672", "#fffffe", "#010101"],
@@ -46,8 +46,8 @@ function weakPairs(theme: BrandTheme, accent: string): string[] {
   );
 }
 
-describe("the colours of an accent", () => {
-  it("the colours of an accent are readable and visible in both themes, whatever the accent is (WCAG AA)", () => {
+describe("the theme colours derived from a shop's accent colour", () => {
+  it("text in the derived colours is readable in both themes for every accent (WCAG AA)", () => {
     fc.assert(
       fc.property(colour, (accent) => {
         for (const theme of themes) expect(weakPairs(theme, accent)).toEqual([]);
@@ -57,18 +57,19 @@ describe("the colours of an accent", () => {
     for (const accent of corners) for (const theme of themes) expect(weakPairs(theme, accent)).toEqual([]);
   });
 
-  it("an accent that is strong enough is used unchanged", () => {
+  it("an accent with enough contrast is used unchanged", () => {
     expect(brandColours("#7c3aed").light.brand).toBe("#7c3aed");
     expect(brandColours("#2563eb")).toMatchObject({
       light: { brand: "#2563eb", "brand-contrast": "#ffffff" },
       dark: { brand: "#2563eb", "brand-contrast": "#ffffff" },
     });
-    // Dark letters suit a bright accent. On light pages it is darkened anyway, because the page is bright too.
+    // A bright accent has dark letters on it. On light pages the accent itself is darkened, to stand out from
+    // the page.
     expect(brandColours("#ffc107").dark).toMatchObject({ brand: "#ffc107", "brand-contrast": "#0e1a26" });
     expect(brandColours("#ffc107").light.brand).not.toBe("#ffc107");
   });
 
-  it("the colours of an accent stay close to its hue", () => {
+  it("the derived colours keep about the hue of the accent", () => {
     const [red, green, blue] = [1, 3, 5].map((at) =>
       Number.parseInt(brandColours("#ffc107").light.brand.slice(at, at + 2), 16),
     ) as [number, number, number];
@@ -82,14 +83,16 @@ test.each([
   [" e11d48 ", "#e11d48"],
   ["#abc", "#aabbcc"],
   ["FFF", "#ffffff"],
-])("the colour typed as %j is %s", (typed, expected) => expect(completeColour(typed)).toBe(expected));
+])("completeColour turns the typed colour %j into %s", (typed, expected) =>
+  expect(completeColour(typed)).toBe(expected),
+);
 
 test.each(["red", "#12345", "#1234567", "url(x)", "#12345g", "", "#fff;}</style><script>"])(
-  "%j is no colour",
+  "isColour rejects %j",
   (typed) => expect(isColour(completeColour(typed))).toBe(false),
 );
 
-test("the style sheet of a brand contains nothing but colours", () => {
+test("brandCss returns a style sheet that contains nothing but colours", () => {
   for (const accent of [null, "#ffc107"])
     expect(brandCss(accent, { light: null, dark: "#ffffff" })).toMatch(/^[\w\s#:;,%()@{}[\]="-]+$/);
 });

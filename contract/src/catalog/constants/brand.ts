@@ -1,6 +1,7 @@
 /**
- * The colours that the store derives from the shop's accent colour (docs/decisions/147). They are computed in OKLCH, where
- * equal steps of lightness look equal, and each is moved until its contrast fits (WCAG 2.2 AA).
+ * Names of the colours that the store derives from the shop's accent colour (docs/decisions/147). They are
+ * computed in OKLCH, where equal steps of lightness look equal. Each is made lighter or darker until its
+ * contrast meets WCAG 2.2 AA.
  */
 
 const brandTokens = [
@@ -20,7 +21,10 @@ export type BrandTheme = "light" | "dark";
 export const TEXT_CONTRAST = 4.5;
 export const EDGE_CONTRAST = 3;
 
-/** Colours of the themes that the accent meets; the same as in `web/src/platform/design/theme.css`. */
+/**
+ * Background and text colours of both themes, for checking the accent's contrast; the same as in
+ * `web/src/platform/design/theme.css`.
+ */
 export const themeGrounds = {
   light: {
     bg: "#f5f7fa",
@@ -44,14 +48,17 @@ export const themeGrounds = {
   },
 } as const satisfies Record<BrandTheme, Record<string, string>>;
 
-/** The accent of a shop that chose none. */
+/** Accent colour of a shop that chose none. */
 export const DEFAULT_ACCENT = "#0b6672";
 const WHITE = "#ffffff";
 const INK = themeGrounds.light.text;
 
 const isHex = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 
-/** Returns a typed colour as `#rrggbb`: `#ABC`, `abcdef`, `#AbCdEf`. Returns any other text unchanged. */
+/**
+ * Returns a typed colour as `#rrggbb`: `#ABC` and `abc` become `#aabbcc`. Returns a text that is no colour
+ * unchanged.
+ */
 export function completeColour(typed: string): string {
   const digits = typed.trim().toLowerCase().replace(/^#/, "");
   const full = /^[0-9a-f]{3}$/.test(digits) ? digits.replace(/./g, "$&$&") : digits;
@@ -75,13 +82,13 @@ function linearOf(hex: string): Three {
   return [red, green, blue];
 }
 
-/** Relative luminance, 0 to 1. */
+/** Returns the relative luminance of a colour, from 0 to 1 (WCAG). */
 export function luminance(hex: string): number {
   const [red, green, blue] = linearOf(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colours, 1 to 21. */
+/** Returns the contrast ratio of two colours, from 1 to 21 (WCAG). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);
@@ -122,7 +129,7 @@ function channelsOf({ lightness, chroma, hue }: Tone): Three {
 
 const isShowable = (channels: Three) => channels.every((each) => each >= -0.0001 && each <= 1.0001);
 
-/** Returns the tone as a colour, less vivid where screens cannot show it. */
+/** Returns the colour as hexadecimal text. A colour too vivid for screens becomes less vivid. */
 function hexOf(tone: Tone): string {
   let { chroma } = tone;
   for (let step = 0; step < 24 && !isShowable(channelsOf({ ...tone, chroma })); step++) chroma *= 0.85;
@@ -135,7 +142,7 @@ function hexOf(tone: Tone): string {
 
 const STEP = 0.005;
 
-/** Returns the colour nearest to the tone's lightness that fits; `exact` is tried before everything else. */
+/** Returns the colour that `fits` accepts with the lightness nearest to the tone's. Tries `exact` first. */
 function nearest(tone: Tone, fits: (hex: string) => boolean, exact?: string): string {
   if (exact !== undefined && fits(exact)) return exact;
   for (let distance = 0; distance <= 1; distance += STEP)
@@ -147,11 +154,11 @@ function nearest(tone: Tone, fits: (hex: string) => boolean, exact?: string): st
   throw new Error("Some lightness has the contrast");
 }
 
-/** Returns the accent at another lightness, 0 to 1. */
+/** Returns the accent colour with another lightness, from 0 to 1. */
 export const accentAt = (accent: string, lightness: number): string =>
   hexOf({ ...toneOf(accent), lightness });
 
-/** Lightness and maximum vividness of the background behind the brand's text. */
+/** Lightness and maximum vividness of a background behind text in the accent colour, per theme. */
 const soft = { light: { lightness: 0.955, chroma: 0.03 }, dark: { lightness: 0.28, chroma: 0.045 } } as const;
 
 function coloursIn(theme: BrandTheme, accent: string): BrandColours {
@@ -166,8 +173,8 @@ function coloursIn(theme: BrandTheme, accent: string): BrandColours {
   const brand = nearest(tone, (hex) => isSeen(hex) && inkOn(hex) !== undefined, accent);
   const ink = inkOn(brand) ?? WHITE;
   const ofBrand = toneOf(brand);
-  // The background moves away from the text colour, so that the text is easier to read. A nearly black colour can only
-  // become lighter.
+  // The background is moved away from the text colour until the text is readable. A nearly black accent can
+  // only be made lighter.
   const direction = ink === WHITE && ofBrand.lightness > 0.2 ? -1 : 1;
   const pressed = (by: number) =>
     nearest(
@@ -194,19 +201,19 @@ function coloursIn(theme: BrandTheme, accent: string): BrandColours {
   };
 }
 
-/** Returns the colours of both themes. `accent` is a colour as `#rrggbb`. */
+/** Returns the derived colours of both themes. `accent` is `#rrggbb`. */
 export const brandColours = (accent: string): Record<BrandTheme, BrandColours> => ({
   light: coloursIn("light", accent),
   dark: coloursIn("dark", accent),
 });
 
-/** Returns three colours of the accent, dark to bright, for large areas. */
+/** Returns three colours of the accent's hue for large areas, from dark to bright. */
 export const accentShades = (accent: string) =>
   [0.31, 0.47, 0.64].map((lightness) => accentAt(accent, lightness)) as [string, string, string];
 
 /**
- * Returns the style sheet that gives a page the accent, and the logo its plate. It is outside of layers, so it
- * overrides the theme's own.
+ * Returns the style sheet that applies the accent to a page, and puts a background behind the logo. It is in
+ * no cascade layer, so it overrides the theme.
  */
 export function brandCss(accent: string | null, plates: Record<BrandTheme, string | null>): string {
   const colours = accent === null ? undefined : brandColours(accent);

@@ -11,8 +11,8 @@ export type OfferType = (typeof offerTypes)[number];
 export const productBadges = ["best-value", "popular"] as const;
 export type ProductBadge = (typeof productBadges)[number];
 
-/** The stock that a product with unlimited stock shows: the largest that can be set (docs/decisions/143). */
+/** Stock of a product that never runs out: the largest stock that can be set (docs/decisions/143). */
 export const UNLIMITED_STOCK = MAX_STOCK;
 
-/** A product with fewer units than this is low in stock (docs/rules/catalog.md#catalogue). */
+/** A product with fewer units than this counts as low in stock (docs/rules/catalog.md#catalogue). */
 export const LOW_STOCK = 10;

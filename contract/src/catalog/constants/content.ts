@@ -4,7 +4,10 @@ export type Theme = (typeof themes)[number];
 export const socialPlatforms = ["facebook", "instagram", "youtube", "twitter", "linkedin"] as const;
 export type SocialPlatform = (typeof socialPlatforms)[number];
 
-/** Default captions below the ways to contact the shop; the shop may change them (docs/rules/storefront.md#storefront). */
+/**
+ * Captions that the site shows under the ways to contact the shop until the shop writes its own
+ * (docs/rules/storefront.md#storefront).
+ */
 export const defaultCaptions = {
   whatsapp: "Chat with us",
   call: "Available 24/7",

@@ -1,18 +1,28 @@
 import type { ProductType } from "./catalog.ts";
 
-/** Who fulfils an order: an operator, a stored code, or a supplier that the store asks automatically (docs/decisions/083). */
+/**
+ * How a product's orders are fulfilled: by an operator, with stored codes, or by a supplier that the store
+ * asks automatically (docs/decisions/083).
+ */
 export const fulfilmentKinds = ["hand", "codes", "supplier"] as const;
 export type FulfilmentKind = (typeof fulfilmentKinds)[number];
 
-/** The properties of a fulfilment kind. Code checks these properties, never the kind. */
+/**
+ * Properties of a fulfilment kind. Code asks for a property, such as `needsPlayer`, and never compares the
+ * kind.
+ */
 export interface Fulfilment {
-  /** The product type in the API, in files and in the database. Customers do not see who delivers. */
+  /**
+   * The product type that the API, files and the database use. It does not reveal to customers who delivers.
+   */
   type: ProductType;
-  /** `counted`: a number that admins set. `codes`: the number of available codes. */
+  /** `counted`: admins set the number of units. `codes`: the stock is the number of available voucher codes. */
   stock: "counted" | "codes";
-  /** True if the order needs the customer's account in the game. */
+  /** True if a customer must enter a player ID to order. */
   needsPlayer: boolean;
-  /** True if the order is completed as soon as it is paid. It cannot be undone, because the buyer has seen the code. */
+  /**
+   * True if paying an order completes it. Such an order cannot be undone, because the buyer has seen the code.
+   */
   deliveredByPayment: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Search aliases (other names) of well-known games in Bangladesh, used if the shop sets none. The first entry whose
- * pattern matches the game's name applies.
+ * Other names of games that are well known in Bangladesh, for the search, if the shop sets none. The first
+ * entry whose pattern matches the game's name applies.
  */
 const known: readonly { name: RegExp; aliases: readonly string[] }[] = [
   { name: /free\s*fire/i, aliases: ["ff", "garena", "ফ্রি ফায়ার", "ফ্রী ফায়ার", "ডায়মন্ড"] },
@@ -27,7 +27,7 @@ const known: readonly { name: RegExp; aliases: readonly string[] }[] = [
 /** Maximum number of aliases per game. */
 export const MAX_ALIASES = 12;
 
-/** Returns the default aliases for a game of this name. They apply if the shop sets no aliases. */
+/** Returns the search aliases that a game of this name has if the shop sets none. */
 export function knownAliases(name: string): readonly string[] {
   return known.find((each) => each.name.test(name))?.aliases ?? [];
 }

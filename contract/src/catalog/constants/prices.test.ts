@@ -22,7 +22,7 @@ it.each([
   [94, rule("taka", 1, 10), 100],
   [0, rule("percent", 50, 5), 0],
   [1.005, rule("taka", 0), 1.01],
-])("changes a price of ৳%d by the rule %j to ৳%d", (price, how, expected) => {
+])("a price of ৳%d, changed by the rule %j, becomes ৳%d", (price, how, expected) => {
   expect(priceBy(price, how)).toBe(expected);
 });
 
@@ -31,6 +31,6 @@ it.each([
   ["for nothing", 5, rule("taka", -5)],
   ["rounded away", 2, rule("percent", 0, 5)],
   ["beyond the largest amount", 9_999_999, rule("percent", 100)],
-])("a price rule returns no price if the result is %s", (_, price, how) => {
+])("priceBy returns no price if the new price is %s", (_, price, how) => {
   expect(priceBy(price, how)).toBeUndefined();
 });

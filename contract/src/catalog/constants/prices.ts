@@ -4,21 +4,23 @@ import { poishaToTaka, takaToPoisha } from "../../platform/constants/money.ts";
 /** Maximum number of prices that one call changes. */
 export const MAX_PRICE_CHANGES = 500;
 
-/** Steps that prices can be rounded to, in taka; 0 rounds to the poisha. */
+/** Amounts in taka to whose multiples prices can be rounded; 0: to the poisha. */
 export const priceRoundings = [0, 1, 5, 10] as const;
 export type PriceRounding = (typeof priceRoundings)[number];
 
-/** A rule that changes a price by a percentage or by an amount in taka, up or down, rounded half-up. */
+/**
+ * A rule that raises or lowers prices by a percentage or an amount in taka, and rounds the new price half-up.
+ */
 export interface PriceRule {
   kind: "percent" | "taka";
-  /** Negative values lower the price. */
+  /** Percentage or amount of the change; negative values lower the price. */
   by: number;
   roundTo: PriceRounding;
 }
 
 /**
- * Returns the new price in taka, computed in whole poisha. Returns undefined if the result is negative, above the
- * largest amount, or 0 for a price that was above 0.
+ * Returns a price after the rule, in taka, computed in whole poisha. Returns undefined for a negative price,
+ * one above the largest amount, or 0 if the old price was not 0.
  */
 export function priceBy(price: number, { kind, by, roundTo }: PriceRule): number | undefined {
   const before = takaToPoisha(price);

@@ -1,7 +1,7 @@
 import { messages, say, sayCount } from "../../platform/constants/messages.ts";
 import { t } from "../../platform/constants/translatable.ts";
 
-/** Names of the background jobs for operators, by the job's name in the log. */
+/** Names of the background jobs as operators read them, by the job's name in the log. */
 export const backgroundMessages = messages("background", {
   "note that this instance lives": t`Note that this instance lives`,
   "clean up": t`Remove what has expired`,

@@ -1,8 +1,9 @@
 import type { AdminAccess } from "../../platform/constants/access.ts";
 
 /**
- * Topics of the live stream. An event says which row changed, without its content. The value is the grant an admin
- * needs to receive all events of the topic; other accounts receive only events about their own rows.
+ * Topics of the live stream and the permission that an admin needs to receive all events of a topic. Other
+ * accounts receive only events about their own rows. An event names the row that changed, without its
+ * content.
  */
 export const liveTopics = {
   /** An order was placed or changed; `id`: the order's. */
@@ -13,7 +14,7 @@ export const liveTopics = {
   request: "payments:read",
   /** A wallet reported a payment, or a payment was claimed; `id`: the payment's. */
   payment: "payments:read",
-  /** A balance changed for a reason other than an order or a fund request; `id`: the account's uid. */
+  /** A balance changed for a reason other than an order or a fund request; `id`: the uid of the account. */
   wallet: "customers:read",
   /** An account was created, frozen, deleted or given another role; `id`: its uid. */
   account: "customers:read",
@@ -27,36 +28,45 @@ export const liveTopics = {
 
 export type LiveTopic = keyof typeof liveTopics;
 
-/** A hint that data changed and should be read again. `version` increases with each reported change of the database. */
+/**
+ * Tells a client that data changed and should be read again. `version` increases with each reported change of
+ * the database.
+ */
 export interface LiveEvent {
   topic: LiveTopic;
   id: string;
   version: number;
-  /** True if the row belongs to the listener's own account. */
+  /** True if the changed row belongs to the account that receives the event. */
   own?: true;
 }
 
-/** The events of the stream by name (text/event-stream). The id of an event is the position to resume from. */
+/**
+ * Events of the live stream by name (text/event-stream). The ID of an event is the position from which a
+ * client can resume.
+ */
 export interface LiveMessages {
   /**
-   * The first event. `complete`: no event since the given position is missing. Otherwise the stream sends only events
-   * of the last `seconds` seconds.
+   * The first event. `complete`: no event since the client's position is missing. If false, the stream sends
+   * only the events of the last `seconds` seconds.
    */
   hello: { complete: boolean; seconds: number };
   change: LiveEvent[];
-  /** More changed at the same time than the stream reports: read everything again. */
+  /** Too much changed at once to report each change. The client should read everything again. */
   missed: Record<string, never>;
-  /** A heartbeat; keeps the connection open. */
+  /** A heartbeat that keeps the connection open. */
   beat: Record<string, never>;
   /** The stream ends. The client may reconnect after `afterMs` milliseconds. */
   bye: { afterMs: number };
 }
 
 /**
- * Longest silence of a stream, in seconds. Proxies close connections that are silent for longer
+ * Maximum seconds between two events of a live stream. Proxies close connections that are silent for longer
  * (docs/operations.md#live-streams).
  */
 export const LIVE_BEAT_SECONDS = 15;
 
-/** Header of a read with the id of the last change event that the client received. The reply is never older than that event. */
+/**
+ * Request header with the ID of the last live event that the client received. The reply is at least as new as
+ * that event.
+ */
 export const LIVE_HEARD = "x-hira-heard";

@@ -3,7 +3,7 @@ import { t } from "../../platform/constants/translatable.ts";
 
 /** Reasons why an e-mail, a Telegram message or a push notification was not sent, for the admin who set up the channel. */
 export const outgoingMessages = messages("outgoing", {
-  /** The reply of a server, as received and not translated. */
+  /** The text that another server replied, untranslated. */
   said: say("{said}", { said: "text" }),
   mail: {
     off: t`E-mail is switched off.`,
@@ -48,7 +48,7 @@ export const outgoingMessages = messages("outgoing", {
     unknownService: t`Its push service is not known.`,
     unsubscribed: t`The browser has unsubscribed.`,
   },
-  /** Why a message to a person was not sent, or only once. */
+  /** Why a message to a person was not sent, or was sent only once. */
   unsent: {
     unsure: t`Its process ended while it was sent; nobody knows whether it was.`,
     old: t`It could not be sent while it was news.`,

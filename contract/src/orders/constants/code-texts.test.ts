@@ -4,16 +4,18 @@ import { bareCode, faultsIn, odditiesIn } from "./code-texts.ts";
 const good = ["ABCD-1234", "EFGH-5678", "IJKL-9012", "MNOP-3456", "QRST-7890"];
 const faultOf = (text: string) => faultsIn([text])[0]?.why ?? null;
 
-describe("texts that cannot be codes", () => {
+describe("texts of an upload that cannot be voucher codes", () => {
   it.each([
     ...["1.23457E+15", "4.56E+12", "4,56E+12", "1E+16", "#NAME?", "#REF!", "#N/A", "#DIV/0!", "Err:502"],
     ...["########", "12345678901230000", "1234567890123000"],
-  ])("refuses a code damaged by a spreadsheet: %s", (text) => expect(faultOf(text)).toBe("damaged"));
+  ])("faultsIn refuses a code that a spreadsheet damaged: %s", (text) =>
+    expect(faultOf(text)).toBe("damaged"),
+  );
 
   it.each([
     ...["Code", "CODES", "Voucher Code", "PIN:", "Serial No.", "undefined", "N/A", "null", "None", "-"],
     ...["XXXX-XXXX", '"undefined"', "কোড", "[object Object]"],
-  ])("refuses a heading or placeholder as a code: %s", (text) => expect(faultOf(text)).toBe("placeholder"));
+  ])("faultsIn refuses a heading or placeholder: %s", (text) => expect(faultOf(text)).toBe("placeholder"));
 
   it.each([
     ...good,
@@ -23,12 +25,12 @@ describe("texts that cannot be codes", () => {
     "NULL-1234",
     "1234567890123456",
     "1234567890123450",
-    // Codes that end in zeros are written with spaces. A spreadsheet does not convert these to numbers.
+    // A spreadsheet keeps codes with spaces as text, so a code that ends in zeros was not damaged.
     "1234 5678 9012 30000",
     "BDMB-T-S-12345678 1234-5678-9012-3000",
-  ])("accepts a code such as %s", (text) => expect(faultOf(text)).toBeNull());
+  ])("faultsIn accepts a code such as %s", (text) => expect(faultOf(text)).toBeNull());
 
-  it("refuses long numbers as codes if all of them end in zeros, and none of them if one does not", () => {
+  it("faultsIn refuses an upload's long numbers as codes if all of them end in zeros, and none if one does not", () => {
     const lost = ["1234567890123450", "2234567890123450", "3234567890123450"];
     expect(faultsIn(lost)).toHaveLength(3);
     expect(faultsIn([...lost, "4234567890123456"])).toEqual([]);
@@ -49,9 +51,9 @@ it.each([
   ["PIN-1234-ABCD", "PIN-1234-ABCD"],
   ["CODE-1", "CODE-1"],
   ["Code", "Code"],
-])("the code in the text %s is %s", (text, code) => expect(bareCode(text)).toBe(code));
+])("bareCode finds the code in the text %s: %s", (text, code) => expect(bareCode(text)).toBe(code));
 
-describe("a code that differs from the others", () => {
+describe("voucher codes that differ from the other codes", () => {
   const whyOf = (text: string, known = good) => odditiesIn([text], known)[0]?.why ?? null;
 
   it.each([
@@ -63,24 +65,24 @@ describe("a code that differs from the others", () => {
     ["BDMB-T-S-1234567 1234-5678-9012-3456", "unipin"],
     ["UVWX-1111", null],
     ["uvwx1111", null],
-  ])("the code %s has the oddity %s", (text, why) => expect(whyOf(text)).toBe(why));
+  ])("odditiesIn reports the code %s as %s", (text, why) => expect(whyOf(text)).toBe(why));
 
-  it("an unusual code is found by comparison with the other codes of its upload", () => {
+  it("odditiesIn finds an unusual code by comparing it with the other codes of its upload", () => {
     expect(odditiesIn([...good, "ABCD-123"], [])).toEqual([{ at: 5, why: "length" }]);
   });
 
-  it("an unusual code is not reported if there are too few other codes, or if they differ among themselves", () => {
+  it("odditiesIn reports no unusual code if the upload has too few codes, or if its codes are all different in format", () => {
     expect(whyOf("ABCD-123", good.slice(0, 3))).toBeNull();
     expect(whyOf("ABCD-123", ["A1", "AB12", "ABC123", "ABCD1234", "ABCDE12345"])).toBeNull();
   });
 
-  it("every code of an upload is reported if its format differs from the product's known codes, even if all new codes are alike", () => {
+  it("odditiesIn reports every code of an upload whose format differs from the product's known codes", () => {
     const fresh = Array.from({ length: 100 }, (_, n) => `NEW-FORMAT-${1000 + n}`);
     expect(odditiesIn(fresh, good)).toHaveLength(100);
     expect(odditiesIn(fresh, [])).toEqual([]);
   });
 
-  it("a single long number with a zero where a spreadsheet loses digits is reported", () => {
+  it("odditiesIn reports a single long number that ends in a zero, as numbers damaged by a spreadsheet do", () => {
     expect(whyOf("1234567890123450", [])).toBe("zeros");
   });
 });

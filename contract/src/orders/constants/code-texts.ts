@@ -4,19 +4,25 @@ import { asciiDigits } from "../../platform/constants/digits.ts";
 export const codeFaults = ["damaged", "placeholder"] as const;
 export type CodeFault = (typeof codeFaults)[number];
 
-/** Why the admin must confirm a code before it is stored. `wrapped`: there is other text around the code. */
+/**
+ * Why an admin must confirm a voucher code before it is stored. `wrapped`: the text contains more than the
+ * code.
+ */
 export const codeOddities = ["wrapped", "length", "letters", "unipin", "zeros"] as const;
 export type CodeOddity = (typeof codeOddities)[number];
 
-/** A finding with its position in a list, from 0. */
+/** Something found in a list of codes: its position, from 0, and the reason. */
 export interface At<Why> {
   at: number;
   why: Why;
 }
 
-/** Number of digits of a number that a spreadsheet keeps. */
+/** Number of digits that a spreadsheet keeps of a number. It replaces later digits with zeros. */
 const KEPT_DIGITS = 15;
-/** Lost digits that are all zeros count as damage from this many on: by chance, three zeros occur once in a thousand codes. */
+/**
+ * Number of zeros at a number's end that proves damage by a spreadsheet. By chance, one code in a thousand
+ * ends in three zeros.
+ */
 const CERTAIN_ZEROS = 3;
 
 const scientific = /^[+-]?\d+(?:[.,]\d+)?E[+-]\d+$|^[+-]?\d[.,]\d+E\d+$/i;
@@ -41,7 +47,7 @@ const listNumber = /^\(?\d{1,4}[.)](?:\s+|(?=\p{L}))(?=\S)/u;
 const quotes = /^["'`“”„‘’«»]+|["'`“”„‘’«»]+$/gu;
 const trailing = /[,;]+$/;
 
-/** Returns the code without the text around it: quotes, a label, the number of a list. */
+/** Returns the voucher code in a text, without quotes, a label or a list number around it. */
 export function bareCode(text: string): string {
   let bare = text.trim();
   for (let before = ""; before !== bare; ) {
@@ -52,8 +58,8 @@ export function bareCode(text: string): string {
 }
 
 /**
- * Returns the number of zeros at the end of a number with more digits than a spreadsheet keeps. Returns 0 if one of the
- * digits that a spreadsheet loses is not 0.
+ * Returns how many zeros replaced the digits that a spreadsheet drops from a long number. Returns 0 if one of
+ * these digits is not 0.
  */
 function lostZeros(code: string): number {
   if (!/^\d+$/.test(code) || code.length <= KEPT_DIGITS || !/^0+$/.test(code.slice(KEPT_DIGITS))) return 0;
@@ -61,7 +67,7 @@ function lostZeros(code: string): number {
 }
 
 interface Zeros {
-  /** True if all long numbers end in zeros, with more zeros than chance explains. */
+  /** True if all long numbers of the upload end in more zeros than chance explains. */
   isCertain: boolean;
   of: (code: string) => number;
 }
@@ -73,8 +79,8 @@ function zerosOf(codes: readonly string[]): Zeros {
 }
 
 /**
- * Returns the texts of an upload that cannot be codes: values damaged by a spreadsheet, headings and placeholders. A
- * number written with spaces or hyphens was not damaged by a spreadsheet.
+ * Returns the texts of an upload that cannot be codes: numbers damaged by a spreadsheet, headings and
+ * placeholders. Numbers with spaces or hyphens are accepted, because spreadsheets keep them as text.
  */
 export function faultsIn(texts: readonly string[]): At<CodeFault>[] {
   const bare = texts.map(bareCode);
@@ -95,14 +101,17 @@ function isPlaceholder(code: string): boolean {
   return letters === "" || /^(.)\1*$/u.test(letters) || placeholders.has(letters.toLowerCase());
 }
 
-/** A code is compared only if there are at least `FEWEST` other codes, and at least the share `AGREED` of them are alike. */
+/**
+ * A code is compared with other codes only if there are at least `FEWEST` others, and at least the fraction
+ * `AGREED` of them are alike.
+ */
 const FEWEST = 4;
 const AGREED = 0.8;
 const RARE = 0.1;
 
 /**
- * Returns a function that checks if a value is unusual among `values`. `own`: 1 if `values` includes the checked value
- * itself.
+ * Returns a function that tells whether a value is unusual among `values`. `own` is 1 if `values` includes
+ * the tested value.
  */
 function unlikeOf<T>(values: readonly T[], own: 0 | 1) {
   const counts = new Map<T, number>();
@@ -124,8 +133,8 @@ const unipin = /^(?:BDMB|UPBD)[A-Z]S/;
 const wholeUnipin = /^(?:BDMB|UPBD)[A-Z]S\d{8}(?:\d{16})?$/;
 
 /**
- * Returns the codes of an upload that differ from the product's `known` codes or from the rest of the upload, or that
- * have other text around them.
+ * Returns the codes of an upload that differ from the product's `known` codes, differ from the other codes of
+ * the upload, or have more text around them.
  */
 export function odditiesIn(texts: readonly string[], known: readonly string[]): At<CodeOddity>[] {
   const coresOf = (codes: readonly string[]) => codes.map((code) => core(bareCode(code)));

@@ -1,6 +1,4 @@
-/**
- * State of the delivery of an order by suppliers. Each reservation of an order has one delivery (docs/decisions/083).
- */
+/** State of a delivery by suppliers. Each reservation of an order has one delivery (docs/decisions/083). */
 export const deliveryStates = ["waiting", "working", "stuck", "delivered", "by-hand", "canceled"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -11,7 +9,7 @@ export const endedDeliveryStates = [
   "canceled",
 ] as const satisfies readonly DeliveryState[];
 
-/** Why a delivery waits for an operator, or for an available supplier. */
+/** Why a delivery by suppliers waits for an operator, or for a supplier to become available. */
 export const stuckReasons = [
   "no-supplier",
   "all-failed",
@@ -30,11 +28,17 @@ export const stuckReasons = [
 ] as const;
 export type StuckReason = (typeof stuckReasons)[number];
 
-/** The states of one attempt at one supplier. Unknown is not failed: the supplier may have delivered. */
+/**
+ * States of one attempt at one supplier. An `unknown` attempt has not failed: the supplier may have
+ * delivered.
+ */
 export const attemptStates = ["planned", "sent", "unknown", "succeeded", "failed", "reversed"] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** The states in which an attempt may still deliver or has delivered; an order's reservation has at most one such attempt. */
+/**
+ * States of an attempt that may still deliver or has delivered. An order's reservation has at most one such
+ * attempt.
+ */
 export const livingAttemptStates = [
   "planned",
   "sent",
@@ -42,28 +46,32 @@ export const livingAttemptStates = [
   "succeeded",
 ] as const satisfies readonly AttemptState[];
 
-/** The states in which an attempt was sent and its outcome is not known yet. */
+/** States of an attempt that was sent and has no known outcome yet. */
 export const openAttemptStates = ["sent", "unknown"] as const satisfies readonly AttemptState[];
 
 /**
- * Seconds between the successive polls of a supplier about an unknown attempt. After the last, the store polls every
- * `ASK_EACH_SECONDS`.
+ * Seconds between the polls of a supplier about an unknown attempt, first to last. After the last one, the
+ * store polls every `ASK_EACH_SECONDS`.
  */
 export const ASK_AFTER_SECONDS = [10, 30, 60, 120, 300, 600, 1800] as const;
 export const ASK_EACH_SECONDS = 3600;
 
-/** Hours after which an attempt that is still unknown is left to an operator. */
+/** Hours after which the store leaves an unknown attempt to an operator. */
 export const UNKNOWN_HOURS = 24;
 
-/** Number of minutes for which a delivery without an available supplier checks again each minute. */
+/**
+ * Number of minutes for which a delivery that found no available supplier looks for one again, once a minute.
+ */
 export const NO_SUPPLIER_MINUTES = 30;
 
-/** Days after which the recorded requests to suppliers and their replies are removed. */
+/** Days for which the store keeps its requests to suppliers and their replies. */
 export const EXCHANGE_DAYS = 180;
 
-/** Number of deliveries of a product today from which on customers see the usual delivery time. */
+/**
+ * Number of deliveries of a product on one day from which on customers see how long a delivery usually takes.
+ */
 export const USUAL_FROM = 5;
 
-/** Filters of the list of deliveries. `open`: waiting, working and stuck. */
+/** Filters of the admin list of deliveries. `open`: waiting, working and stuck deliveries. */
 export const deliveryFilters = ["open", ...deliveryStates, "all"] as const;
 export type DeliveryFilter = (typeof deliveryFilters)[number];

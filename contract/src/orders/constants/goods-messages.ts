@@ -44,7 +44,7 @@ export const goodsMessages = messages("goods", {
   reviewCut: t`It is too long, so its end is cut off`,
 });
 
-/** Why a picture of a former shop could not be had. */
+/** Reasons why an import could not fetch a picture of the former shop. */
 export const pictureMessages = messages("picture", {
   address: t`Its address does not begin with https://. Put it into a zip archive.`,
   privateNetwork: t`Its address leads into a private network`,

@@ -10,7 +10,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const paymentMethods = ["wallet", "instant"] as const satisfies readonly OrderInstructionMethod[];
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Why the store itself changed an order. */
+/** Reasons for which the store changes an order automatically. */
 export const expiryReasons = ["payment-not-confirmed"] as const;
 export type ExpiryReason = (typeof expiryReasons)[number];
 
@@ -26,7 +26,10 @@ export function isOpen(status: OrderStatus): boolean {
   return openOrderStatuses.some((open) => open === status);
 }
 
-/** Returns what the customer sends for an instant order, in taka: its amount without the part that the wallet pays. */
+/**
+ * Returns what a customer sends for an instant order, in taka: the order's amount without what the wallet
+ * pays.
+ */
 export function dueOf({
   amount,
   walletPart = 0,

@@ -1,18 +1,21 @@
 import type { SupplierKind } from "./suppliers.ts";
 
-/** State of a supplier. `untried`: it has not answered yet. `tripped`: not used for a while after several failures in a row. */
+/**
+ * State of a supplier. `untried`: it has not answered yet. `tripped`: not used for some minutes, because it
+ * failed several times in a row.
+ */
 export const supplierStates = ["working", "paused", "tripped", "untried"] as const;
 export type SupplierState = (typeof supplierStates)[number];
 
-/** Maximum number of suppliers of a shop at the same time. */
+/** Maximum number of suppliers of one shop. */
 export const MAX_SUPPLIERS = 20;
-/** Maximum number of suppliers that one product may be ordered from. */
+/** Maximum number of suppliers that can deliver one product. */
 export const MAX_PRODUCT_SUPPLIERS = 5;
-/** Largest limit of orders per hour that can be set for one supplier. */
+/** Largest value of a supplier's limit of orders per hour. */
 export const MAX_HOURLY_CAP = 100_000;
 /** Largest exchange rate that can be set: taka for one unit of a supplier's currency. */
 export const MAX_RATE = 100_000;
-/** Maximum number of catalogue items that a search shows. */
+/** Maximum number of items of a supplier's catalogue that a search returns. */
 export const MAX_CATALOGUE_ITEMS = 50;
 
 /** Minimum time between two reads of a supplier's price list, in seconds. Digiflazz allows one read in five minutes. */
@@ -25,32 +28,35 @@ export const CATALOGUE_APART_SECONDS: Readonly<Record<SupplierKind, number>> = {
 /** Number of failures in a row after which a supplier is not used for a while. */
 export const FAILURES_UNTIL_TRIPPED = 5;
 /**
- * Longest pause of a supplier after failures, in minutes. The first pause lasts 2 minutes; each further one is twice as
- * long.
+ * Longest pause of a supplier after failures, in minutes. The first pause lasts 2 minutes, and each later one
+ * twice as long as the one before.
  */
 export const LONGEST_TRIP_MINUTES = 30;
 
-/** Maximum number of packages that are mapped by one call. */
+/** Maximum number of packages that one call assigns to a supplier's items. */
 export const MAX_MAPPED_ROWS = 500;
 
 /**
- * Why an item's game is taken for a package's game. `same`: the same name; `alias`: one of the game's other names;
- * `alike`: one name contains the other.
+ * Why the store guesses that a supplier's item belongs to a package's game. `same`: the games' names are
+ * equal. `alias`: the item's name is a search alias of the game. `alike`: one name contains the other.
  */
 export const guessedGames = ["same", "alias", "alike"] as const;
 /**
- * What besides the game makes a guess: an equal amount, or equal words. `own-codes`: nothing is ordered; the package's
- * own codes are redeemed.
+ * Why the store guesses that a supplier's item is a package of the same game: an equal amount, or equal words
+ * in the name. `own-codes`: the supplier redeems the package's own codes, so no item is ordered.
  */
 export const guessedBy = ["amount", "words", "own-codes"] as const;
 
-/** The steps of a supplier's test, in this order. */
+/** Steps of a supplier's connection test, in order. */
 export const tryTopics = ["access", "balance", "catalogue", "webhook", "codes"] as const;
 export type TryTopic = (typeof tryTopics)[number];
-/** `warning`: orders can be delivered anyway. `skipped`: this step could not be tested. */
+/**
+ * Results of a step of a supplier's connection test. `warning`: orders can be delivered anyway. `skipped`:
+ * the step could not be tested.
+ */
 export const tryStates = ["ok", "warning", "failed", "skipped"] as const;
 export type TryState = (typeof tryStates)[number];
-/** Advice about a failure. */
+/** Advice that the admin area shows after a failed connection test of a supplier. */
 export const tryAdvice = [
   "settings",
   "credentials",

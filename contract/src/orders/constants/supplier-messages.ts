@@ -8,11 +8,11 @@ const toldCode = { supplier: "message", code: "text", said: "message" } as const
 const status = { status: "text" } as const;
 
 /**
- * What the store records about its calls to suppliers. The supplier's own text is a value, as received and not
- * translated.
+ * Texts that the store records about its calls to suppliers. A supplier's own text is inserted as received,
+ * untranslated.
  */
 export const supplierMessages = messages("supplier", {
-  /** A text of a supplier, of a person, or of the machine. */
+  /** A text written by a supplier or a person, shown untranslated. */
   words: say("{text}", { text: "text" }),
   names: { unipin: "UniPin", digiflazz: "Digiflazz", redeemer: t`The redeemer` },
   said: say(t`{supplier} said: {said}`, told),
@@ -93,5 +93,5 @@ export const supplierMessages = messages("supplier", {
   },
 });
 
-/** A text of a supplier, of a person, or of the machine, as a message. */
+/** Returns a text written by a supplier or a person as an operator message. */
 export const quoted = (text: string) => supplierMessages.words({ text });

@@ -1,6 +1,6 @@
 import { t } from "../../platform/constants/translatable.ts";
 
-/** Kinds of suppliers, by the API that they speak. */
+/** Kinds of suppliers by their API. */
 export const supplierKinds = ["unipin", "digiflazz", "redeemer"] as const;
 export type SupplierKind = (typeof supplierKinds)[number];
 
@@ -10,7 +10,7 @@ export interface SupplierField {
   label: string;
   is: "address" | "text" | "switch";
   hint?: string;
-  /** Value for a new supplier; an address is that of the supplier's production API. */
+  /** Initial value for a new supplier. An address is that of the supplier's production API. */
   initial?: string;
   optional?: true;
 }
@@ -18,27 +18,30 @@ export interface SupplierField {
 /** The fixed properties of a kind of supplier. */
 export interface SupplierKindFacts {
   label: string;
-  /** Shown to admins unchanged. */
+  /** Settings that admins can read again, unlike credentials. */
   settings: readonly SupplierField[];
-  /** Stored encrypted; never returned by the API. */
+  /** Secret settings: stored encrypted and never returned by the API. */
   credentials: readonly SupplierField[];
-  /** Initial currency of its prices, as an ISO 4217 code. */
+  /** Initial currency of the supplier's prices, as an ISO 4217 code. */
   currency: string;
-  /** Describes what a product's SKU is at this kind of supplier. */
+  /** Explains to admins what a product's SKU is at this kind of supplier. */
   sku: string;
-  /** True if the supplier lists its products, so that admins select a SKU instead of typing it. */
+  /** True if the supplier lists its products, so admins select an SKU instead of typing it. */
   hasCatalogue: boolean;
-  /** True if the supplier can return the player's name. */
+  /** True if the supplier can return the name of a player for a player ID. */
   tellsNames: boolean;
   tellsBalance: boolean;
-  /** True if the supplier can be asked for the outcome of an order. Otherwise an operator decides about unknown outcomes. */
+  /**
+   * True if the store can ask the supplier for the outcome of an order. If false, an operator decides about
+   * attempts with an unknown outcome.
+   */
   canAsk: boolean;
-  /** Minimum time between two polls about one order, in seconds. */
+  /** Minimum seconds between two polls of the supplier about one order. */
   asksApart: number;
   hasWebhook: boolean;
-  /** True if the supplier may reverse a delivery, and reports the reversal when it is asked. */
+  /** True if the supplier may reverse a delivery and reports that when the store polls it. */
   takesBack: boolean;
-  /** True if it uses the shop's own codes, one for each order. */
+  /** True if the supplier redeems the shop's own voucher codes, one for each order. */
   usesCodes: boolean;
 }
 
@@ -110,7 +113,7 @@ export const supplierFacts: Record<SupplierKind, SupplierKindFacts> = {
   },
 };
 
-/** The purpose of a call to a supplier, as the admin area shows it. */
+/** Purposes of calls to a supplier, as the admin area names them. */
 export const exchangePurposes = [
   "catalogue",
   "player",

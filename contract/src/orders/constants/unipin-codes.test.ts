@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { otherPackageOf, packageOfCode, packageOfName, packageText, unipinPackages } from "./unipin-codes.ts";
 
-describe("the beginning of a code", () => {
+describe("the beginning of a UniPin code", () => {
   it.each(
     [
       ["BDMB", "TUJIKLMQS"],
@@ -12,11 +12,11 @@ describe("the beginning of a code", () => {
         unipinPackages[at],
       ]),
     ),
-  )("the beginning of the code %s is for %s", (code, expected) => {
+  )("packageOfCode reads the package from the beginning of the code %s: %s", (code, expected) => {
     expect(packageOfCode(code as string)).toBe(expected);
   });
 
-  it("the beginning of a code is read in any spelling, and gives no package if it is not a code of UniPin", () => {
+  it("packageOfCode ignores capitals and separators, and returns null for a code that is not UniPin's", () => {
     expect(packageOfCode(" bdmb t s 12345678")).toBe("25");
     expect(packageOfCode("bdmb‐j‐s‐12345678")).toBe("115");
     for (const code of ["BDMB-X-S-12345678", "BDMB-T-12345678", "XBDMB-T-S-1", "SAMPLE-PLAY-0000-1101", ""])
@@ -24,7 +24,7 @@ describe("the beginning of a code", () => {
   });
 });
 
-describe("the UniPin denomination in a product's name", () => {
+describe("the UniPin package in a product's name", () => {
   it.each([
     ["25 Diamonds", "25"],
     ["115 Diamond 💎", "115"],
@@ -40,12 +40,12 @@ describe("the UniPin denomination in a product's name", () => {
     ["50 or 115 Diamonds", null],
     ["Level Up Pass 25", null],
     ["Google Play $25 (US)", null],
-  ])("the package in the product's name %s is %s", (name, expected) => {
+  ])("packageOfName reads the package from the product's name %s: %s", (name, expected) => {
     expect(packageOfName(name)).toBe(expected);
   });
 });
 
-it("a code contradicts a product only if both name a package", () => {
+it("otherPackageOf reports a code of another package than the product's, only if both packages are known", () => {
   expect(otherPackageOf("BDMB-T-S-12345678 1", "115 Diamonds")).toBe("25");
   expect(otherPackageOf("BDMB-J-S-12345678 1", "115 Diamonds")).toBeNull();
   expect(otherPackageOf("BDMB-T-S-12345678 1", "Level Up Pass")).toBeNull();

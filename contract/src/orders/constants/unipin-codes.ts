@@ -1,16 +1,16 @@
 import { asciiDigits } from "../../platform/constants/digits.ts";
 
-/** The packages of UniPin's codes in Bangladesh: a number of diamonds, or a membership. */
+/** Packages for which UniPin sells codes in Bangladesh: a number of diamonds, or a membership. */
 export const unipinPackages = ["25", "50", "115", "240", "610", "1240", "2530", "weekly", "monthly"] as const;
 export type UnipinPackage = (typeof unipinPackages)[number];
 
 /**
- * The last letter of a serial's prefix (`BDMB-T-S-…`) gives its package, in the order of `unipinPackages`. Verified
- * with several thousand codes.
+ * Last letters of a UniPin serial's prefix (`BDMB-T-S-…`), one for each of `unipinPackages` in that order.
+ * Verified with several thousand codes.
  */
 const letters: Record<string, string> = { BDMB: "TUJIKLMQS", UPBD: "QRGFHIJNP" };
 
-/** UniPin's voucher names for these packages: the price in taka. */
+/** Packages by the price in taka that UniPin's voucher names contain. */
 const vouchers: Record<string, UnipinPackage> = {
   "20": "25",
   "36": "50",
@@ -25,7 +25,7 @@ const vouchers: Record<string, UnipinPackage> = {
 
 const serialStart = /^(BDMB|UPBD)([A-Z])S/;
 
-/** Returns the package of a code, from its beginning; null if the beginning does not give one. */
+/** Returns the package that the beginning of a UniPin code names; null if it names none. */
 export function packageOfCode(code: string): UnipinPackage | null {
   const plain = code.normalize("NFKC").replace(/[\s\p{Cf}\p{Pd}]/gu, "");
   const [, series, letter] = serialStart.exec(plain.toUpperCase()) ?? [];
@@ -34,8 +34,8 @@ export function packageOfCode(code: string): UnipinPackage | null {
 }
 
 /**
- * Returns the package in a product's name: `115 Diamonds`, `Weekly Membership`, `UniPin Voucher 80`; null if the name
- * does not give one.
+ * Returns the UniPin package that a product's name contains, such as `115 Diamonds` or `UniPin Voucher 80`;
+ * null if it contains none.
  */
 export function packageOfName(name: string): UnipinPackage | null {
   const text = asciiDigits(name.normalize("NFKC")).toLowerCase();
@@ -52,15 +52,15 @@ export function packageOfName(name: string): UnipinPackage | null {
 }
 
 /**
- * Returns the code's package if it differs from the package in the product's name; null if they agree or one of them is
- * not known.
+ * Returns the package of a code if the product's name contains another package. Returns null if both are
+ * equal or one is unknown.
  */
 export function otherPackageOf(code: string, productName: string): UnipinPackage | null {
   const [told, named] = [packageOfCode(code), packageOfName(productName)];
   return told !== null && named !== null && told !== named ? told : null;
 }
 
-/** Returns a package's text: `115 Diamonds`, `Weekly Membership`. */
+/** Returns the name of a UniPin package: `115 Diamonds`, `Weekly Membership`. */
 export function packageText(of: UnipinPackage): string {
   if (of === "weekly") return "Weekly Membership";
   return of === "monthly" ? "Monthly Membership" : `${of} Diamonds`;

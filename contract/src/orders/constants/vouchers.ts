@@ -1,4 +1,4 @@
-/** A code that belongs to an order, reserved or delivered, is `sold` or `used`. */
+/** States of a voucher code. A code that is reserved for an order or delivered is `sold` or `used`. */
 export const codeStatuses = ["available", "sold", "used"] as const;
 export type CodeStatus = (typeof codeStatuses)[number];
 

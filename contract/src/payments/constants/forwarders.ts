@@ -1,35 +1,35 @@
-/** How a phone authenticates: with a signature of each body, or with a token in a header. */
+/** How a forwarder proves who it is: with a signature of each body, or with a token in a header. */
 export const forwarderKinds = ["android-sms-gateway", "webhook"] as const;
 export type ForwarderKind = (typeof forwarderKinds)[number];
 
 /**
- * Names of the fields that a webhook app sends, as the person who set up the app configured them. Nested fields are
- * written with dots: `payload.text`.
+ * Names of the JSON fields that a webhook app sends, as the person who set up the app configured them. A dot
+ * leads into a nested object: `payload.text`.
  */
 export interface WebhookFields {
-  /** Header that contains the secret, alone or after `Bearer`. */
+  /** Header that contains the app's secret, alone or after `Bearer`. */
   header: string;
   sender: string;
   text: string;
   /** When the phone received the message: milliseconds or seconds since 1970, or ISO 8601. */
   receivedAt: string;
-  /** SIM slot: a number, or a word that ends with a number, such as `sim1`. */
+  /** SIM slot: a number, or a word that ends in a number, such as `sim1`. */
   sim: string;
 }
 
-/** A SIM card as a phone reports it. */
+/** A SIM card that a phone reports. */
 export interface SimCard {
-  /** SIM slot, from 1. */
+  /** SIM slot of the card, from 1. */
   sim: number;
   number: string | null;
   carrier: string | null;
 }
 
-/** Why the store refused a call without a valid proof that named a paired phone. */
+/** Why a call that named a paired phone was refused: its proof is missing or wrong, or its clock is. */
 export const proofFailures = ["no-proof", "wrong-proof", "wrong-clock"] as const;
 export type ProofFailure = (typeof proofFailures)[number];
 
-/** Why the store could not use a call of a phone: its proof, or the body that came with a valid proof. */
+/** Why the store could not use a call of a phone: an invalid proof, or a body that the store cannot read. */
 export const phoneFailures = [
   ...proofFailures,
   "empty",
@@ -42,12 +42,12 @@ export const phoneFailures = [
 ] as const;
 export type PhoneFailure = (typeof phoneFailures)[number];
 
-/** Days after which a failure that did not occur again is deleted. */
+/** Days after which a phone's failure is deleted, if it did not occur again. */
 export const PHONE_FAILURE_DAYS = 14;
-/** Maximum number of senders stored per phone; the most recent ones are kept. */
+/** Maximum number of message senders stored for a phone. The most recent senders are kept. */
 export const MAX_PHONE_SENDERS = 50;
 
-/** Default field names of the common SMS-to-webhook apps. */
+/** Field names of the usual SMS-to-webhook apps, unless the shop sets others. */
 export const webhookFields: WebhookFields = {
   header: "Authorization",
   sender: "from",
@@ -56,12 +56,12 @@ export const webhookFields: WebhookFields = {
   sim: "sim",
 };
 
-/** Maximum number of phones that a shop may have paired at the same time. */
+/** Maximum number of forwarders paired with a shop. */
 export const MAX_FORWARDERS = 50;
 /** Maximum number of payment accounts whose messages one phone forwards. */
 export const MAX_FORWARDER_ACCOUNTS = 20;
-/** Highest SIM slot. SIM cards are numbered from 1, as Android shows them. */
+/** Highest number of a SIM slot. Slots are numbered from 1, as on Android. */
 export const MAX_SIM = 8;
 
-/** Maximum size of a phone's request body, in bytes. */
+/** Maximum bytes in the body of a forwarder's request. */
 export const MAX_INBOUND_BYTES = 64 * 1024;

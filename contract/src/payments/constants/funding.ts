@@ -6,7 +6,7 @@ export const fundDecisions = ["approved", "rejected"] as const satisfies readonl
 export type FundDecision = (typeof fundDecisions)[number];
 
 /**
- * Number of minutes after a customer's correction of a request. Within them, an approval must include the request's
- * data that the operator saw.
+ * Minutes after a customer corrected a fund request in which an approval must repeat the data that the
+ * operator saw. The approval fails if the request has changed since.
  */
 export const CORRECTED_MINUTES = 15;

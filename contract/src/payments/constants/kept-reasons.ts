@@ -1,8 +1,8 @@
 import { t } from "../../platform/constants/translatable.ts";
 
 /**
- * Usual reasons why a payment belongs to no request or order. They are sent and stored in English, and shown in the
- * reader's language.
+ * Usual reasons why a payment belongs to no fund request or order. The English text is sent and stored;
+ * admins see it in their language.
  */
 export const dismissReasonTexts = {
   "The shop's own money": t`The shop's own money`,
@@ -12,7 +12,10 @@ export const dismissReasonTexts = {
   "A trial": t`A trial`,
 };
 
-/** Usual reasons why an operator takes a delivery over from the suppliers; stored and shown in the same way. */
+/**
+ * Usual reasons why an operator takes a delivery over from the suppliers. The English text is sent and
+ * stored; admins see it in their language.
+ */
 export const byHandReasonTexts = {
   "The suppliers can't deliver it": t`The suppliers can't deliver it`,
   "The customer can't wait": t`The customer can't wait`,
@@ -22,7 +25,9 @@ export const byHandReasonTexts = {
 
 const texts: Readonly<Record<string, string>> = { ...dismissReasonTexts, ...byHandReasonTexts };
 
-/** Returns a stored reason in the reader's language. A reason that somebody typed is returned unchanged. */
+/**
+ * Returns a stored reason in the language of the page. A reason that an operator typed is returned unchanged.
+ */
 export function keptReasonText(reason: string): string {
   return texts[reason] ?? reason;
 }

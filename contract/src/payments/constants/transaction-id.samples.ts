@@ -1,4 +1,7 @@
-/** Spellings of the transaction ID 9G7H2K4LOB by people, phones and thieves. All of them must normalise to the same ID. */
+/**
+ * Spellings of the transaction ID 9G7H2K4LOB by people, phones and fraudsters. All of them must normalise to
+ * that ID.
+ */
 export const spellings = [
   "9G7H2K4LOB",
   "9g7h2k4lob",
@@ -53,7 +56,10 @@ export const spellings = [
   "TrxnID=9G7H2K4LOB",
 ];
 
-/** The same ID with a look-alike letter or an added mark of another alphabet. None of these is a transaction ID. */
+/**
+ * The transaction ID 9G7H2K4LOB with one letter replaced by a look-alike of another alphabet, or with an
+ * added accent. None of them is a valid ID.
+ */
 export const twins = [
   "9G7\u041D2K4LOB",
   "9G7H2\u041A4LOB",

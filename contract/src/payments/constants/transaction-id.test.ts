@@ -8,12 +8,12 @@ import {
   unusualTransactionId,
 } from "./transaction-id.ts";
 
-describe("a transaction ID", () => {
-  it.each(spellings)("a transaction ID is the same in every spelling: %j", (spelling) => {
+describe("normalising and validating a transaction ID", () => {
+  it.each(spellings)("normaliseTransactionId returns the same ID for the spelling %j", (spelling) => {
     expect(normaliseTransactionId(spelling)).toBe("9G7H2K4LOB");
   });
 
-  it.each(twins)("a transaction ID with a look-alike letter is refused: %j", (twin) => {
+  it.each(twins)("isTransactionId rejects the look-alike %j", (twin) => {
     expect(isTransactionId(normaliseTransactionId(twin))).toBe(false);
   });
 
@@ -24,16 +24,16 @@ describe("a transaction ID", () => {
     ["  ", ""],
     ["trxid", "TRXID"],
     ["TrxID: TrxID: 9G7H2K", "9G7H2K"],
-  ])("a transaction ID is read from %j as %j", (typed, read) =>
+  ])("normaliseTransactionId reads %j as %j", (typed, read) =>
     expect(normaliseTransactionId(typed)).toBe(read),
   );
 
   it.each(["", "9G7H2", "9G7H2K4L9G7H2K4L9G7H2", "9G7H2Kß", "9G7H2Kı", "9G7H2ḰL", "9G7H2K৳L৯ক"])(
-    "a transaction ID cannot be %j",
+    "transactionIdProblem reports that %j cannot be an ID",
     (typed) => expect(isTransactionId(normaliseTransactionId(typed))).toBe(false),
   );
 
-  it("a transaction ID is read unchanged, and is the same with any separators between its characters", () => {
+  it("normaliseTransactionId ignores any separators between the characters of an ID", () => {
     const character = fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789");
     const id = fc.string({ unit: character, minLength: 6, maxLength: 20 });
     const between = fc.string({
@@ -62,7 +62,7 @@ describe("a transaction ID", () => {
     );
   });
 
-  it("a transaction ID is unchanged when it is normalised twice, whatever was typed", () => {
+  it("normaliseTransactionId changes no text that it has normalised before", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
         const read = normaliseTransactionId(text);
@@ -71,7 +71,7 @@ describe("a transaction ID", () => {
     );
   });
 
-  it("a transaction ID of an unusual length causes only a warning", () => {
+  it("unusualTransactionId only warns about an ID of unusual length, and isTransactionId accepts it", () => {
     expect(unusualTransactionId("9g7h 2k4l", "Nagad")).toBeNull();
     expect(unusualTransactionId("9G7H2K4L", "bKash")).toBe(
       "A bKash Transaction ID usually has 10 characters; this one has 8. Please check it.",
@@ -83,7 +83,7 @@ describe("a transaction ID", () => {
     );
   });
 
-  it("an invalid transaction ID is an error, an unusual one is not", () => {
+  it("transactionIdProblem reports an invalid ID, not an unusual one", () => {
     for (const none of ["", "  ", "9G7H2", "9G7-H2", "АВС12345", "9G7H2K4L9G7H2K4L9G7H2"])
       expect(transactionIdProblem(none)).toBe("Enter a valid Transaction ID.");
     for (const one of ["9g7h2k", "TrxID: 9G7H2K4LOB", "9G7H2K4L9G7H2K4L9G7H"])

@@ -3,23 +3,30 @@ import { type MobileMoney, methodFacts, methodName } from "../../platform/consta
 import { t } from "../../platform/constants/translatable.ts";
 
 /**
- * Characters that are not letters, marks or digits, and invisible characters. People paste them along with an ID; no
- * wallet uses them in one.
+ * Characters to remove from an ID: all except letters, marks and digits, and invisible ones. People copy them
+ * along with an ID, and no wallet uses them in IDs.
  */
 const BETWEEN = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
-/** The label before an ID in wallet messages, as in `TrxID: 9G7H2K4L`. It matches only if at least six characters follow. */
+/**
+ * Label before the ID in wallet messages, as in `TrxID: 9G7H2K4L`. It is removed only if at least six
+ * characters follow.
+ */
 const LABEL = /^(?:TRANSACTIONID|TRXN?ID|TXNID)+(?=.{6})/;
 
 /**
- * Returns a transaction ID in the form in which IDs are compared: NFKC, ASCII capitals and digits, no separators, no
- * label. Letters of other alphabets stay, and make the ID invalid (docs/rules/payments.md#transaction-ids).
+ * Returns a transaction ID in the form in which the store compares IDs: NFKC, capitals and ASCII digits, no
+ * separators, no label. Letters of other alphabets are kept, and make the ID invalid
+ * (docs/rules/payments.md#transaction-ids).
  */
 export function normaliseTransactionId(text: string): string {
   const dense = asciiDigits(text.normalize("NFKC")).replace(BETWEEN, "");
   return dense.replace(/[a-z]/g, (letter) => letter.toUpperCase()).replace(LABEL, "");
 }
 
-/** Returns the problem with a typed ID, in the same text as the server's error; null if the ID is valid. */
+/**
+ * Returns the problem with a typed transaction ID, in the words of the server's error; null if the ID is
+ * valid.
+ */
 export function transactionIdProblem(text: string): string | null {
   return isCustomersId(normaliseTransactionId(text)) ? null : t`Enter a valid Transaction ID.`;
 }
@@ -32,21 +39,21 @@ export function isTransactionId(normalised: string): boolean {
 const MADE_UP = /^NOID[0-9A-F]{16}$/;
 
 /**
- * True for an ID that the store gave to a payment whose message names none. Such an ID only distinguishes payments: it
- * settles nothing, and nobody can submit it (docs/decisions/160).
+ * True for an ID that the store generated because the wallet message names none. It only tells payments
+ * apart: it settles nothing, and no customer can submit it (docs/decisions/160).
  */
 export function isMadeUpId(trxId: string): boolean {
   return MADE_UP.test(trxId);
 }
 
-/** True if a customer may submit a normalised text as the ID of a payment. */
+/** True if a customer may submit a normalised text as a transaction ID. */
 export function isCustomersId(normalised: string): boolean {
   return isTransactionId(normalised) && !isMadeUpId(normalised);
 }
 
 /**
- * Returns the text to search for among transaction IDs: the normalised ID, or the text itself if fewer than 3
- * characters are left.
+ * Returns what to search for in transaction IDs: the normalised text, or the text as typed if fewer than 3
+ * characters would be left.
  */
 export function soughtTransactionId(text: string): string {
   const id = normaliseTransactionId(text);
@@ -54,8 +61,8 @@ export function soughtTransactionId(text: string): string {
 }
 
 /**
- * Returns a warning if the length of a typed ID is unusual for its method; null if it is usual, or if the ID is not
- * valid anyway.
+ * Returns a warning if a typed transaction ID has an unusual length for the method; null if the length is
+ * usual or the ID is invalid.
  */
 export function unusualTransactionId(text: string, method: MobileMoney): string | null {
   const id = normaliseTransactionId(text);
@@ -65,8 +72,8 @@ export function unusualTransactionId(text: string, method: MobileMoney): string 
 }
 
 /**
- * Returns another offered method whose IDs look like the typed one, if the chosen method's IDs do not; null if that is
- * ambiguous.
+ * Returns the one other method whose IDs look like the typed ID, if the chosen method's IDs do not. Returns
+ * null if several methods do.
  */
 export function methodLike(
   text: string,
@@ -74,7 +81,7 @@ export function methodLike(
   offered: readonly MobileMoney[],
 ): MobileMoney | null {
   const id = normaliseTransactionId(text);
-  // A method whose IDs have several formats is not compared.
+  // IDs of a method without one format cannot be compared.
   if (methodFacts[chosen].id === null) return null;
   const fits = (method: MobileMoney) => {
     const { length, of } = methodFacts[method].id ?? {};

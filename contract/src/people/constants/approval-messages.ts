@@ -2,11 +2,13 @@ import { messages, say } from "../../platform/constants/messages.ts";
 import type { Permission } from "../../platform/constants/permissions.ts";
 import { t } from "../../platform/constants/translatable.ts";
 
-/** The call that an operator asks an approver to approve. */
+/** Texts that describe the call that an approver is asked to approve. */
 export const askedMessages = messages("asked", {
-  /** Joins the parts of a call that does several things. */
+  /** Joins the descriptions of a call that does several things. */
   several: say("{each}", { each: "messages" }),
-  /** Text that is not translated: product names, and sentences that earlier versions stored and that are not recognised. */
+  /**
+   * A text that is not translated: a product's name, or a description that an earlier version stored as text.
+   */
   plain: say("{text}", { text: "text" }),
   addMoney: say(t`Add {amount} to the wallet of {name}`, { amount: "money", name: "person" }),
   takeMoney: say(t`Take {amount} out of the wallet of {name}`, { amount: "money", name: "person" }),
@@ -122,7 +124,10 @@ export const askedMessages = messages("asked", {
   giveMore: say(t`Give more for referrals: {limits}`, { limits: "messages" }),
 });
 
-/** What a role allows, as the page of roles shows it. Write includes read. Several entries are joined with `; `. */
+/**
+ * What a role allows, as the page of roles shows it. Permission to write includes reading. Entries are joined
+ * with `; `.
+ */
 export const grantMessages = messages("grant", {
   none: t`do nothing yet`,
   all: t`do everything`,
@@ -168,7 +173,7 @@ export const grantMessages = messages("grant", {
   },
 } satisfies Record<Permission, { read: string; write: string }> & Record<"none" | "all", string>);
 
-/** The limits that a change raises or removes. Several entries are joined with `; `. */
+/** Limits that a change raises or removes. Entries are joined with `; `. */
 export const limitMessages = messages("limit", {
   never: t`never`,
   figure: say("{count}", { count: "count" }),
@@ -198,7 +203,7 @@ export const limitMessages = messages("limit", {
   minimumOrder: t`minimum first order`,
 });
 
-/** The discount of a coupon and its maximum total cost. */
+/** A coupon's discount, and the most that it can cost the shop. */
 export const couponTermMessages = messages("coupon", {
   fixed: say(t`{each} each, {times} times: {most} at most`, { each: "money", times: "count", most: "money" }),
   percent: say(t`{percent} %, at most {each} each, {times} times: {most} at most`, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { payerKey, playerKey } from "./block-keys.ts";
 
-describe("a payer's number in any spelling", () => {
+describe("payerKey: a payer's number in any spelling", () => {
   it.each([
     "01712345678",
     "+8801712345678",
@@ -16,15 +16,14 @@ describe("a payer's number in any spelling", () => {
     "1712345678",
     "017123456783",
     "bKash 01712345678",
-  ])("a payer's number is read from %j", (text) => expect(payerKey(text)).toBe("01712345678"));
+  ])("payerKey reads the payer's number from %j", (text) => expect(payerKey(text)).toBe("01712345678"));
 
-  it.each(["", "*678", "0171234567", "hello", "0171234567899"])(
-    "a payer's number is not read from %j",
-    (text) => expect(payerKey(text)).toBeUndefined(),
+  it.each(["", "*678", "0171234567", "hello", "0171234567899"])("payerKey rejects %j", (text) =>
+    expect(payerKey(text)).toBeUndefined(),
   );
 });
 
-describe("a player ID in any spelling", () => {
+describe("playerKey: a player ID in any spelling", () => {
   it.each([
     "12345678",
     "0012345678",
@@ -34,10 +33,9 @@ describe("a player ID in any spelling", () => {
     "১২৩৪৫৬৭৮",
     "1234\u00ad5678",
     "12345678.",
-  ])("a player ID is read from %j", (text) => expect(playerKey(text)).toBe("12345678"));
-  it("a player ID is compared without upper and lower case", () =>
-    expect(playerKey("abC#12")).toBe(playerKey("ABc12")));
-  it("a player ID keeps leading zeros of a name, and two IDs are never confused", () => {
+  ])("playerKey reads the player ID from %j", (text) => expect(playerKey(text)).toBe("12345678"));
+  it("playerKey ignores upper and lower case", () => expect(playerKey("abC#12")).toBe(playerKey("ABc12")));
+  it("playerKey removes leading zeros only from numbers, and returns different keys for different IDs", () => {
     expect(playerKey("00Boss")).toBe("00BOSS");
     expect(playerKey("0")).toBe("0");
     expect(playerKey("123456780")).not.toBe(playerKey("12345678"));

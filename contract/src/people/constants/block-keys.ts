@@ -1,11 +1,13 @@
 import { normaliseGameAccount } from "../../platform/constants/player-id.ts";
 
-/** Characters that are neither letters nor digits, and invisible characters. */
+/**
+ * Characters that are ignored in numbers and player IDs: all except letters and digits, and invisible ones.
+ */
 const BETWEEN = /[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Returns the text with decimal digits of any script as ASCII digits. Unicode keeps the ten digits of each script in
- * one run.
+ * Returns the text with the decimal digits of every script as ASCII digits. Unicode lists the ten digits of a
+ * script in a row.
  */
 function plainDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
@@ -17,8 +19,9 @@ function plainDigits(text: string): string {
 }
 
 /**
- * Returns a wallet number in the form in which blocks are compared: the 11 digits of the mobile number, in any
- * spelling, without a Rocket account's check digit. Returns undefined if the text is not a complete number.
+ * Returns a wallet number in the form in which blocked payers are compared: the 11 digits of the mobile
+ * number, without the check digit of a Rocket account. Returns undefined if the text is not a complete
+ * number.
  */
 export function payerKey(text: string): string | undefined {
   const digits = plainDigits(text.normalize("NFKC")).replace(/\D/g, "");
@@ -26,8 +29,8 @@ export function payerKey(text: string): string | undefined {
 }
 
 /**
- * Returns a player ID in the form in which blocks are compared, without a second value in brackets. Case, spaces, marks
- * and zeros before a number make no difference. Returns undefined if nothing is left.
+ * Returns a player ID in the form in which blocked players are compared, without a second value in brackets.
+ * Ignores case, spaces, marks and zeros before a number. Returns undefined if nothing is left.
  */
 export function playerKey(text: string): string | undefined {
   const [first = ""] = normaliseGameAccount(text.normalize("NFKC")).split(/[([{]/);

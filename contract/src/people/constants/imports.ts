@@ -42,7 +42,7 @@ export type ImportField = (typeof importFields)[number];
 
 interface ImportKindFacts {
   fields: readonly ImportField[];
-  /** Columns of which a file needs at least one. */
+  /** A file needs at least one of these columns. */
   required: readonly ImportField[];
 }
 
@@ -129,13 +129,13 @@ export const importKinds = {
 export type ImportKind = keyof typeof importKinds;
 export const importKindNames = Object.keys(importKinds) as [ImportKind, ...ImportKind[]];
 
-/** Kinds whose files bring goods and what was said of them, not customers. */
+/** Kinds of imports that create packages, codes or reviews, not customers. */
 export const goodsKinds = ["products", "shopify", "codes", "reviews"] as const;
 export type GoodsKind = (typeof goodsKinds)[number];
-/** Kinds whose files bring what was done in the former shop, to be read. */
+/** Kinds of imports that keep the former shop's orders or requests for reading. */
 export const formerRecordKinds = ["orders", "requests"] as const;
 export type FormerRecordKind = (typeof formerRecordKinds)[number];
-/** Kinds whose files bring what customers had in the former shop beside money. */
+/** Kinds of imports that keep what customers had in the former shop beside money. */
 export const historyKinds = [...formerRecordKinds, "referrals"] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 export type CustomerKind = Exclude<ImportKind, GoodsKind | HistoryKind>;
@@ -146,7 +146,7 @@ export const isCustomerKind = (kind: ImportKind): kind is CustomerKind =>
   !isGoodsKind(kind) && !isHistoryKind(kind);
 export const customerKinds = importKindNames.filter(isCustomerKind) as [CustomerKind, ...CustomerKind[]];
 
-/** What became of an order or request of a former shop. */
+/** Outcome of an order or request in the former shop. */
 export const recordOutcomes = ["done", "open", "failed"] as const;
 export type RecordOutcome = (typeof recordOutcomes)[number];
 
@@ -154,15 +154,18 @@ export type RecordOutcome = (typeof recordOutcomes)[number];
 export const MAX_IMPORT_BYTES = 16_000_000;
 /** Maximum number of lines of an imported file. */
 export const MAX_IMPORT_LINES = 100_000;
-/** Number of the file's lines that a check shows: the first below the heading, and the first that were left out. */
+/**
+ * Number of lines that the check of an import shows: the first lines of the file, and the first ones that it
+ * left out.
+ */
 export const SHOWN_IMPORT_ROWS = 5;
 export const SHOWN_IMPORT_LINES = 200;
-/** Maximum number of letters to customers that one call sends. */
+/** Maximum number of invitations to customers that one call sends. */
 export const MAX_INVITATIONS = 2_000;
-/** Number of days after which customers who have not signed in may be invited again. */
+/** Days after which a customer who has not signed in can be invited again. */
 export const INVITED_AGAIN_DAYS = 7;
-/** Number of pictures that could not be fetched and that an import names. */
+/** Maximum number of pictures that an import names as not fetched. */
 export const SHOWN_PICTURE_FAILURES = 50;
-/** Maximum size of an archive of pictures in bytes, and of all that it unpacks to. */
+/** Maximum bytes of an archive of pictures, and of all the files in it together. */
 export const MAX_PICTURES_BYTES = 16_000_000;
 export const MAX_UNPACKED_PICTURES = 100_000_000;

@@ -1,7 +1,9 @@
 import { messages, say } from "../../platform/constants/messages.ts";
 import { t } from "../../platform/constants/translatable.ts";
 
-/** Notifications to every admin. The name of the person who acted precedes each text but the first two. */
+/**
+ * Notifications to every admin. The name of the person who acted comes before each text except the first two.
+ */
 export const noticeMessages = messages("notice", {
   by: say("{who} {did}", { who: "person", did: "message" }),
   byStore: say(t`The store {did}`, { did: "message" }),
@@ -107,7 +109,7 @@ export const noticeMessages = messages("notice", {
   changedCoupon: say(t`changed the coupon {code}: {terms}`, { code: "text", terms: "message" }),
 });
 
-/** Changes to the shop's contact details. */
+/** Names of changes to the shop's contact details. */
 export const contactMessages = messages("contact", {
   call: say(t`phone from {was} to {now}`, { was: "message", now: "message" }),
   whatsapp: say(t`WhatsApp from {was} to {now}`, { was: "message", now: "message" }),
@@ -118,7 +120,7 @@ export const contactMessages = messages("contact", {
   place: say("{place}", { place: "text" }),
 });
 
-/** Changes to packages. */
+/** Names of changes to packages. */
 export const packageMessages = messages("package", {
   renamed: say(t`{was} to {now} at {price}`, { was: "text", now: "text", price: "money" }),
   cut: say(t`{name} from {was} to {now}`, { name: "text", was: "money", now: "money" }),

@@ -1,15 +1,15 @@
 import type { RouteName } from "../../platform/constants/access.ts";
 
-/** Levels of protection, from the least to the most strict. */
+/** Levels of protection, the least strict first. */
 export const protectionLevels = ["solo", "team", "strict"] as const;
 export type ProtectionLevel = (typeof protectionLevels)[number];
 
-/** Who may be the approver: anybody who may make the call, or an owner. */
+/** Who may be the approver of a call: every admin who may make the call, or only owners. */
 export type Approver = "permitted" | "owner";
 
 interface Rule<V> {
   values: Record<ProtectionLevel, V>;
-  /** Kinds of calls that the rule makes wait; empty: none. */
+  /** Calls that the rule sends to an approver; empty: none. */
   calls: readonly RouteName[];
   approver: Approver;
 }
@@ -26,7 +26,7 @@ const strictOnly = (...calls: RouteName[]): Rule<boolean> => ({
 });
 
 /**
- * The rules of the setting `protection`, with the value that each level gives them (docs/rules/people.md#approvals).
+ * Rules of the setting `protection`, with their values at each level (docs/rules/people.md#approvals).
  * Amounts in taka; null: no limit.
  */
 export const protectionRules = {
@@ -51,7 +51,7 @@ export const protectionRuleNames = Object.keys(protectionRules) as ProtectionRul
 
 type Limit = number | null;
 
-/** The part of the settings for which levels have values. */
+/** The settings of protection that levels set. */
 export interface LevelSettings {
   secondFrom: { adjustments: Limit; approvals: Limit; refunds: Limit };
   operatorCap: Limit;
@@ -59,11 +59,11 @@ export interface LevelSettings {
   exportRows: Limit;
   secondOwner: { numbers: boolean; staff: boolean; protection: boolean };
   onlyOwner: boolean;
-  /** Caps by role. No level sets any. */
+  /** Caps by role. No level sets a cap. */
   caps: Readonly<Record<string, Limit>>;
 }
 
-/** Returns settings in which each rule has this value. */
+/** Returns settings of protection with the value that `value` returns for each rule. */
 export function settingsWith(value: (rule: ProtectionRule) => Limit | boolean): LevelSettings {
   return {
     secondFrom: {
@@ -87,7 +87,7 @@ export function settingsWith(value: (rule: ProtectionRule) => Limit | boolean): 
 export const settingsOfLevel = (level: ProtectionLevel): LevelSettings =>
   settingsWith((rule) => protectionRules[rule].values[level]);
 
-/** Returns the value of a rule in the settings. */
+/** Returns the value of a protection rule in the settings. */
 export function valueOfRule(settings: LevelSettings, rule: ProtectionRule): Limit | boolean {
   const [group, name] = rule.split(".") as [keyof LevelSettings, string?];
   const value = settings[group];
@@ -96,13 +96,15 @@ export function valueOfRule(settings: LevelSettings, rule: ProtectionRule): Limi
     : ((value as Record<string, Limit | boolean>)[name] ?? null);
 }
 
-/** Differences between settings and a level: rules, and roles with their own cap. */
+/**
+ * How settings of protection differ from a level: the changed rules, and the roles with a cap of their own.
+ */
 export interface LevelChanges {
   rules: ProtectionRule[];
   roles: string[];
 }
 
-/** Returns the differences between settings and a level. */
+/** Returns how settings of protection differ from a level. */
 export function changesOfLevel(settings: LevelSettings, level: ProtectionLevel): LevelChanges {
   return {
     rules: protectionRuleNames.filter(
@@ -115,8 +117,9 @@ export function changesOfLevel(settings: LevelSettings, level: ProtectionLevel):
 const isOn = (value: Limit | boolean) => value !== null && value !== false;
 
 /**
- * Returns the level of the settings: the one with which they share the most rules that are on or off, whatever the
- * amounts. Of two equal ones, the less strict, so that nobody overestimates the protection.
+ * Returns the level of protection that the settings are closest to: the level with the most rules switched on
+ * or off alike, whatever the amounts. If two are equally close, returns the less strict one, so nobody
+ * overestimates the protection.
  */
 export function levelOf(settings: LevelSettings): ProtectionLevel {
   const differences = (level: ProtectionLevel) =>

@@ -2,7 +2,7 @@
 export const referralPaymentStatuses = ["waiting", "paid", "refused", "clawed-back"] as const;
 export type ReferralPaymentStatus = (typeof referralPaymentStatuses)[number];
 
-/** Why a bonus or reward is not paid yet, or never will be. */
+/** Why a referral bonus or reward is not paid yet, or never will be. */
 export const referralPaymentReasons = [
   "unverified",
   "address-used",
@@ -15,7 +15,7 @@ export const referralPaymentReasons = [
 export type ReferralPaymentReason = (typeof referralPaymentReasons)[number];
 
 /**
- * Per day, the shop pays for at most this number times the daily cap of newcomers; the daily cap is the maximum number
- * of rewards per referrer (docs/rules/people.md#referrals).
+ * Factor of the shop's daily limit on referrals: per day, the shop pays for at most this number times the
+ * daily cap per referrer (docs/rules/people.md#referrals).
  */
 export const REFERRERS_A_DAY = 50;

@@ -1,8 +1,8 @@
 import { t } from "../../platform/constants/translatable.ts";
 
 /**
- * Rules that freeze an account automatically if it has more than `limit` cases within `hours` and the shop has switched
- * the rule on. The values are the defaults and the bounds of the settings. Reasons: docs/decisions/037.
+ * Risk rules. A rule that the shop has switched on freezes an account with more than `limit` cases within
+ * `hours`. The values are the defaults and bounds of the settings (docs/decisions/037).
  */
 export const riskRules = {
   "rejected-ids": { limit: 5, hours: 24, leastLimit: 2, mostHours: 168 },
@@ -16,10 +16,10 @@ export const riskRules = {
 export type RiskRule = keyof typeof riskRules;
 export const riskRuleNames = Object.keys(riskRules) as [RiskRule, ...RiskRule[]];
 
-/** Highest limit that can be set for a rule. */
+/** Highest limit of a risk rule. */
 export const MOST_RISK_LIMIT = 10_000;
 
-/** Names of the rules for operators. */
+/** Names of the risk rules as operators read them. */
 export const riskRuleText: Record<RiskRule, string> = {
   "rejected-ids": t`Many rejected transaction IDs`,
   "shared-payer": t`Many accounts pay from one number`,
@@ -30,7 +30,7 @@ export const riskRuleText: Record<RiskRule, string> = {
   "request-speed": t`Very many fund requests at once`,
 };
 
-/** Settings of a rule: if it is on, and the limit and hours of its condition (more than `limit` within `hours`). */
+/** Settings of a risk rule: whether it is on, and its condition (more than `limit` cases within `hours`). */
 export interface RiskRuleSetting {
   on: boolean;
   limit: number;
@@ -38,6 +38,6 @@ export interface RiskRuleSetting {
 }
 export type RiskSettings = Record<RiskRule, RiskRuleSetting>;
 
-/** What can be blocked: a payer's wallet, a player ID, or the address or network that calls come from. */
+/** What the shop can block: a payer's wallet number, a player ID, or an IP address or network. */
 export const blockKinds = ["payer", "player", "address"] as const;
 export type BlockKind = (typeof blockKinds)[number];

@@ -2,7 +2,7 @@ import { messages, say, sayCount } from "../../platform/constants/messages.ts";
 import { t } from "../../platform/constants/translatable.ts";
 import { riskRuleText } from "./risk.ts";
 
-/** Why a rule froze an account, for operators. */
+/** Why a risk rule froze an account, as operators read it. */
 export const ruleMessages = messages("rule", {
   byRule: say(t`By a rule: {found}`, { found: "message" }),
   hours: sayCount(t`1 hour`, t`{count} hours`, { count: "count" }),

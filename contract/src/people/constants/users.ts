@@ -5,5 +5,7 @@ export type Role = (typeof roles)[number];
 export const accountStatuses = ["active", "frozen"] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** The stored name of every deleted account. Pages translate it (web/src/platform/lib/format/actor.ts). */
+/**
+ * Name that every deleted account is stored under. Pages translate it (web/src/platform/lib/format/actor.ts).
+ */
 export const DELETED_NAME = "Deleted user";

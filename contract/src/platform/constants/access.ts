@@ -2,9 +2,10 @@ import { can, type Grants, type Need } from "./permissions.ts";
 import { publicCalls } from "./public-calls.ts";
 
 /**
- * Who may make a call. `identity`: a valid token, with or without a profile. `user`: a token whose account has a
- * profile. `self`: the account named by `{uid}`, or an admin who may read customers. `admin`: any admin; they see only
- * what they may see. Other values are the grants that an admin needs; each call reads them from the database.
+ * Who may make a call. `identity`: a valid token, with or without a profile. `user`: a token whose account
+ * has a profile. `self`: the account named by `{uid}`, or an admin who may read customers. `admin`: any
+ * admin, who gets only the data that their grants allow. Other values name the grants that an admin needs;
+ * each call reads them from the database.
  */
 export type Access = OpenAccess | AdminAccess;
 type OpenAccess = "public" | "identity" | "user" | "self";
@@ -13,15 +14,15 @@ export type AdminAccess = "admin" | Need;
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 type CallKey = `${Method} /${string}`;
 
-// The specification gives these rights to every admin. Manager therefore has them too, without the rest of `staff` and
-// `settings`.
+// The specification lets every admin change accounts. Manager therefore has these grants, without all of
+// `staff` and `settings`.
 const ACCOUNTS = "staff:write|customers:write&balances:write";
 const IMPORTS = "staff:write&balances:write";
 const TERMS = "settings:write|settings:read&balances:write";
 
 /**
- * The access table: every call of the API, as `METHOD /path` below `/api`, with who may make it. The server enforces
- * it; the web's client and the page of roles read it. A call that is missing here does not compile.
+ * The access table: who may make each call of the API, by `METHOD /path` below `/api`. The server enforces
+ * it; the web's client and the page of roles read it. A call without a row does not compile.
  */
 export const access = {
   ...publicCalls,
@@ -70,7 +71,7 @@ export const access = {
 
   "GET /admin/flags": "customers:read",
   "GET /admin/blocks": "customers:read|payments:read",
-  // Many people share an address, so blocking one needs customers:write (docs/decisions/037).
+  // Many people can share an IP address, so blocking one needs customers:write (docs/decisions/037).
   "POST /admin/blocks": "customers:write|payments:write",
   "POST /admin/blocks/{id}/lift": "customers:write|payments:write",
   "GET /settings/risk": "customers:read",
@@ -87,7 +88,7 @@ export const access = {
   "GET /sign-ins": "user",
   "DELETE /sign-ins/{id}": "user",
   "POST /sign-ins/end-all": "user",
-  // If the account is an admin, the caller also needs grants for the staff.
+  // For an admin's account, the caller also needs grants for the staff.
   "GET /users/{uid}/sign-ins": "customers:read",
   "POST /users/{uid}/sign-out": "customers:write",
 
@@ -95,7 +96,7 @@ export const access = {
   "POST /passkeys/options": "admin",
   "POST /passkeys": "admin",
   "DELETE /passkeys/{id}": "admin",
-  // Customers also confirm their identity before they delete their account. Only the staff may have passkeys.
+  // Customers also confirm who they are before they delete their account. Only admins may have passkeys.
   "POST /step-up": "user",
   "POST /step-up/passkey": "admin",
   "POST /step-up/provider": "user",
@@ -125,7 +126,7 @@ export const access = {
 
   "GET /admin/audit": "staff:read",
 
-  // Each admin sees only approvals that they may decide or that they requested.
+  // Admins see only approvals that they may decide or have asked for.
   "GET /admin/approvals": "admin",
   "POST /admin/approvals/{id}/decide": "admin",
   "POST /admin/approvals/{id}/withdraw": "admin",
@@ -142,7 +143,7 @@ export const access = {
   "POST /admin/suppliers/{id}/top-ups": "payments:write",
 
   "GET /admin/health": "reports:read",
-  // The export contains everything, also what only owners may read.
+  // The export contains everything, including what only owners may read.
   "GET /admin/archive": "settings:write&staff:write",
 
   "GET /admin/search": "admin",
@@ -150,7 +151,7 @@ export const access = {
   "GET /admin/orders/{id}": "orders:read",
   "GET /admin/fund-requests/{id}": "payments:read",
 
-  // Leases: each admin sees only those of records that they may read.
+  // Admins see only leases of records that they may read.
   "GET /admin/leases": "admin",
   "POST /admin/orders/{id}/lease": "orders:write",
   "DELETE /admin/orders/{id}/lease": "orders:write",
@@ -174,9 +175,10 @@ export const access = {
   "GET /messages/choices": "user",
   "PATCH /messages/choices": "user",
   "PATCH /messages/language": "user",
-  // Called by mail programs and by people who follow the link in an e-mail. The token is the proof.
+  // Mail programs make this call, and people who follow the link in an e-mail. The token in the address is
+  // the proof.
   "POST /messages/unsubscribe/{token}": "public",
-  // Admins link their own chats. A chat receives only notifications that the admin's grants allow.
+  // Admins link their own chats. A chat receives only notifications that its admin's grants allow.
   "POST /admin/telegram-chats": "admin",
   "DELETE /admin/telegram-chats/{id}": "admin",
 
@@ -193,7 +195,7 @@ export const access = {
 
   "GET /admin/dashboard": "reports:read",
 
-  // Decision 145: these are sums of cash, which the pages of payments show too, and neither sales nor margins.
+  // Day ends show sums of cash, as the pages of payments do, and neither sales nor margins (decision 145).
   "GET /admin/day-ends": "payments:read",
   "GET /admin/day-ends/{day}": "payments:read",
   "POST /admin/day-ends/{day}/sign": "payments:write",
@@ -272,14 +274,14 @@ export const access = {
   "GET /admin/mappings": "catalogue:read",
   "GET /admin/products/{id}/suppliers": "catalogue:read",
   "PATCH /admin/products/{id}/suppliers": "catalogue:write",
-  // Phones call `/inbound/sms` and authenticate with what they send. Only owners decide which senders' messages count
-  // as payments (docs/decisions/065).
+  // Phones that call `/inbound/sms` prove who they are in the request. Only owners decide which senders'
+  // messages count as payments (docs/decisions/065).
   "POST /admin/wallet-senders": "settings:write&staff:write",
   "DELETE /admin/wallet-senders/{id}": "settings:write&staff:write",
   "GET /admin/wallet-templates": "payments:read",
   "GET /admin/wallet-templates/{id}": "payments:read",
   "GET /admin/unread-texts": "payments:read",
-  // The preview shows texts of wallet messages, and customers who wait for the payments.
+  // The preview shows texts of wallet messages and the customers who wait for these payments.
   "POST /admin/wallet-templates/preview": "settings:write&payments:read",
   "POST /admin/wallet-templates": "settings:write",
   "DELETE /admin/wallet-templates/{id}": "settings:write",
@@ -342,7 +344,7 @@ export const access = {
   "POST /admin/deliveries/{orderId}/retry": "orders:write",
   "POST /admin/attempts/{id}/decide": "orders:write",
   "POST /admin/attempts/{id}/return-code": "orders:write&codes:write",
-  // Called by suppliers, which authenticate with what they send.
+  // Suppliers make this call and prove who they are in the request.
   "POST /inbound/suppliers/{supplierId}": "public",
 
   "GET /admin/unipin/products": "codes:read",
@@ -365,8 +367,8 @@ export type RouteName = keyof typeof access;
 const openToOthers: readonly string[] = ["public", "identity", "user", "self"] satisfies OpenAccess[];
 
 /**
- * True if the call needs no grant. Narrowing to this short union is cheap; narrowing to the 8,401 members of
- * `AdminAccess` costs seconds.
+ * True if the call needs no grant. TypeScript narrows to this short union quickly; narrowing to the 8,401
+ * members of `AdminAccess` takes seconds.
  */
 export function isOpenToOthers(who: Access): who is OpenAccess {
   return openToOthers.includes(who);
@@ -377,14 +379,14 @@ export function isForAdmins(who: Access): boolean {
   return !isOpenToOthers(who);
 }
 
-/** True if an admin with these grants may make a call of the admin area. */
+/** True if an admin with these grants may make the call. */
 export function mayCall(grants: Grants, who: AdminAccess): boolean {
   return who === "admin" || can(grants, who);
 }
 
 /**
- * Calls that are refused from a blocked address (docs/rules/people.md#blocks): sign-in, order and fund request. Admins
- * are never refused.
+ * Calls that the store refuses from a blocked IP address (docs/rules/people.md#blocks): sign-in, order and
+ * fund request. Admins are never refused.
  */
 export const addressCheckedCalls = [
   "POST /users",

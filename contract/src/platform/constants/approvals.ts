@@ -18,32 +18,35 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ["waiting", "done", "refused", "expired", "withdrawn", "failed"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** The amounts of the setting `secondFrom`. */
+/** Amounts of the setting `secondFrom`: from each amount on, such a call needs an approver. */
 export const guardedAmounts = ["adjustments", "approvals", "refunds"] as const;
 export type GuardedAmount = (typeof guardedAmounts)[number];
 
-/** Changes that need another owner as approver, or wait a day if there is none, after an owner has switched this on. */
+/**
+ * Changes that need another owner as approver, if an owner has switched this on. If there is no other owner,
+ * they wait a day.
+ */
 export const ownerMatters = ["numbers", "staff", "protection"] as const;
 export type OwnerMatter = (typeof ownerMatters)[number];
 
-/** Hours until a call takes effect that no other admin could approve. */
+/** Hours after which a call that no other admin could approve takes effect. */
 export const APPROVAL_DELAY_HOURS = 24;
 /** Days after which an undecided approval expires. */
 export const APPROVAL_DAYS = 7;
-/** Minutes within which the requester may use a permission that was approved. */
+/** Minutes in which an admin may use a permission that an approver gave. */
 export const PERMIT_MINUTES = 60;
-/** Maximum number of approvals that one person may have waiting at the same time. */
+/** Maximum number of one admin's calls that wait for an approver at the same time. */
 export const MAX_WAITING_APPROVALS = 20;
-/** An admin appointed by the requester may not approve the requester's calls for this many hours. */
+/** Hours in which an admin may not approve calls of the person who made them an admin. */
 export const APPOINTED_HOURS = 24;
-/** A payment number that was active within this many days can be switched on again without waiting. */
+/** Days for which a payment number that was switched off can be switched on again without waiting. */
 export const ACCOUNT_RETURN_DAYS = 30;
-/** Minimum length of a reason, in letters. */
+/** Minimum number of letters in a reason. */
 export const MIN_REASON = 3;
 
 /**
- * Calls that need an approver because of what they request. Calls that move money, coupons or goods are not listed:
- * they are evaluated by their effects (`isWatched`).
+ * Calls whose input decides whether they need an approver. Calls that move money, coupons or goods are not
+ * listed, because their effects decide (`isWatched`).
  */
 export const approverCalls = [
   "POST /admin/unipin/codes/{id}/reveal",
@@ -71,12 +74,13 @@ export const approverCalls = [
 ] as const;
 
 /**
- * Admin calls that are not a single transaction: they call an outside service, update the state of this process, or
- * keep their writes when they fail. Their effects are not collected, so an operation that moves money or goods fails in
- * them.
+ * Admin calls that do not run in one transaction: they call an outside service, change this process's state,
+ * or keep their writes when they fail. Their effects are not collected, so moving money or goods in them
+ * fails.
  */
 export const commitThemselves = [
-  // These calls keep their writes: a wrong code is counted, and a challenge is used up, even if the proof is refused.
+  // These calls keep their writes even if they refuse the proof: a wrong code is counted, and a challenge is
+  // used up.
   "POST /passkeys",
   "POST /step-up/passkey",
   "POST /step-up/code",
@@ -91,7 +95,7 @@ export const commitThemselves = [
   "POST /admin/blocks/{id}/lift",
 ] as const satisfies RouteName[];
 
-/** Calls about an account, a request or an order. Nobody may make them about their own. */
+/** Calls about an account, fund request or order that no admin may make about their own. */
 export const ownAccountCalls = [
   "PATCH /users/{uid}/balance",
   "PATCH /users/{uid}/tags",
@@ -112,12 +116,15 @@ export type OwnAccountCall = (typeof ownAccountCalls)[number];
 
 const isOf = (calls: readonly string[], name: string) => calls.includes(name);
 
-/** True if a call is evaluated by its effects: every call with which an admin changes something. */
+/**
+ * True if the call's effects decide whether it needs an approver: true for every call with which an admin
+ * changes something.
+ */
 export function isWatched(name: RouteName): boolean {
   return isForAdmins(access[name]) && !name.startsWith("GET ") && !isOf(commitThemselves, name);
 }
 
-/** Domain errors that every watched call can return. */
+/** Domain errors that every call with collected effects can return. */
 export const watchRefusals = [
   "approval_needed",
   "too_many_approvals",
@@ -127,8 +134,8 @@ export const watchRefusals = [
 ] as const;
 
 /**
- * Returns the domain errors that a call can return because it needs an approver or concerns the caller's own account.
- * They depend on what the call requests.
+ * Returns the domain errors with which a call can answer because it needs an approver or concerns the
+ * caller's own account.
  */
 export function guardRefusals(name: string): (typeof watchRefusals)[number][] {
   return [

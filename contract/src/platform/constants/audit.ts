@@ -1,4 +1,4 @@
-/** All actions in the audit log, as `domain.verb`. */
+/** Actions in the audit log, as `domain.verb`. */
 export const auditActions = [
   "account-day.export",
   "account-day.sign",
@@ -146,7 +146,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** The kinds of subjects of actions; a subject is written `kind:id`. */
+/** Kinds of records in the audit log that an action can be about. A record is written `kind:id`. */
 export const auditSubjectKinds = [
   "account-day",
   "approval",

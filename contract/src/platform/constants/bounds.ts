@@ -1,37 +1,39 @@
 import { t } from "./translatable.ts";
 
 /**
- * The largest numbers that the store accepts. They are chosen so that everything computed from them is exact: a price
- * with its fee, a wallet, a sum (docs/rules/wallet.md#money). PostgreSQL's bigint holds 9.2e18 poisha, a JavaScript
- * number 9e15.
+ * Largest numbers that the store accepts. With them, everything that is computed stays exact: a price with
+ * its fee, a wallet, a sum (docs/rules/wallet.md#money). PostgreSQL's bigint holds 9.2e18 poisha, and a
+ * JavaScript number 9e15.
  */
 
-/** The largest amount that a person may type, in taka: a price, a payment, a fee's threshold, a correction. */
+/**
+ * Largest amount that a person may type, in taka: a price, a payment, the threshold of a fee, an adjustment.
+ */
 export const MAX_TAKA = 10_000_000;
 
-/** The largest amount with its fee (at most 100 %), in taka. */
+/** Largest amount including its fee (at most 100 %), in taka. */
 export const MAX_TOTAL_TAKA = 2 * MAX_TAKA;
 
 /**
- * The largest balance of a wallet after credits and corrections, in taka. Refunds and rewards may exceed it: numbers
- * stay exact up to 90,000 times as much.
+ * Largest balance of a wallet after credits and adjustments, in taka. Refunds and rewards may exceed it:
+ * amounts stay exact up to 90,000 times as much.
  */
 export const MAX_WALLET_TAKA = 1_000_000_000;
 
-/** The largest amount in taka whose poisha are exact in a JavaScript number. */
+/** Largest amount in taka that a JavaScript number holds exactly in poisha. */
 export const MAX_EXACT_TAKA = 90_071_992_547_409.9;
 
 export const AMOUNT_TOO_LARGE = t`Use at most ৳10,000,000.00.`;
 
-/** The largest stock that can be set, in units. */
+/** Largest stock of a product that can be set, in units. */
 export const MAX_STOCK = 1_000_000;
 export const STOCK_TOO_LARGE = t`Use at most 1,000,000.`;
 
-/** The largest daily cap of a referrer's rewards that can be set. */
+/** Largest value of the setting for a referrer's daily rewards. */
 export const MAX_DAILY_CAP = 10_000;
 
 /**
- * Bounds and initial values of the limits for unpaid orders; owners can change the limits
+ * Limits of unpaid orders: initial values, and the bounds within which owners can change them
  * (docs/rules/orders.md#orders). Amounts in taka.
  */
 export const orderSettingBounds = {
@@ -52,5 +54,5 @@ export const MAX_PAGE_ROWS = 100;
 /** Maximum number of rows of the public feed, which has no pages. */
 export const MAX_FEED_ROWS = 20;
 
-/** Maximum number of games, slides or packages of a game that one call can sort. */
+/** Maximum number of games, slides or packages of one game that one call can put in order. */
 export const MAX_ARRANGED = 500;

@@ -1,6 +1,6 @@
 import { t } from "./translatable.ts";
 
-/** Domain errors about coupons, for the error catalogue. */
+/** Domain errors about coupons, as a part of the error catalogue. */
 export const couponErrors = {
   coupon_unknown: { status: 404, message: t`We do not know this coupon. Please check the code.` },
   coupon_over: { status: 409, message: t`This coupon is not valid any more.` },

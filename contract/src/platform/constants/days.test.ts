@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isDay, parseDays } from "./days.ts";
 
-describe("days of a filter", () => {
-  it("the days of a filter are a name, or a range from one day to another", () => {
+describe("parseDays: the days of a filter", () => {
+  it("parseDays reads a named period, or a range from one day to another", () => {
     expect(parseDays("today")).toEqual({ named: "today" });
     expect(parseDays("week")).toEqual({ named: "week" });
     expect(parseDays("2026-11-01..2026-11-07")).toEqual({ from: "2026-11-01", to: "2026-11-07" });
@@ -12,11 +12,11 @@ describe("days of a filter", () => {
   });
 
   it.each(["", "..", "soon", "2026-11-01", "2026-11-07..2026-11-01", "2026-02-30..", "1999-12-31..", "a..b"])(
-    "the days of a filter cannot be read from %j",
+    "parseDays rejects %j",
     (text) => expect(parseDays(text)).toBeUndefined(),
   );
 
-  it("the days of a filter must exist in the calendar", () => {
+  it("parseDays accepts only days of the calendar", () => {
     expect(["2028-02-29", "2027-02-29", "2026-13-01", "20261-01-01", "0002-11-22"].map(isDay)).toEqual([
       true,
       false,

@@ -1,6 +1,6 @@
 import { t } from "./translatable.ts";
 
-/** Domain errors about suppliers and their deliveries. */
+/** Domain errors about suppliers and deliveries, as a part of the error catalogue. */
 export const deliveryErrors = {
   delivery_not_found: { status: 404, message: t`This order is not delivered by suppliers.` },
   attempt_not_found: { status: 404, message: t`This attempt does not exist any more.` },

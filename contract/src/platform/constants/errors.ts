@@ -5,7 +5,7 @@ import { paymentErrors } from "./payment-errors.ts";
 import { stepUpErrors } from "./step-up-errors.ts";
 import { t } from "./translatable.ts";
 
-/** The error catalogue: every domain error of the API with its stable code, its status and its text for people. */
+/** The error catalogue: every domain error of the API with its stable code, HTTP status and message. */
 export const errorCatalogue = {
   invalid_input: { status: 400, message: t`Please check what you entered.` },
   unauthenticated: { status: 401, message: t`User not authenticated.` },
@@ -95,7 +95,7 @@ export const errorCatalogue = {
   },
   approval_not_found: { status: 404, message: t`This does not wait any more.` },
   approval_decided: { status: 409, message: t`{who} was faster: this is {state} already.` },
-  // Why an approved call failed. It is stored with the approval and never returned as a reply.
+  // Why an approved call failed. The code is stored with the approval and is never a reply.
   approval_outdated: {
     status: 409,
     message: t`It is something else by now: {now}. Ask for it again.`,
@@ -355,7 +355,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Returns the text of an error with its `{name}` places filled. */
+/** Returns the message of a domain error with values for its `{name}` placeholders. */
 export function errorMessage(code: ErrorCode, values: Record<string, string> = {}): string {
   return errorCatalogue[code].message.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

@@ -5,7 +5,7 @@ import { t } from "./translatable.ts";
 const cell = { cell: "text" } as const;
 const ofId = { id: "text", method: "method", length: "count" } as const;
 
-/** Problems in an imported file, and what to do about them. */
+/** Texts about problems in an imported file, with what to do about each. */
 export const fileMessages = messages("file", {
   notText: t`This is no UTF-8 text. Save the file as “CSV UTF-8” and choose it again.`,
   quote: t`A quote (") in this line is not closed, or stands in the middle of a cell. Double it, or take it out.`,
@@ -28,7 +28,7 @@ export const fileMessages = messages("file", {
   ),
   sameLine: say(t`Line {line} is about the same one. Keep one of the two.`, { line: "text" }),
   writeElse: t`Write something else.`,
-  /** The error text of a field's rule. */
+  /** The error message of the schema that refused a field. */
   rule: say("{rule}", { rule: "rule" }),
   unsafePattern: errorCatalogue.unsafe_pattern.message,
   price: say(t`“{cell}”: {problem} Write it like 85 or 85.50.`, { ...cell, problem: "rule" }),

@@ -1,32 +1,31 @@
 import type { RouteName } from "./access.ts";
 
-/** Number of seconds for which a sign-in is fresh enough for actions that cannot be undone (docs/rules/people.md#identity). */
+/**
+ * Seconds after a sign-in in which an account may do what cannot be undone (docs/rules/people.md#identity).
+ */
 export const FRESH_SECONDS = 15 * 60;
 
 /**
- * Why a call that changes something needs no fresh sign-in. `own`: it concerns only the caller. `daily`: operators'
- * routine work, protected by caps and approvers. `undone`: the same call undoes it, and nothing leaves the store
- * before. `stricter`: it only restricts. `tries`: nothing depends on its result. `proved`: the request proves its
- * sender.
+ * Why a call that changes something needs no fresh sign-in. `own`: it concerns only the caller. `daily`:
+ * operators' routine work, protected by caps and approvers. `undone`: the same call undoes it, and until then
+ * nothing leaves the store. `stricter`: it only restricts. `tries`: nothing depends on its result. `proved`:
+ * the request proves its sender.
  */
 type Never = "own" | "daily" | "undone" | "stricter" | "tries" | "proved";
 
-/**
- * If a call needs a sign-in not older than `FRESH_SECONDS`: always; sometimes, which the operation decides by the
- * requested change; or never.
- */
+/** When a call needs a fresh sign-in. `sometimes`: the operation decides by what is changed. */
 type Freshness = "always" | "sometimes" | `never: ${Never}`;
 
 /**
- * Every call that changes something must have a row, or the code does not compile. Calls that only read have one if a
- * thief would want their reply.
+ * Every call that changes something needs a row in `freshCalls`, or the code does not compile. Calls that
+ * only read have a row if their reply is worth stealing.
  */
 type Reading = Extract<RouteName, `GET ${string}`>;
 type Rows = Record<Exclude<RouteName, Reading>, Freshness> & Partial<Record<Reading, "always">>;
 
 /**
- * Which calls need a fresh sign-in (docs/decisions/039): those that cannot be undone, that move money beyond an
- * operator's daily work, that show codes or many customers, or that extend trust to someone.
+ * Which calls need a fresh sign-in (docs/decisions/039): calls that cannot be undone, move money beyond an
+ * operator's daily work, show codes or many customers, or give somebody new rights.
  */
 const freshCalls = {
   "POST /users": "never: own",
@@ -35,12 +34,12 @@ const freshCalls = {
   "PATCH /users/{uid}/role": "always",
   "POST /admin/staff-invites": "always",
   "DELETE /admin/staff-invites/{id}": "never: stricter",
-  // Only to unfreeze an account, not to freeze it.
+  // Unfreezing an account needs a fresh sign-in; freezing it does not.
   "PATCH /users/{uid}/status": "sometimes",
   "DELETE /users/{uid}": "always",
   "POST /account/delete": "always",
   "POST /users/{uid}/sign-out": "always",
-  // Passkeys prove who an account is from then on.
+  // A passkey proves from then on who an account is.
   "POST /passkeys/options": "always",
   "POST /passkeys": "always",
   "DELETE /passkeys/{id}": "always",
@@ -89,7 +88,7 @@ const freshCalls = {
   "PATCH /messages/language": "never: own",
   "POST /messages/unsubscribe/{token}": "never: proved",
 
-  // The channels that all notifications pass through, including the notifications to every admin.
+  // Settings of the channels that carry every notification, including notifications to every admin.
   "PATCH /settings/push": "always",
   "POST /settings/push/test": "never: tries",
   "PATCH /settings/outgoing/email": "always",
@@ -119,7 +118,8 @@ const freshCalls = {
   "PATCH /admin/sidebar": "never: own",
   "PATCH /admin/first-steps": "never: undone",
 
-  // These calls decide where customers send money, who reports its arrival, and what is booked manually.
+  // These calls decide where customers send money, which phones report its arrival, and what is booked
+  // manually.
   "POST /admin/payment-accounts": "always",
   "PATCH /admin/payment-accounts/{id}": "always",
   "POST /payment-instructions": "always",
@@ -131,7 +131,7 @@ const freshCalls = {
   "PATCH /settings/wallet-part": "never: undone",
   "PATCH /settings/payments": "always",
   "POST /admin/forwarders": "always",
-  // Always, except for a new name or a pause.
+  // Needs a fresh sign-in, except to rename or pause a forwarder.
   "PATCH /admin/forwarders/{id}": "sometimes",
   "DELETE /admin/forwarders/{id}": "always",
   "POST /admin/forwarders/{id}/register": "always",
@@ -152,7 +152,7 @@ const freshCalls = {
   "POST /inbound/sms/{forwarderId}": "never: proved",
 
   "POST /admin/suppliers": "always",
-  // Always, except for a new name or a pause.
+  // Needs a fresh sign-in, except to rename or pause a supplier.
   "PATCH /admin/suppliers/{id}": "sometimes",
   "DELETE /admin/suppliers/{id}": "always",
   "POST /admin/suppliers/{id}/try": "never: tries",
@@ -162,7 +162,8 @@ const freshCalls = {
   "POST /inbound/suppliers/{supplierId}": "never: proved",
 
   "POST /admin/catalogue/check": "never: tries",
-  // Only for a price far below the former price or below cost, and for a package's new name.
+  // Needs a fresh sign-in for a price far below the former one or below cost, and for a new name of a
+  // package.
   "POST /admin/catalogue/import": "sometimes",
   "POST /admin/game-templates": "sometimes",
   "POST /admin/products/prices": "sometimes",
@@ -174,14 +175,16 @@ const freshCalls = {
   "POST /categories": "never: undone",
   "PATCH /categories/{id}": "never: undone",
   "DELETE /categories/{id}": "always",
-  // A discount gives money away; switching a coupon off does not.
+  // Creating a coupon gives money away; switching one off does not.
   "POST /admin/coupons": "always",
   "PATCH /admin/coupons/{code}": "sometimes",
   "POST /coupons/check": "never: tries",
 
-  // How customers contact the shop: a wrong number here redirects money as a wrong payment number does.
+  // Contact details of the shop: a wrong number here leads customers' money away, as a wrong payment number
+  // does.
   "POST /admin/contact": "always",
-  // Only for the text that all customers read while the shop is closed; not for closing or opening the shop.
+  // Needs a fresh sign-in to change the text that customers read while the shop is closed, not to close or
+  // open the shop.
   "PATCH /settings/closure": "sometimes",
   "PATCH /settings/opening": "never: undone",
   "PATCH /settings/shop": "never: undone",
@@ -208,27 +211,27 @@ const freshCalls = {
   "PATCH /settings/feed": "never: undone",
   "PATCH /settings/orders": "always",
   "GET /orders/admin/orders/export.csv": "always",
-  // Only for a refund of an instant order into a wallet.
+  // Needs a fresh sign-in to refund an instant order into a wallet.
   "PATCH /orders/admin/orders/{id}": "sometimes",
   "DELETE /orders/admin/orders/{id}": "always",
   "POST /admin/orders/{id}/deliver": "never: daily",
   "POST /admin/deliveries/{orderId}/ask-again": "never: daily",
   "POST /admin/deliveries/{orderId}/by-hand": "never: daily",
   "POST /admin/deliveries/{orderId}/retry": "never: daily",
-  // Only for the decision that an attempt failed, which nobody else can verify.
+  // Needs a fresh sign-in to decide that an attempt failed, because nobody else can verify that.
   "POST /admin/attempts/{id}/decide": "sometimes",
   "POST /admin/attempts/{id}/return-code": "always",
   "POST /admin/dead-letters/{id}/retry": "never: tries",
 
   "POST /admin/unipin/check": "never: tries",
-  // Only for codes of a product whose price fell far recently.
+  // Needs a fresh sign-in to upload codes of a product whose price fell far recently.
   "POST /admin/unipin/upload": "sometimes",
   "PATCH /admin/unipin/codes/{id}": "always",
   "DELETE /admin/unipin/codes/{id}": "always",
   "POST /admin/unipin/codes/bulk-delete": "always",
   "POST /admin/unipin/codes/{id}/reveal": "always",
   "PATCH /admin/unipin/product/{id}/type": "always",
-  // The page where buyers enter their codes: a look-alike page would collect the codes.
+  // The redeem guide links to the page where buyers enter their codes. A fake page would collect the codes.
   "PATCH /admin/unipin/product/{id}/redeem-guide": "always",
 } as const satisfies Rows;
 

@@ -3,14 +3,14 @@ import { imageFile, imageWidths, srcSetOf } from "./images.ts";
 
 const hash = "0123456789abcdef0123456789abcdef";
 
-test("the srcset of an uploaded image has each of its widths", () => {
+test("srcSetOf returns a srcset with all widths of an uploaded image", () => {
   const url = (width: number) => `https://cdn.example/uploads/${imageFile(hash, width)}`;
   expect(srcSetOf(url(1000))).toBe(
     `${url(240)} 240w, ${url(480)} 480w, ${url(960)} 960w, ${url(1000)} 1000w`,
   );
 });
 
-test("an image is never stored larger than its original, nor twice in the same width", () => {
+test("imageWidths returns no width above the original's, and no width twice", () => {
   expect(imageWidths(200)).toEqual([200]);
   expect(imageWidths(480)).toEqual([240, 480]);
   expect(imageWidths(1920)).toEqual([240, 480, 960, 1440, 1920]);
@@ -22,6 +22,6 @@ test.each([
   `/uploads/${hash}-640.webp?x=1`,
   `/uploads/${hash}.webp`,
   "",
-])("an address that is not an upload has no srcset: %s", (url) => {
+])("srcSetOf returns no srcset for an address that is not an upload: %s", (url) => {
   expect(srcSetOf(url)).toBeUndefined();
 });

@@ -1,15 +1,21 @@
 /**
- * Uploaded images are stored in several widths, one file per width. The file name ends with the width in pixels:
- * `…/<hash>-1920.webp` is the whole image, `…/<hash>-480.webp` a smaller copy.
+ * Widths in pixels of the smaller copies of an uploaded image. Each width is one file, and its name ends with
+ * the width: `…/<hash>-1920.webp` is the whole image, `…/<hash>-480.webp` a smaller copy.
  */
 const SMALLER_WIDTHS = [240, 480, 960, 1440];
 
-/** Returns the widths in which an image of this width is stored, smallest first. The last is the image's own width. */
+/**
+ * Returns the widths in which the store keeps an image of this width, smallest first. The last one is the
+ * image's own width.
+ */
 export function imageWidths(width: number): number[] {
   return [...SMALLER_WIDTHS.filter((smaller) => smaller < width), width];
 }
 
-/** Small files are shown on phones with two or three pixels per point, where the loss from a lower quality is not visible. */
+/**
+ * Returns the WebP quality for an image of this width. Phones show narrow images with two or three pixels per
+ * point, so their lower quality is not visible.
+ */
 export function webpQuality(width: number): number {
   return width < 1000 ? 75 : 82;
 }

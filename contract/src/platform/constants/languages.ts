@@ -1,14 +1,17 @@
-/** The languages of the store. The first is the language of the texts in the code (docs/decisions/109-two-languages.md). */
+/**
+ * Languages of the store. The first is the language of the texts in the code
+ * (docs/decisions/109-two-languages.md).
+ */
 export const LANGUAGES = ["en", "bn"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Returns the prefix of a language's page addresses: nothing, or `/bn`. */
+/** Returns the prefix of page addresses in a language: empty for English, `/bn` for Bengali. */
 export const basePathOf = (of: Language): string => (of === LANGUAGES[0] ? "" : `/${of}`);
 
 /**
- * Returns a page's address in a language, from its path in the table of pages. The address never leads to another site,
- * even if the path begins with `//`.
+ * Returns a page's address in a language. `path` is the path in the table of pages. The address never leads
+ * to another site, even if the path begins with `//`.
  */
 export function addressIn(of: Language, path: string): string {
   const base = basePathOf(of);

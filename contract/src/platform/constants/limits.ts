@@ -16,7 +16,7 @@ export const textLimits = {
   email: 320,
   fileName: 200,
   forwarderName: 60,
-  /** User name or password of a gateway app's cloud server. */
+  /** User name or password of an SMS gateway app's cloud server. */
   gatewayLogin: 200,
   freezeReason: 500,
   fundNote: 500,
@@ -78,24 +78,30 @@ export const MAX_SOCIAL_LINKS = 20;
 /** Maximum size of an image, in bytes. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** The search of the audit log counts at most this many matches, because the log grows with every decision. */
+/**
+ * Maximum number of matches that the search of the audit log counts. The log grows with every decision, so
+ * counting all would be slow.
+ */
 export const AUDIT_COUNT_LIMIT = 10_000;
-/** Waiting items are counted up to this number; pages then show "99+". */
+/** Maximum number up to which waiting orders and other work are counted; above it, pages show "99+". */
 export const WAITING_COUNT_LIMIT = 100;
-/** Maximum number of orders, and of fund requests, that a search for money shows. */
+/** Maximum number of orders, and of fund requests, in the search for a payment. */
 export const MOVEMENT_RECORDS = 50;
-/** Maximum number of tags per account. */
+/** Maximum number of tags of one account. */
 export const MAX_USER_TAGS = 10;
-/** Maximum number of saved player IDs per account and game. */
+/** Maximum number of player IDs that one account can save for a game. */
 export const MAX_SAVED_PLAYER_IDS = 10;
-/** Maximum number of steps in a redeem guide. */
+/** Maximum number of steps in a product's redeem guide. */
 export const MAX_REDEEM_STEPS = 8;
-/** Maximum number of results per group in the admin area's search. */
+/** Maximum number of results per group in the search of the admin area. */
 export const SEARCH_LIMIT = 8;
 /** Maximum number of favourite games per customer. */
 export const MAX_FAVOURITES = 50;
-/** Number of days in the dashboard's chart, including today. */
+/** Number of days in the dashboard's chart, including the current day. */
 export const DASHBOARD_DAYS = 30;
 
-/** The form of an e-mail address, in which a list or a header cannot be hidden. */
+/**
+ * Regular expression of an e-mail address. It allows no character that could hide a second address or a
+ * header.
+ */
 export const EMAIL_ADDRESS = /^[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+\.[^\s<>()[\],;:\\"@]+$/;

@@ -1,44 +1,44 @@
 import { type Poisha, takaText } from "./money.ts";
 
 /**
- * A message as it is stored and sent: its code in a catalogue, and its values. It becomes text where somebody reads it,
- * in the reader's language.
+ * A message as the store keeps and sends it: its code in a catalogue, and its values. It becomes text in the
+ * language of the person who reads it.
  */
 export interface Message {
   readonly code: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A text of the contract's schemas, with `{0}`, `{1}` … for its values. */
+/** A text of a schema, with `{0}`, `{1}` … for its values. */
 export interface Rule {
   readonly text: string;
   readonly values: readonly string[];
 }
 
-/** The types of a message's values. */
+/** The types that a message's values can have. */
 interface Kinds {
-  /** Not translated: typed text, account numbers, names of things. */
+  /** Text that is not translated: typed text, account numbers, names of packages. */
   text: string;
-  /** The name of an account. */
+  /** Name of an account. */
   person: string;
-  /** The name of a role. */
+  /** Name of a role. */
   role: string;
-  /** A way to send money by phone. */
+  /** A method: a way to send money to the shop. */
   method: string;
   count: number;
-  /** In poisha. */
+  /** An amount in poisha. */
   money: Poisha;
   message: Message;
-  /** The text of a field's rule, as a sentence. */
+  /** The error message of a schema, as a sentence. */
   rule: Rule;
-  /** The name of a field of the contract. */
+  /** Name of a field of the contract. */
   label: Rule;
   /** Several messages, joined with `; `. */
   messages: readonly Message[];
 }
 type Kind = keyof Kinds;
 
-/** The text of a message, with `{placeholders}` for its values; `one`: the text for a count of 1. */
+/** The text of a message, with `{placeholders}` for its values. `one` is the text for a count of 1. */
 export interface Template<Values extends Readonly<Record<string, Kind>> = Readonly<Record<string, Kind>>> {
   readonly text: string;
   readonly one?: string;
@@ -61,7 +61,8 @@ interface Table {
 }
 
 /**
- * The result of `messages`: a message for a text without placeholders, a function of the values for any other text.
+ * The result of `messages`, by code: a message if its text has no placeholders, else a function that takes
+ * the values and returns the message.
  */
 type Writers<T> = {
   readonly [Name in keyof T]: T[Name] extends string
@@ -79,8 +80,8 @@ const isTemplate = (entry: Template | Table): entry is Template =>
   typeof entry.text === "string" && "kinds" in entry;
 
 /**
- * Builds the messages of one area of the catalogue. A code consists of the area and the names that lead to the message,
- * joined with dots.
+ * Builds the messages of one area of the catalogue. A message's code is the area and the keys that lead to
+ * its text, joined with dots.
  */
 export function messages<const T extends Table>(area: string, table: T): Writers<T> {
   const templates = new Map<string, Template>();
@@ -103,7 +104,7 @@ export function messages<const T extends Table>(area: string, table: T): Writers
 export const catalogueOf = (areas: readonly object[]): Catalogue =>
   new Map(areas.flatMap((area) => [...(catalogues.get(area) ?? [])]));
 
-/** Returns the text of a rule; in another language if `text` is its translation. */
+/** Returns the text of a schema with its values inserted. `text` may be a translation of it. */
 export const fillRule = ({ text, values }: Rule): string =>
   text.replace(/\{(\d+)\}/g, (place, at: string) => values[Number(at)] ?? place);
 
@@ -116,7 +117,7 @@ export const isRule = (value: unknown): value is Rule =>
 
 const asSentence = (text: string) => (/[.।]$/.test(text) ? text : `${text}.`);
 
-/** Translations of values that are names defined by the store, in the reader's language. */
+/** Translations of values that are names defined by the store. */
 export type ValueWords = Partial<Record<"person" | "role" | "method", (value: string) => string>> & {
   rule?: (rule: Rule) => string;
 };
@@ -177,6 +178,6 @@ function wordValue(
   return kind === "text" ? value : (words[kind]?.(value) ?? value);
 }
 
-/** The sign stands before the currency. */
+/** The minus sign comes before the currency sign. */
 const withSign = (poisha: number) =>
   poisha < 0 ? `-৳${takaText(-poisha as Poisha)}` : `৳${takaText(poisha as Poisha)}`;

@@ -7,8 +7,8 @@ const rule = (percent: number, from: number) => ({
   waivedFrom: takaToPoisha(from),
 });
 
-describe("money", () => {
-  it("taka are converted to poisha exactly, even where floating-point arithmetic is not exact", () => {
+describe("amounts in taka and poisha", () => {
+  it("takaToPoisha is exact even where floating-point arithmetic is not", () => {
     expect(takaToPoisha(0.29)).toBe(29);
     expect(takaToPoisha(1.005)).toBe(101);
     expect(takaToPoisha(-1.005)).toBe(-101);
@@ -17,12 +17,12 @@ describe("money", () => {
     expect(() => poisha(0.5)).toThrow(RangeError);
   });
 
-  it("amounts are written with thousands separators and two decimals", () => {
+  it("takaText writes thousands separators and two decimals", () => {
     expect(takaText(poisha(150_000))).toBe("1,500.00");
     expect(takaText(poisha(5))).toBe("0.05");
   });
 
-  it("an amount is the same after conversion to taka and back", () => {
+  it("an amount is unchanged after conversion from poisha to taka and back", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
         expect(takaToPoisha(poishaToTaka(poisha(amount)))).toBe(amount);
@@ -34,8 +34,8 @@ describe("money", () => {
   });
 });
 
-describe("a fee", () => {
-  it("a fee is rounded half-up to a poisha", () => {
+describe("the fee of a payment", () => {
+  it("feeOf rounds a fee half-up to a poisha", () => {
     expect(feeOf(poisha(50_000), rule(1.85, 0))).toEqual({
       feePercent: 185,
       fee: 925,
@@ -47,7 +47,7 @@ describe("a fee", () => {
     expect(feeOf(poisha(99), rule(1.5, 0)).fee).toBe(1);
   });
 
-  it("a fee is waived from the threshold on, and never without a threshold", () => {
+  it("feeOf waives the fee from the threshold on, and never if there is no threshold", () => {
     expect(feeOf(takaToPoisha(999.99), rule(2, 1000))).toMatchObject({ waived: false, fee: 2000 });
     expect(feeOf(takaToPoisha(1000), rule(2, 1000))).toMatchObject({
       waived: true,
@@ -60,7 +60,7 @@ describe("a fee", () => {
     expect(feeOf(takaToPoisha(10), undefined)).toMatchObject({ fee: 0, total: 1000 });
   });
 
-  it("a fee differs from its exact percentage by at most half a poisha", () => {
+  it("feeOf differs from the exact percentage by at most half a poisha", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e9 }),
@@ -76,7 +76,7 @@ describe("a fee", () => {
     );
   });
 
-  it("a fee accepts only percentages from 0 to 100", () => {
+  it("feePercent accepts only percentages from 0 to 100", () => {
     expect(() => feePercent(-0.01)).toThrow(RangeError);
     expect(() => feePercent(100.01)).toThrow(RangeError);
     expect(() => feePercent(Number.NaN)).toThrow(RangeError);

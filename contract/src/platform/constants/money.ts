@@ -1,10 +1,13 @@
-/** Money inside the system: integer poisha (1 taka = 100 poisha). Only the functions in this file create such values. */
+/**
+ * Money inside the system: whole poisha (1 taka = 100 poisha). Only the functions of this file create such
+ * values.
+ */
 export type Poisha = number & { readonly __unit: "poisha" };
 
-/** A fee percent inside the system: integer hundredths of a percent (1.85 % = 185). */
+/** A fee's percentage inside the system: whole hundredths of a percent (1.85 % = 185). */
 export type FeePercent = number & { readonly __unit: "hundredths of a percent" };
 
-/** Asserts that a number is a whole count of poisha. Throws RangeError otherwise. */
+/** Returns the number as poisha. Throws RangeError if it is not a whole number of poisha. */
 export function poisha(value: number): Poisha {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of poisha: ${value}`);
   return value as Poisha;
@@ -23,19 +26,22 @@ export function poishaToTaka(amount: Poisha): number {
 }
 
 /**
- * Converts the sum of many amounts from poisha to taka, for display only. Beyond 2^53 the result is the nearest number,
- * never an error.
+ * Converts the sum of many amounts from poisha to taka, only to display it. Beyond 2^53 the result is the
+ * nearest number, never an error.
  */
 export function sumToTaka(poishaSum: number): number {
   return poishaSum / 100;
 }
 
-/** Returns an amount as text for sentences, without the currency sign: `1,234.50`. */
+/** Returns an amount as text without the currency sign: `1,234.50`. */
 export function takaText(amount: Poisha): string {
   return poishaToTaka(amount).toLocaleString("en-BD", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-/** True if a number of taka has at most two decimals; false if the number is too large to tell. */
+/**
+ * True if a number of taka has at most two decimals. False if the number is too large for its decimals to be
+ * known.
+ */
 export function hasTwoDecimals(taka: number): boolean {
   return Math.abs(taka) * 100 <= Number.MAX_SAFE_INTEGER && takaToPoisha(taka) / 100 === taka;
 }
@@ -56,7 +62,10 @@ export function isFeePercent(percent: number): boolean {
   return percent >= 0 && percent <= 100 && Math.round(percent * 100) / 100 === percent;
 }
 
-/** The fee of a payment instruction: its percentage, and the amount from which it is waived (0: never). */
+/**
+ * The fee of a payment instruction: its percentage, and the amount from which on the fee is waived (0:
+ * never).
+ */
 export interface FeeRule {
   feePercent: FeePercent;
   waivedFrom: Poisha;
@@ -70,8 +79,8 @@ export interface Fee {
 }
 
 /**
- * Returns the fee rule of an instruction from the API, in percent and taka. An invalid percentage counts as 0
- * (docs/rules/payments.md#fees).
+ * Returns the fee rule of a payment instruction of the API, whose numbers are in percent and taka. An invalid
+ * percentage counts as 0 (docs/rules/payments.md#fees).
  */
 export function feeRuleOf(instruction: { feePercent: number; amount: number }): FeeRule {
   const percent = isFeePercent(instruction.feePercent) ? instruction.feePercent : 0;
@@ -79,8 +88,8 @@ export function feeRuleOf(instruction: { feePercent: number; amount: number }): 
 }
 
 /**
- * Returns fee and total of an amount, rounded half-up to a poisha, computed in integers. Rule:
- * docs/rules/payments.md#fees; no rule means no fee.
+ * Returns the fee and total of an amount, rounded half-up to a poisha. Without a rule there is no fee
+ * (docs/rules/payments.md#fees).
  */
 export function feeOf(amount: Poisha, rule: FeeRule | undefined): Fee {
   const percent = rule?.feePercent ?? (0 as FeePercent);
@@ -93,8 +102,8 @@ export function feeOf(amount: Poisha, rule: FeeRule | undefined): Fee {
 }
 
 /**
- * Returns the fee contained in a sum that was sent: the amount that makes this total together with its fee, the greater
- * one if two do. If none does to the poisha, the remainder of the rounding goes to the customer.
+ * Splits a total that was sent into amount and fee: the amount that makes this total with its fee, the larger
+ * one if two do. If none does exactly, the customer gets the poisha lost by rounding.
  */
 export function feeWithin(total: Poisha, rule: FeeRule | undefined): Fee {
   const percent = rule?.feePercent ?? 0;

@@ -9,18 +9,18 @@ it.each([
   ["Own\ufeffer", "Owner"],
   ["\u3164Owner\u{e0041}", "Owner"],
   [" Rahim \t\n Uddin ", "Rahim Uddin"],
-])("invisible characters and extra spaces are removed from %j", (given, expected) => {
+])("cleanName removes invisible characters and extra spaces from %j", (given, expected) => {
   expect(cleanName(given)).toBe(expected);
 });
 
 it.each(["র\u200d্যাম", "ক্\u200cষ", "👩\u200d💻 Shop", "⚡\ufe0f Fast", "José", "A.K.M. Rahman"])(
-  "characters that belong to a name stay in %s",
+  "cleanName keeps the characters of the name %s",
   (name) => {
     expect(cleanName(name)).toBe(name);
   },
 );
 
-it("names are equal if they differ only in case, signs, spaces, script of digits or width", () => {
+it("foldedName is equal for names that differ only in case, punctuation, spaces, script of digits or width", () => {
   for (const twin of ["8,100  uc ⚡", "৮১০০ UC", "８１００ ＵＣ", "8100\u200bUC"])
     expect(foldedName(twin)).toBe("8100uc");
   expect(foldedName("810 UC")).not.toBe(foldedName("8100 UC"));

@@ -12,17 +12,17 @@ test.each([
   ["7.", 7],
   ["-1", -1],
   ["15 %", 15],
-])("%j is read as %d", (typed, number) => {
+])("numberIn reads %j as %d", (typed, number) => {
   expect(numberIn(typed)).toBe(number);
 });
 
 test.each(["", " ", "abc", "12abc", "1,5", "1,23", ",100", "1e3", "Infinity", "1.2.3", "1–2", "0x10"])(
-  "%j is not accepted as a number",
+  "numberIn rejects %j",
   (typed) => {
     expect(numberIn(typed)).toBeNaN();
   },
 );
 
-test("an empty text is read as null for fields that may be empty", () => {
+test("numberOrNone returns null for an empty text", () => {
   expect([numberOrNone(" "), numberOrNone("0"), numberOrNone("x")]).toEqual([null, 0, Number.NaN]);
 });

@@ -1,12 +1,12 @@
 import { asciiDigits } from "./digits.ts";
 
-/** A number with grouped thousands or lakhs: `1,234` and `1,00,000`; `1,5` does not match. */
+/** A number with grouped thousands or lakhs, such as `1,234` and `1,00,000`. It does not match `1,5`. */
 const grouped = /^([+-]?)(\d{1,3}(?:,\d{2,3})*,\d{3})((?:\.\d*)?)$/;
 
 /**
- * Reads a number as people type it: digits of any keyboard, with ৳ or a percent sign, with grouped thousands. Returns
- * NaN for anything else, including an empty text. All forms and files of the admin area use this function, so that an
- * unreadable number is never guessed.
+ * Reads a number as people type it: digits of any keyboard, a ৳ or percent sign, grouped thousands. Returns
+ * NaN for anything else, including an empty text. All forms and files of the admin area read numbers with it,
+ * so none of them guesses.
  */
 export function numberIn(typed: string): number {
   const text = asciiDigits(typed).replace(/[\s৳%\p{Default_Ignorable_Code_Point}]/gu, "");
@@ -17,7 +17,7 @@ export function numberIn(typed: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Returns null for an empty text, for fields that may be empty; otherwise the number, as `numberIn` does. */
+/** Returns null for an empty text; otherwise the number as `numberIn` reads it. */
 export function numberOrNone(typed: string): number | null {
   return typed.trim() === "" ? null : numberIn(typed);
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the name of an order: `Free Fire · 240 Diamonds`, because three games sell 240 diamonds. Returns the package
- * alone if its game was deleted permanently.
+ * Returns an order's name, with its game because several games sell equal packages: `Free Fire · 240
+ * Diamonds`. Returns the package alone if its game was deleted permanently.
  */
 export function orderTitle(game: string | null | undefined, product: string): string {
   return game ? `${game} · ${product}` : product;

@@ -1,30 +1,30 @@
 import type { AdminAccess } from "./access.ts";
 import { t } from "./translatable.ts";
 
-/** Channels by which the store notifies people who do not have it open (docs/decisions/081). */
+/** Channels by which the store notifies people who do not have its pages open (docs/decisions/081). */
 export const outgoingChannels = ["email", "telegram", "push"] as const;
 export type OutgoingChannel = (typeof outgoingChannels)[number];
 
 /**
- * Ports on which mail servers accept e-mails. Other ports are refused, so that the store cannot be made to call other
- * services of a network.
+ * Ports of mail servers. Other ports are refused, so that nobody can make the store call other services of
+ * its network.
  */
 export const mailPorts = [25, 465, 587, 2525] as const;
 
 /**
- * `tls`: encrypted from the first byte. `starttls`: encrypted before any data is sent. `none`: only within the shop's
- * own network.
+ * Encryption of the connection to a mail server. `tls`: from the first byte. `starttls`: before any data is
+ * sent. `none`: only within the shop's own network.
  */
 export const mailSecurities = ["tls", "starttls", "none"] as const;
 export type MailSecurity = (typeof mailSecurities)[number];
 
-/** Number of minutes for which a code can link a chat. */
+/** Minutes for which a code can link a Telegram chat to an account. */
 export const TELEGRAM_CODE_MINUTES = 10;
 export const MAX_TELEGRAM_CHATS = 5;
 
 /**
- * Notifications for customers. After `hours` they are outdated and not sent. Each is sent at most once, because it is
- * about money.
+ * Notifications for customers. After `hours` a notification is outdated and is not sent. Each is sent at most
+ * once, because it is about money.
  */
 export const customerMessages = {
   delivered: { label: t`An order is delivered`, hours: 6 },
@@ -34,8 +34,8 @@ export const customerMessages = {
 export type CustomerMessage = keyof typeof customerMessages;
 
 /**
- * Notifications for operators; `need` is the grant that an operator needs to receive one. They are sent again if it is
- * unknown whether they arrived.
+ * Notifications for operators. `need` is the grant that an operator needs to receive one. A notification is
+ * sent again if it is unknown whether it arrived.
  */
 export const operatorMessages = {
   orders: { label: t`Orders wait`, hours: 1, need: "orders:read" },
@@ -51,8 +51,8 @@ export const operatorMessages = {
 export type OperatorMessage = keyof typeof operatorMessages;
 
 /**
- * A letter to a person without an account. Nobody can turn it off; it is sent as long as the admin who requested it
- * may send it.
+ * An e-mail with an invitation to the staff, to a person without an account. The receiver cannot turn such
+ * e-mails off. It is sent only while the admin who asked for it may send it.
  */
 export const INVITE_MESSAGE = "invite";
 const invite: MessageFacts & { need: AdminAccess } = {
@@ -60,7 +60,7 @@ const invite: MessageFacts & { need: AdminAccess } = {
   hours: 72,
   need: "admin",
 };
-/** A letter to a customer of a former shop whose balance waits here. */
+/** An e-mail to a customer of a former shop whose balance waits in this store. */
 export const CUSTOMER_INVITE_MESSAGE = "customer-invite";
 const customerInvite: MessageFacts & { need: AdminAccess } = {
   label: t`An invitation to a customer of a former shop`,
@@ -70,19 +70,19 @@ const customerInvite: MessageFacts & { need: AdminAccess } = {
 const strangerMessages = { [INVITE_MESSAGE]: invite, [CUSTOMER_INVITE_MESSAGE]: customerInvite };
 type StrangerMessage = keyof typeof strangerMessages;
 
-/** True if a message is a letter to a person without an account, which nobody can turn off. */
+/** True for an e-mail to a person without an account, which the receiver cannot turn off. */
 export function isToStranger(kind: string): kind is StrangerMessage {
   return kind in strangerMessages;
 }
 
-/** Notifications that an account can choose. */
+/** Notifications that an account can turn on and off. */
 export type MessageKind = CustomerMessage | OperatorMessage;
 /** Every kind of message that the outbox sends. */
 export type OutgoingKind = MessageKind | StrangerMessage;
 
 interface MessageFacts {
   label: string;
-  /** Number of hours after which the notification is outdated. */
+  /** Hours after which the notification is outdated and is not sent. */
   hours: number;
 }
 
@@ -94,7 +94,7 @@ export function isForCustomers(kind: OutgoingKind): kind is CustomerMessage {
   return kind in customerMessages;
 }
 
-/** Returns the properties of a notification for the staff. */
+/** Returns the receivers and other properties of a notification for the staff. */
 export function staffMessageFacts(
   kind: Exclude<OutgoingKind, CustomerMessage>,
 ): MessageFacts & { need: AdminAccess } {
@@ -106,9 +106,9 @@ export function messageFacts(kind: OutgoingKind): MessageFacts {
 }
 
 /**
- * The notifications of an account that has chosen none: about its own orders and money by e-mail and push; all for
- * operators in a linked Telegram chat. Notifications to every admin also go by e-mail, because they replace an
- * approver.
+ * Notifications that an account gets if it has chosen none: customers about their own orders and money by
+ * e-mail and push, operators all of theirs in a linked Telegram chat. Notifications to every admin also go by
+ * e-mail, because they replace an approver.
  */
 export const defaultMessages: Readonly<Record<OutgoingChannel, readonly MessageKind[]>> = {
   email: [...customerMessageKinds, "notices"],
@@ -116,9 +116,9 @@ export const defaultMessages: Readonly<Record<OutgoingChannel, readonly MessageK
   push: customerMessageKinds,
 };
 
-/** Number of minutes after which operators who have not chosen a time are notified of waiting work. */
+/** Minutes after which operators are notified of waiting work, if they have not chosen a time. */
 export const DEFAULT_WAITING_MINUTES = 15;
 export const MAX_WAITING_MINUTES = 1_440;
 
-/** Maximum number of notifications to one receiver per hour; further ones are dropped. */
+/** Maximum number of notifications to one receiver per hour. Further ones are dropped. */
 export const MESSAGES_PER_HOUR = 30;

@@ -1,6 +1,8 @@
 import { t } from "./translatable.ts";
 
-/** Domain errors about incoming payments, and about the phones and payment accounts that report them. */
+/**
+ * Domain errors about incoming payments, forwarders and payment accounts, as a part of the error catalogue.
+ */
 export const paymentErrors = {
   payment_not_found: { status: 404, message: t`This payment does not exist any more.` },
   payment_taken: { status: 409, message: t`This payment has been claimed for {what} already.` },

@@ -1,36 +1,47 @@
 import { t } from "./translatable.ts";
 
-/** The properties of a way to send money by phone. */
+/** Properties of a mobile-money method. */
 interface PaymentMethod {
-  /** The method's name in the language of the build; calls and records contain the value itself. */
+  /**
+   * Name of the method in the language of the build. Calls and records contain the method's key, never this
+   * name.
+   */
   name: string;
-  /** The ledger account of its money: `cash:` and the method's name in lower case, as the database's own functions build it. */
+  /**
+   * Ledger account of the method's money: `cash:` and the method's key in lower case, as the database's
+   * functions build it.
+   */
   cash: `cash:${string}`;
   /**
-   * Usual format of its transaction IDs. An unusual length causes a warning and is never refused. null: there are
-   * several formats, and a message may contain no ID, for example a bank's (docs/decisions/160).
+   * Usual format of the method's transaction IDs. An ID of unusual length causes a warning and is never
+   * refused. null: there are several formats, and a message may contain no ID, as a bank's
+   * (docs/decisions/160).
    */
   id: { length: number; of: "letters and digits" | "digits" } | null;
   /**
-   * Sender names of its messages, exactly as phones show them. If empty, the owner assigns senders that the phones
-   * report.
+   * Sender names of the method's messages, exactly as phones show them. If empty, an owner assigns the senders
+   * that phones report.
    */
   senders: readonly string[];
-  /** Number of digits of an account: a mobile number (11), or one with a check digit (12). null: no mobile number. */
+  /**
+   * Number of digits of an account: 11 for a mobile number, 12 with a check digit. null: accounts are no mobile
+   * numbers.
+   */
   accountDigits: 11 | 12 | null;
   /**
-   * True if customers and the ledger's reports always show the method; otherwise only after an instruction for it
-   * exists.
+   * `always`: customers and reports always see the method. `once set up`: only after it has a payment
+   * instruction.
    */
   offered: "always" | "once set up";
 }
 
-/** Common properties of methods for which the store knows no wallet message. */
+/** Properties shared by the methods whose wallet messages the store does not know. */
 const more = { id: null, senders: [], accountDigits: 11, offered: "once set up" } as const;
 
 /**
- * The methods, in the order in which pages offer them. All differences between methods are here, and a new method is
- * one entry: the templates of its messages can be taught, or added as built-in ones (docs/decisions/160).
+ * The mobile-money methods, in the order in which pages show them. All differences between methods are here,
+ * so a new method is one entry. Owners can teach the templates of its messages, or a release adds built-in
+ * ones (docs/decisions/160).
  */
 export const methodFacts = {
   bKash: {
@@ -78,38 +89,43 @@ export type MobileMoney = keyof typeof methodFacts;
 export const mobileMoneyMethods = Object.keys(methodFacts) as [MobileMoney, ...MobileMoney[]];
 
 /**
- * Returns a method's name in the reader's language: `bKash`, or `বিকাশ` in Bengali. Every text that shows a method
- * uses this function (docs/bengali.md). Any other text, such as a method of another version, is returned unchanged.
+ * Returns a method's name in the language of the build: `bKash`, or `বিকাশ` in Bengali. Every text that shows
+ * a method uses it (docs/bengali.md). A method that this version does not know is returned unchanged.
  */
 export function methodName(method: string): string {
   return Object.hasOwn(methodFacts, method) ? methodFacts[method as MobileMoney].name : method;
 }
 
-/** True if a method is shown even if no instruction for it exists. */
+/** True if a method is shown even without a payment instruction. */
 export function isOfferedAlways(method: CashMethod): boolean {
   return method === "other" || methodFacts[method].offered === "always";
 }
 
-/** Returns the methods that customers can choose: those that are always offered, and those that have an instruction. */
+/**
+ * Returns the methods that customers can choose: those that are always offered, and those that have a payment
+ * instruction.
+ */
 export function offeredMethods(instructions: readonly { method: MobileMoney }[] = []): MobileMoney[] {
   const setUp = new Set(instructions.map(({ method }) => method));
   return mobileMoneyMethods.filter((method) => isOfferedAlways(method) || setUp.has(method));
 }
 
-/** Returns items that belong to one method each, in the order of the methods. */
+/** Sorts items that have a method by the order of the methods. */
 export function sortedByMethod<T extends { method: MobileMoney }>(items: readonly T[]): T[] {
   return [...items].sort(
     (a, b) => mobileMoneyMethods.indexOf(a.method) - mobileMoneyMethods.indexOf(b.method),
   );
 }
 
-/** The shop's cash, by method. `other`: an instant payment for which the customer named no method. */
+/** Kinds of the shop's cash, by method. `other`: instant payments whose customers named no method. */
 export const cashMethods = [...mobileMoneyMethods, "other"] as const;
 export type CashMethod = (typeof cashMethods)[number];
 
 export type CashAccount = (typeof methodFacts)[MobileMoney]["cash"] | "cash:other";
 
-/** Returns the ledger account of a method's money. null: an instant payment without a method. */
+/**
+ * Returns the ledger account of a method's money. `method` is null for an instant payment without a method.
+ */
 export function cashAccount(method: CashMethod | null): CashAccount {
   return method === null || method === "other" ? "cash:other" : methodFacts[method].cash;
 }

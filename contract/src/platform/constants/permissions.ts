@@ -13,11 +13,11 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** `write` includes `read`. */
+/** Levels of a grant. `write` includes `read`. */
 export const grantLevels = ["read", "write"] as const;
 export type GrantLevel = (typeof grantLevels)[number];
 
-/** The grants of an admin. An absent permission is not granted. */
+/** Grants of an admin, by permission. A missing permission is not granted. */
 export type Grants = { readonly [P in Permission]?: GrantLevel | undefined };
 
 export type Grant = `${Permission}:${GrantLevel}`;
@@ -36,10 +36,13 @@ export const ALL_GRANTS: Grants = granting("write", permissions);
 
 /** The preset with every permission. It cannot be changed, and at least one account always has it. */
 export const OWNER = "owner";
-/** The preset of an account that is made an admin without naming a preset. */
+/** The preset of a new admin if the call names none. */
 export const DEFAULT_PRESET = "manager";
 
-/** The presets that every shop starts with; all but Owner can be changed. Migration 0076 writes the same presets. */
+/**
+ * Presets that every shop has at first; all except Owner can be changed. Migration 0076 writes the same
+ * presets.
+ */
 export const builtInPresets: Readonly<Record<string, { name: string; grants: Grants }>> = {
   [OWNER]: { name: "Owner", grants: ALL_GRANTS },
   [DEFAULT_PRESET]: {
@@ -51,7 +54,7 @@ export const builtInPresets: Readonly<Record<string, { name: string; grants: Gra
   support: { name: "Support", grants: granting("read", ["orders", "payments", "customers"]) },
 };
 
-/** True if these grants are sufficient for a call's need. */
+/** True if these grants satisfy the need of a call. */
 export function can(grants: Grants, need: Need): boolean {
   return need.split("|").some((either) => either.split("&").every((each) => has(grants, each)));
 }
@@ -62,12 +65,14 @@ function has(grants: Grants, grant: string): boolean {
   return held === "write" || (held === "read" && level === "read");
 }
 
-/** True if `own` includes all grants of `others`. Only then may an admin give or remove these grants. */
+/**
+ * True if `own` includes all grants of `others`. Only then may the admin give or remove the others' grants.
+ */
 export function covers(own: Grants, others: Grants): boolean {
   return permissions.every((name) => others[name] === undefined || can(own, `${name}:${others[name]}`));
 }
 
-/** True if both include the same grants. */
+/** True if `one` and `other` contain the same grants. */
 export function sameGrants(one: Grants, other: Grants): boolean {
   return covers(one, other) && covers(other, one);
 }

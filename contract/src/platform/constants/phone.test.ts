@@ -10,13 +10,14 @@ it.each([
   ["+880 1712", "01712"],
   ["agent 42", "agent 42"],
   ["  ", ""],
-])("%j is stored as %j", (given, kept) => expect(normaliseSenderNumber(given)).toBe(kept));
+])("normaliseSenderNumber stores %j as %j", (given, kept) => expect(normaliseSenderNumber(given)).toBe(kept));
 
 it.each(["01712345678", "+880 1712-345678", "০১৭১২৩৪৫৬৭৮", "017123456789", ""])(
-  "%j causes no warning",
+  "unusualSenderNumber accepts %j without a warning",
   (text) => expect(unusualSenderNumber(text)).toBeNull(),
 );
 
-it.each(["0171", "01012345678", "01234567", "agent 42", "0171234567890"])("%j causes a warning", (text) =>
-  expect(unusualSenderNumber(text)).toContain("11 digits"),
+it.each(["0171", "01012345678", "01234567", "agent 42", "0171234567890"])(
+  "unusualSenderNumber warns about %j",
+  (text) => expect(unusualSenderNumber(text)).toContain("11 digits"),
 );

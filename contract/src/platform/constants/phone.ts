@@ -2,8 +2,9 @@ import { asciiDigits } from "./digits.ts";
 import { t } from "./translatable.ts";
 
 /**
- * Returns the number that a customer says they paid from, in ASCII digits. A Bangladeshi mobile number, or its
- * beginning, becomes `01712345678` in any spelling. Other text stays as typed: a Rocket account has one more digit.
+ * Returns the number that a customer paid from, in ASCII digits. A Bangladeshi mobile number, or its
+ * beginning, becomes `01712345678` in any spelling. Any other text stays as typed, such as a Rocket account
+ * with one more digit.
  */
 export function normaliseSenderNumber(text: string): string {
   const ascii = asciiDigits(text.normalize("NFKC").replace(/\p{Cf}/gu, "")).trim();
@@ -11,7 +12,7 @@ export function normaliseSenderNumber(text: string): string {
   return /^01\d{1,10}$/.test(digits) ? digits : ascii;
 }
 
-/** Returns a warning about a typed number for its author to check; null if the number is usual or empty. */
+/** Returns a warning about a number that the customer should check; null if the number is usual or empty. */
 export function unusualSenderNumber(text: string): string | null {
   const number = normaliseSenderNumber(text);
   if (number === "" || /^01[3-9]\d{8,9}$/.test(number)) return null;

@@ -33,7 +33,7 @@ test.each(one)(
 );
 
 test.each(["12345678 (1234)", "12345678(1234)", "১২৩৪৫৬৭৮（১২৩৪）", "ID: 12345678 ( Zone ID: 1234 )"])(
-  "the player ID %j is read as two values",
+  "playerIdPair splits %j into two values",
   (typed) => {
     expect(normaliseGameAccount(typed)).toBe("12345678 (1234)");
   },
@@ -47,10 +47,10 @@ test.each([
   "a (b) c",
   "12345678 (",
   "রহিম\u200d্য#BD1",
-])("the player ID %j is not split", (typed) => {
+])("playerIdPair does not split %j", (typed) => {
   expect(normaliseGameAccount(typed)).toBe(typed);
 });
 
-test("a player ID of invisible characters becomes empty, and a label without an ID stays unchanged", () => {
+test("normalisePlayerId returns nothing for invisible characters, and keeps a label that no ID follows", () => {
   expect([normaliseGameAccount(" \u200e "), normaliseGameAccount("ID:")]).toEqual(["", "ID:"]);
 });

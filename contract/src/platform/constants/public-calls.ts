@@ -1,4 +1,7 @@
-/** Calls that anyone may make without a token. They have their own file because every page of the shop loads it. */
+/**
+ * Calls that anyone may make without a token. They have their own file, because every page of the shop loads
+ * it.
+ */
 export const publicCalls = {
   "GET /categories": "public",
   "GET /categories/{id}": "public",
@@ -13,5 +16,8 @@ export const publicCalls = {
   "GET /player-names": "public",
 } as const;
 
-/** Public calls to which the client adds a token if the visitor has one, because the calls are also counted per account. */
+/**
+ * Public calls whose rate limit also counts per account. The client sends a token with them if the visitor
+ * has one.
+ */
 export const countedByAccount: ReadonlySet<string> = new Set(["GET /player-names"]);

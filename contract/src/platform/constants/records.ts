@@ -1,12 +1,15 @@
-/** The kinds of records that have a payment and need work: orders and fund requests. */
+/** Kinds of records that have a payment and need an operator's decision: orders and fund requests. */
 export const recordKinds = ["order", "request"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** Steps in the history of an order or request that the store records. */
+/** Steps that the store records in the history of an order or fund request. */
 export const recordSteps = ["placed", "changed", "expired", "deleted"] as const;
 export type RecordStep = (typeof recordSteps)[number];
 
-/** The kinds of transfers between the shop's own accounts. With `walletTransferKinds`, these are all kinds in the ledger. */
+/**
+ * Kinds of transfers between the shop's own accounts. Together with `walletTransferKinds` they are all kinds
+ * of the ledger.
+ */
 export const shopTransferKinds = [
   "import-opening",
   "import-takeback",

@@ -1,6 +1,6 @@
 import { t } from "./translatable.ts";
 
-/** Reasons with which an operator rejects an order or a fund request, or cancels an order. */
+/** Reasons that an operator chooses from to reject an order or fund request, or to cancel an order. */
 export const rejectReasons = [
   "payment-not-found",
   "wrong-amount",
@@ -13,7 +13,7 @@ export const rejectReasons = [
 ] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** The texts of the reasons for operators and customers. */
+/** Texts of the reject reasons for operators and customers. */
 export const rejectReasonText: Record<RejectReason, string> = {
   "payment-not-found": t`Payment not found`,
   "wrong-amount": t`Amount does not match`,
@@ -25,7 +25,7 @@ export const rejectReasonText: Record<RejectReason, string> = {
   other: t`Another reason`,
 };
 
-/** The reasons that apply to a fund request. */
+/** Reject reasons that a fund request can have. */
 export const requestRejectReasons = [
   "payment-not-found",
   "wrong-amount",
@@ -41,8 +41,8 @@ const decisionTexts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the text of a decision's reason, including the store's own reasons. A reason that only another version knows
- * is returned as its code.
+ * Returns the text of a decision's reason, also of the store's own reasons. Returns the code of a reason that
+ * this version does not know.
  */
 export function decisionReasonText(reason: string): string {
   return decisionTexts[reason] ?? reason;

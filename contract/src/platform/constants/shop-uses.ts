@@ -1,31 +1,31 @@
 /**
- * Parts of the store beyond the specification that a shop may use. A page of the admin area about one of them appears
- * in the sidebar once the shop uses that part (docs/decisions/142).
+ * Parts of the store beyond the specification. The admin page of a part is in the sidebar once the shop uses
+ * the part (docs/decisions/142).
  */
 export const shopUses = [
-  /** An order or a fund request exists. */
+  /** In use once an order or a fund request exists. */
   "sales",
-  /** A phone was paired, or a statement contained a payment. */
+  /** In use once a phone was paired, or a statement contained a payment. */
   "incoming-payments",
   "suppliers",
   "coupons",
   "reviews",
-  /** There are more packages than are easily changed by hand. */
+  /** In use once there are too many packages to change by hand. */
   "many-packages",
-  /** A risk rule is on, an account is flagged, or something is blocked. */
+  /** In use once a risk rule is on, an account is flagged, or something is blocked. */
   "risk",
-  /** Customers of a former shop were imported. */
+  /** In use once customers of a former shop were imported. */
   "imports",
-  /** There is more than one admin. */
+  /** In use once there is more than one admin. */
   "team",
-  /** E-mails or Telegram messages are sent. */
+  /** In use once e-mails or Telegram messages are sent. */
   "outgoing-messages",
 ] as const;
 
 export type ShopUse = (typeof shopUses)[number];
 
-/** From this number of packages on, the page with the file of all packages is in the sidebar. */
+/** Number of packages from which on the sidebar shows the page for the file of all packages. */
 export const MANY_PACKAGES = 20;
 
-/** Maximum number of pages that an admin pins to the sidebar; above it, the oldest pin is removed. */
+/** Maximum number of pages that an admin can pin to the sidebar. A further pin removes the oldest one. */
 export const MAX_PINS = 40;

@@ -1,6 +1,6 @@
 import { t } from "./translatable.ts";
 
-/** Domain errors about step-up and passkeys. */
+/** Domain errors about step-up and passkeys, as a part of the error catalogue. */
 export const stepUpErrors = {
   step_up_over: { status: 409, message: t`That took too long, or was used already. Please try again.` },
   sign_in_refused: { status: 403, message: t`The sign-in provider refused: {why}` },

@@ -1,11 +1,14 @@
 import type { Rule } from "./messages.ts";
 
-/** The original texts of texts that contain values. There are few: the texts of schemas, with their limits. */
+/**
+ * Original texts of translated texts that contain values. Only texts of schemas with limits do, so they are
+ * few.
+ */
 const written = new Map<string, Rule>();
 
 /**
- * Marks a text for people. The server keeps it in English, as written. The web's build finds texts by this function's
- * name and replaces them with the translation of its language (docs/decisions/109-two-languages.md).
+ * Marks a text that people read. The server keeps it in English, as written. The web's build finds such texts
+ * by this function's name and replaces them with translations (docs/decisions/109-two-languages.md).
  */
 export function t(parts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   const fill = (valueAt: (index: number) => string | number) =>
@@ -16,5 +19,5 @@ export function t(parts: TemplateStringsArray, ...values: readonly (string | num
   return text;
 }
 
-/** Returns the original text, for clients that word it in another language. */
+/** Returns the original English text and its values, so that a client can word it in another language. */
 export const writtenAs = (text: string): Rule => written.get(text) ?? { text, values: [] };

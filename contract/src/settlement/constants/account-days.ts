@@ -1,13 +1,15 @@
-/** Maximum number of days in one request for closings: those of two months. */
+/** Maximum number of days whose closings one request returns: two months. */
 export const MAX_CLOSED_DAYS = 62;
 
-/** Maximum length of a statement in characters, and its maximum number of lines without the heading. */
+/**
+ * Maximum length in characters of an imported statement, and its maximum number of lines without the heading.
+ */
 export const MAX_STATEMENT_LENGTH = 2_000_000;
 export const MAX_STATEMENT_LINES = 20_000;
 
 /**
- * The columns of a payment account's statement. `Balance` is the account's balance after the line. `Amount`, for files
- * without `In` and `Out`, has a sign, or the type shows the direction of the money.
+ * Columns of an imported statement of a payment account. `Balance` is the balance after the line. A file
+ * without `In` and `Out` has `Amount`; its sign or the line's type tells the direction.
  */
 export const statementColumns = [
   "Date",

@@ -1,10 +1,10 @@
 import { asciiDigits } from "../../platform/constants/digits.ts";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-/** Days from 30 December 1899, the start of dates in spreadsheets, to 1 January 1970. */
+/** Days from 30 December 1899, which spreadsheets count as day 0, to 1 January 1970. */
 const SPREADSHEET_EPOCH = 25_569;
 
-/** The order of days and months in a column: `14/03/2026` or `03/14/2026`. */
+/** Whether the dates of a column begin with the day (`14/03/2026`) or the month (`03/14/2026`). */
 export const dateOrders = ["day-first", "month-first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
@@ -18,8 +18,8 @@ const plain = (text: string) =>
   asciiDigits(text.normalize("NFKC")).replace(/\s+/g, " ").replace(/^at /i, "").trim().toLowerCase();
 
 /**
- * Reads a time as wallets, phones and spreadsheets write it; in Dhaka's time zone if none is named. Returns
- * `2026-03-14T15:09:00+06:00`; null for any other text. The time of day is required.
+ * Reads a time as wallets, phones and spreadsheets write it. Assumes Dhaka's time zone if the text names
+ * none. Returns `2026-03-14T15:09:00+06:00`, or null for a text without a time of day.
  */
 export function readTime(text: string, order: DateOrder = "day-first"): string | null {
   const said = plain(text);
@@ -72,19 +72,25 @@ function timeOf({ year, month, day, time }: Parts): string | null {
   const hours = half ? (Number(hour) % 12) + (half === "p" ? 12 : 0) : Number(hour);
   const years = Number(year) + (year.length === 2 ? 2_000 : 0);
   const at = Date.UTC(years, month - 1, day, hours, Number(minute), Number(second));
-  // A date such as 31 April would become another day.
+  // `Date` would turn 31 April into 1 May, so such dates are rejected.
   const isThere = new Date(at).getUTCDate() === day && new Date(at).getUTCMonth() === month - 1;
   return isThere ? inDhaka(at) : null;
 }
 
-/** `at`: milliseconds since 1970 by Dhaka's clock. Accepts plausible years only. */
+/**
+ * Returns a time with Dhaka's offset; null for a year that is not plausible. `at`: milliseconds since 1970 on
+ * Dhaka's clock.
+ */
 function inDhaka(at: number): string | null {
   const year = new Date(at).getUTCFullYear();
   if (!(year >= 2000 && year < 2100)) return null;
   return new Date(at).toISOString().replace(/\.\d{3}Z$/, "+06:00");
 }
 
-/** Returns whether the day or the month comes first in a column of dates; null if all dates allow both. */
+/**
+ * Returns whether the dates of a column begin with the day or the month. Returns null if they can be read
+ * either way.
+ */
 export function orderOf(cells: readonly string[]): DateOrder | null {
   const figures = cells.flatMap((cell) => {
     const [, first, second] = numbers.exec(plain(cell)) ?? [];
@@ -92,11 +98,14 @@ export function orderOf(cells: readonly string[]): DateOrder | null {
   });
   if (figures.some(({ first }) => first > 12)) return "day-first";
   if (figures.some(({ second }) => second > 12)) return "month-first";
-  // If day and month are equal, both orders are right.
+  // A date such as 05/05 reads the same either way.
   return figures.some(({ first, second }) => first !== second) ? null : "day-first";
 }
 
-/** Returns an epoch in milliseconds or seconds, or a written time, as a date; null for anything else. */
+/**
+ * Reads a date from an epoch in milliseconds or seconds, or from a written time. Returns null for anything
+ * else.
+ */
 export function readInstant(value: unknown): string | null {
   const figure =
     typeof value === "number"

@@ -1,35 +1,35 @@
-/** Maximum number of wallet messages in one file, and of characters in a call with them. */
+/** Maximum number of wallet messages in one imported file, and maximum bytes of the call that sends them. */
 export const MAX_FILE_MESSAGES = 10_000;
 export const MAX_FILE_MESSAGES_BYTES = 12_000_000;
 
 /** Results of messages that an import stores. */
 export const takenOutcomes = [
-  /** A payment that no request or order uses yet. */
+  /** A payment that no fund request or order claims yet. */
   "payment",
-  /** A payment that a request or order waits for, small enough to be settled automatically. */
+  /** A payment that a fund request or order waits for, small enough to be settled automatically. */
   "payment-asked",
-  /** A payment that a request or order waits for, above the small cap. */
+  /** A payment that a fund request or order waits for, too large to be settled automatically. */
   "payment-by-hand",
-  /** Another movement of the account. */
+  /** A movement of the payment account that is no customer's payment. */
   "movement",
-  /** A text that is known and has no meaning for the shop. */
+  /** A known text that matters to no payment, such as advertising. */
   "notice",
-  /** A text that no template reads. */
+  /** A text that no template of the wallet matches. */
   "unknown",
-  /** A payment whose transaction ID is known with another amount or account. */
+  /** A payment whose transaction ID is stored with another amount or account. */
   "contradicts",
-  /** The account is unknown: the phone serves no account of this wallet, or several. */
+  /** The message names no account, and the phone serves none or several of this wallet. */
   "no-account",
 ] as const;
 
 /** Results of all messages in a file; each message has exactly one. */
 export const messageOutcomes = [
   ...takenOutcomes,
-  /** The message is known from the phone, a statement or another file. */
+  /** The message is stored already, from the phone, a statement or another file. */
   "known",
-  /** The message occurs twice in the file. */
+  /** The file contains the message twice. */
   "repeated",
-  /** The sender is not a wallet. */
+  /** The sender of the message is not a wallet. */
   "no-wallet",
 ] as const;
 export type MessageOutcome = (typeof messageOutcomes)[number];

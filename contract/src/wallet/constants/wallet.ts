@@ -1,4 +1,4 @@
-/** The kinds of transfers of a wallet. */
+/** Kinds of transfers that change a wallet. */
 export const walletTransferKinds = [
   "fund-credit",
   "fund-takeback",

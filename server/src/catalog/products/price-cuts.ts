@@ -12,7 +12,7 @@ import { report } from "../../platform/effects/report.ts";
 import { isSystem } from "../../platform/lib/actor.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { notifyAdmins } from "../../platform/notices/notify-admins.ts";
-import { type Called, findRecentPrice, listNamed, type Priced } from "./price-queries.ts";
+import { type Called, findRecentPrices, listNamed, type Named, type Priced } from "./price-queries.ts";
 
 /** Returns the product's names, each with its bonus. */
 function namesOf({ name, bonus, inBengali }: Called): string[] {
@@ -25,18 +25,13 @@ function namesOf({ name, bonus, inBengali }: Called): string[] {
 }
 
 /**
- * Returns the highest price of a package of this game, archived ones included, that has this name or had it within the
- * given hours; 0 if there is none. A bonus may also contain the name of a package.
+ * Returns the highest price of another package of the game that has, or had, a name of this one; 0 if there is none. A
+ * bonus may also contain the name of a package.
  */
-async function priceOfNamesakes(
-  db: Database,
-  { id, categoryId, ...called }: Called & { id: string; categoryId: string },
-  hours: number,
-): Promise<Poisha> {
+function priceOfNamesakes({ id, ...called }: Called & { id: string }, ofGame: readonly Named[]): Poisha {
   const extras = [called.bonus, called.inBengali?.bonus].map((each) => foldedName(each ?? ""));
   const names = new Set([...namesOf(called), ...extras.filter((each) => each !== "")]);
-  const others = (await listNamed(db, categoryId, hours)).filter((other) => other.id !== id);
-  const same = others.filter((other) => namesOf(other).some((each) => names.has(each)));
+  const same = ofGame.filter((other) => other.id !== id && namesOf(other).some((each) => names.has(each)));
   return poisha(Math.max(0, ...same.map(({ price }) => price)));
 }
 
@@ -76,12 +71,27 @@ export interface Worth {
  * package of its game is worth as much as that package.
  */
 export async function worthOf(db: Database, row: Priced, cost: Poisha | null, hours: number): Promise<Worth> {
-  const recent = await findRecentPrice(db, row.id, hours);
-  const namesakes = await priceOfNamesakes(db, row, hours);
-  return {
-    name: row.name,
-    price: poisha(Math.max(row.price, recent, namesakes)),
-    cost: poisha(Math.max(row.cost ?? 0, cost ?? 0, row.supplierCost ?? 0)),
+  return (await worthFinder(db, [row], hours))(row, cost);
+}
+
+/** Returns what `worthOf` computes for some products, after as few statements as for one. */
+export async function worthFinder(
+  db: Database,
+  rows: readonly Priced[],
+  hours: number,
+): Promise<(row: Priced, cost: Poisha | null) => Worth> {
+  const ids = rows.map(({ id }) => id);
+  const games = new Set(rows.map(({ categoryId }) => categoryId));
+  const recentPrices = await findRecentPrices(db, ids, hours);
+  const named = Map.groupBy(await listNamed(db, [...games], hours), ({ categoryId }) => categoryId);
+  return (row, cost) => {
+    const recent = recentPrices.get(row.id) ?? 0;
+    const namesakes = priceOfNamesakes(row, named.get(row.categoryId) ?? []);
+    return {
+      name: row.name,
+      price: poisha(Math.max(row.price, recent, namesakes)),
+      cost: poisha(Math.max(row.cost ?? 0, cost ?? 0, row.supplierCost ?? 0)),
+    };
   };
 }
 

@@ -18,33 +18,41 @@ export interface Priced extends Called {
   supplierCost: Poisha | null;
 }
 
-/** Returns the highest price of a product before any change within the given hours; 0 if nothing changed. */
-export async function findRecentPrice(db: Database, id: string, hours: number): Promise<Poisha> {
-  const { rows } = await sql<{ price: number | null }>`
-    SELECT max((before ->> 'price')::float8) AS price FROM audit_log
-    WHERE subject = ${`product:${id}`} AND action = 'product.change' AND at > now() - make_interval(hours => ${hours})`.execute(
-    db,
-  );
-  return takaToPoisha(rows[0]?.price ?? 0);
+/** Returns the highest price of each product before any change within the given hours, without those that did not change. */
+export async function findRecentPrices(
+  db: Database,
+  ids: readonly string[],
+  hours: number,
+): Promise<Map<string, Poisha>> {
+  const { rows } = await sql<{ id: string; price: number | null }>`
+    SELECT substr(subject, length('product:') + 1) AS id, max((before ->> 'price')::float8) AS price FROM audit_log
+    WHERE subject = ANY (${ids.map((id) => `product:${id}`)}) AND action = 'product.change'
+      AND at > now() - make_interval(hours => ${hours})
+    GROUP BY subject`.execute(db);
+  return new Map(rows.map(({ id, price }) => [id, takaToPoisha(price ?? 0)]));
 }
 
+export type Named = Called & { id: string; categoryId: string; price: Poisha };
+
 /**
- * Returns the packages of a game, archived ones included, with their present names and those within the given hours,
+ * Returns the packages of games, archived ones included, with their present names and those within the given hours,
  * each with its price at that time.
  */
 export async function listNamed(
   db: Database,
-  categoryId: string,
+  categoryIds: readonly string[],
   hours: number,
-): Promise<(Called & { id: string; price: Poisha })[]> {
-  const { rows } = await sql<Called & { id: string; price: Poisha }>`
-    SELECT id, name, bonus, in_bengali AS "inBengali", greatest(price, price_before) AS price
-    FROM products WHERE category_id = ${categoryId}
+): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    SELECT id, category_id AS "categoryId", name, bonus, in_bengali AS "inBengali", greatest(price, price_before) AS price
+    FROM products WHERE category_id = ANY (${categoryIds}::uuid[])
     UNION ALL
-    SELECT p.id, a.before ->> 'name', a.before ->> 'bonus', nullif(a.before -> 'inBengali', 'null'),
+    SELECT p.id, p.category_id, a.before ->> 'name', a.before ->> 'bonus', nullif(a.before -> 'inBengali', 'null'),
            round((a.before ->> 'price')::numeric * 100)::bigint
     FROM products AS p JOIN audit_log AS a ON a.subject = 'product:' || p.id AND a.action = 'product.change'
-    WHERE p.category_id = ${categoryId} AND a.at > now() - make_interval(hours => ${hours})`.execute(db);
+    WHERE p.category_id = ANY (${categoryIds}::uuid[]) AND a.at > now() - make_interval(hours => ${hours})`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -59,13 +67,13 @@ export async function findPriced(db: Database, id: string): Promise<Priced & { s
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the lowest present or planned price of a package that redeems this product's codes; null if none does. */
-export async function findLowestUse(db: Database, id: string): Promise<Poisha | null> {
-  const { rows } = await sql<{ price: Poisha | null }>`
-    SELECT min(least(p.price, p.planned_price))::bigint AS price
+/** Returns for each product the lowest present or planned price of a package that redeems its codes, if one does. */
+export async function findLowestUses(db: Database, ids: readonly string[]): Promise<Map<string, Poisha>> {
+  const { rows } = await sql<{ id: string; price: Poisha }>`
+    SELECT ps.sku AS id, min(least(p.price, p.planned_price))::bigint AS price
     FROM product_suppliers AS ps
     JOIN suppliers AS s ON s.id = ps.supplier_id AND s.kind = 'redeemer' AND s.deleted_at IS NULL
     JOIN products AS p ON p.id = ps.product_id AND p.archived_at IS NULL
-    WHERE ps.sku = ${id}`.execute(db);
-  return rows[0]?.price ?? null;
+    WHERE ps.sku = ANY (${ids}) GROUP BY ps.sku`.execute(db);
+  return new Map(rows.map(({ id, price }) => [id, price]));
 }

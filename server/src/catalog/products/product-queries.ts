@@ -159,6 +159,20 @@ export async function lockProduct(
   return findProduct(db, id);
 }
 
+/** Locks products for an edit, as `lockProduct` does, in the order in which others lock several. */
+export async function lockForEdit(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
+  await db
+    .selectFrom("products")
+    .select("id")
+    .where("id", "=", sql<string>`ANY (${ids}::uuid[])`)
+    .where("archived_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await products(db).where("products.id", "=", sql<string>`ANY (${ids}::uuid[])`).execute();
+  return rows.map(toRow);
+}
+
 /**
  * Counts units or codes on sale, and those reserved by open orders, which return to sale when canceled. One statement,
  * so that units ordered or released concurrently are not missed.
@@ -287,9 +301,17 @@ export async function updateProduct(db: Database, id: string, values: StandingVa
 }
 
 /** Sets whether the product's stock is its codes from now on. */
-export async function setSellsCodes(db: Database, productId: string, sellsCodes: boolean): Promise<void> {
+export async function setSellsCodes(
+  db: Database,
+  productIds: readonly string[],
+  sellsCodes: boolean,
+): Promise<void> {
   const type = storedType(sellsCodes ? "codes" : "hand");
-  await db.updateTable("products").set({ type }).where("id", "=", productId).execute();
+  await db
+    .updateTable("products")
+    .set({ type })
+    .where("id", "=", sql<string>`ANY (${productIds}::uuid[])`)
+    .execute();
 }
 
 /** Deletes a product, or archives it if orders or codes refer to it. Needs a transaction. */

@@ -59,5 +59,16 @@ export async function replaceStock(
   return before;
 }
 
+/** Sets the stock of several locked products, whatever is sold meanwhile. */
+export async function replaceStocks(
+  db: Database,
+  stocks: readonly (Stock & { id: string })[],
+): Promise<void> {
+  await sql`
+    UPDATE product_stock SET stock = given.stock, unlimited = given.unlimited
+    FROM jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb) AS given (id uuid, stock integer, unlimited boolean)
+    WHERE product_id = given.id`.execute(db);
+}
+
 /** Stock of a product that has none, and of a voucher product beside its codes. */
 export const NO_STOCK: Stock = { stock: 0, unlimited: false };

@@ -1,32 +1,50 @@
 import { type Poisha, poisha } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import type { Context } from "../../platform/lib/operation.ts";
-import { lossOf, reportLoss, UNIT_HOURS, worthOf } from "./price-cuts.ts";
-import { findLowestUse } from "./price-queries.ts";
-import { findProduct, lockProduct, type ProductRow } from "./product-queries.ts";
+import { lossOf, reportLoss, UNIT_HOURS, worthFinder } from "./price-cuts.ts";
+import { findLowestUses } from "./price-queries.ts";
+import { lockForEdit, type ProductRow } from "./product-queries.ts";
 
 /**
- * Call when units come on sale, uploaded or returned. If the price was cut far within a week, they count as a loss by
- * the operator, as if they had been in stock at the time of the cut (docs/decisions/089). Call it in the same
- * transaction; it locks the product's price until the transaction ends.
+ * Call when units come on sale, uploaded or returned: so many of each product. If the price was cut far within a week,
+ * they count as a loss by the operator, as if they had been in stock at the time of the cut (docs/decisions/089). Call it
+ * in the same transaction; it locks the products' prices until the transaction ends.
  */
-export async function watchUnits(context: Context, productId: string, units: number): Promise<void> {
+export async function watchUnits(context: Context, units: ReadonlyMap<string, number>): Promise<void> {
   const { db } = context;
-  const product = (await lockProduct(db, productId, "edit")) ?? (await findProduct(db, productId));
-  if (!product) return;
-  const loss = await lossOfUnits(db, product, { ...product, units });
-  if (loss > 0) reportLoss(context, { ...product, loss });
+  const products = await lockForEdit(db, [...units.keys()]);
+  const sold = products.map((product) => ({ ...product, units: units.get(product.id) ?? 0 }));
+  for (const { loss, ...product } of await lossesOfUnits(
+    db,
+    sold.map((own) => ({ product: own, sold: own })),
+  ))
+    if (loss > 0) reportLoss(context, { ...product, loss });
 }
 
+type Sold = Pick<ProductRow, "price" | "plan" | "cost"> & { units: number };
+
 /** Returns the loss on units that come on sale at these prices. */
-export async function lossOfUnits(
+export async function lossOfUnits(db: Database, product: ProductRow, sold: Sold): Promise<number> {
+  const [only] = await lossesOfUnits(db, [{ product, sold }]);
+  return only?.loss ?? 0;
+}
+
+async function lossesOfUnits(
   db: Database,
-  product: ProductRow,
-  { units, cost, ...priced }: Pick<ProductRow, "price" | "plan" | "cost"> & { units: number },
-): Promise<number> {
-  if (units <= 0) return 0;
-  const worth = await worthOf(db, usually(product), cost, UNIT_HOURS);
-  return lossOf(worth, await lowestPrice(db, { ...product, ...priced }), units);
+  each: readonly { product: ProductRow; sold: Sold }[],
+): Promise<{ id: string; name: string; loss: number }[]> {
+  const some = each.filter(({ sold: { units } }) => units > 0);
+  if (some.length === 0) return [];
+  const usual = some.map(({ product }) => usually(product));
+  const worthOf = await worthFinder(db, usual, UNIT_HOURS);
+  const uses = await findLowestUses(
+    db,
+    usual.map(({ id }) => id),
+  );
+  return some.map(({ product: { id, name }, sold: { units, cost, ...priced } }, at) => {
+    const worth = worthOf(usual[at] as ProductRow, cost);
+    return { id, name, loss: lossOf(worth, lowestOf({ id, ...priced }, uses), units) };
+  });
 }
 
 /** Returns the product at its usual price: while a planned price runs, its worth is the price without the plan. */
@@ -35,10 +53,11 @@ export const usually = (product: ProductRow): ProductRow => ({
   price: poisha(Math.max(product.price, product.priceBefore ?? 0)),
 });
 
+type PricedUnit = Pick<ProductRow, "id" | "price" | "plan">;
+
 /** Returns the lowest price of a unit: sold alone, or as a code that a package redeems. */
-export async function lowestPrice(
-  db: Database,
-  { id, price, plan }: Pick<ProductRow, "id" | "price" | "plan">,
-): Promise<Poisha> {
-  return poisha(Math.min(price, plan?.price ?? price, (await findLowestUse(db, id)) ?? price));
-}
+export const lowestPrice = async (db: Database, unit: PricedUnit): Promise<Poisha> =>
+  lowestOf(unit, await findLowestUses(db, [unit.id]));
+
+const lowestOf = ({ id, price, plan }: PricedUnit, uses: ReadonlyMap<string, Poisha>): Poisha =>
+  poisha(Math.min(price, plan?.price ?? price, uses.get(id) ?? price));

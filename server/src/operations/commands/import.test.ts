@@ -4,11 +4,20 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isCustomerKind, isGoodsKind, isHistoryKind } from "@hira/contract";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { isSoak, lengthOf, SEED } from "../../../../soak.ts";
 import { pictureOf } from "../../platform/uploads/images-under-test.ts";
+import {
+  type Brought,
+  broughtBy,
+  type FormerFile,
+  formerFiles,
+  plus,
+  READ_BROUGHT,
+} from "../../testing/former-shop.ts";
 import { environment } from "../../testing/processes.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { until, untilSomebodyWaits } from "../../testing/waiting.ts";
@@ -179,57 +188,6 @@ describe("npm run import", () => {
       expect(await run(file, "--as", "asha", "--create-games")).toMatchObject({ code: 0, err: "" });
     }
   });
-
-  it("is all or nothing with goods too when it is killed at any moment", async () => {
-    const size = 60;
-    let seed = SEED;
-    for (let kill = 0; kill < lengthOf("IMPORT_KILLS"); kill += 1) {
-      const { products } = await goodsFiles(size);
-      const before = await readGoods();
-      const child = begin(products, "--as", "asha", "--create-games");
-      const ended = once(child, "close");
-      seed = (seed * 48_271) % 2_147_483_647;
-      await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), ended]);
-      await wait(seed % 1_500);
-      child.kill("SIGKILL");
-      await ended;
-      await untilNobodyWrites("catalogue import");
-      const after = await readGoods();
-      const isAll = after.imports > before.imports ? 1 : 0;
-      expect(after).toEqual({
-        ...{ imports: before.imports + isAll, products: before.products + isAll * size },
-        ...{ games: before.games + isAll, goods: before.goods + isAll * (size + 1), codes: before.codes },
-        promised: before.promised + isAll * (size + 1),
-      });
-    }
-  });
-
-  it("is all or nothing when it is killed at any moment", async () => {
-    let seed = SEED;
-    const outcomes = { nothing: 0, all: 0 };
-    for (let kill = 0; kill < lengthOf("IMPORT_KILLS"); kill += 1) {
-      const { path } = await fileOf(2_000);
-      const before = await readBrought();
-      const child = begin(path, "--as", "asha");
-      const ended = once(child, "close");
-      seed = (seed * 48_271) % 2_147_483_647;
-      // From the first output on it reads the database and writes.
-      await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), ended]);
-      await wait(seed % 700);
-      child.kill("SIGKILL");
-      await ended;
-      const after = await whenIdle();
-      const isAll = after.imports > before.imports;
-      outcomes[isAll ? "all" : "nothing"] += 1;
-      const customers = before.customers + (isAll ? 2_000 : 0);
-      expect(after).toEqual({
-        ...{ imports: before.imports + (isAll ? 1 : 0), promised: customers },
-        ...{ customers, transfers: customers },
-      });
-    }
-    if (process.env.SOAK || process.env.IMPORT_KILLS) console.log("killed imports", outcomes);
-    await agrees();
-  });
 });
 
 describe("npm run import of orders", () => {
@@ -262,26 +220,101 @@ describe("npm run import of orders", () => {
     expect((await run(path, "--as", "asha", "--source", "Old shop")).out).toContain("Nothing new");
     expect(await readRecords()).toEqual({ imports: 1, promised: SIZE, records: SIZE });
   });
+});
 
-  it("is all or nothing when it is killed at any moment", async () => {
-    const outcomes = { nothing: 0, all: 0 };
-    let seed = SEED;
-    for (let kill = 0; kill < lengthOf("IMPORT_KILLS"); kill += 1) {
-      const [path, before] = [await ordersFile(), await readRecords()];
-      const child = begin(path, "--as", "asha", "--source", `Shop ${kill}`);
+describe("npm run import that is killed at any moment", () => {
+  const shop = { customers: 2_000, orders: 2_000, products: 60, codes: 900 };
+  const { people, products, codes } = formerFiles(shop);
+  const all = [...people, ...products, ...codes];
+  const fileCalled = (name: string) => all.find((file) => file.name === name) as FormerFile;
+  const areas = [
+    { has: isCustomerKind, path: "/admin/imports", lock: "hira.imports" },
+    { has: isHistoryKind, path: "/admin/history-imports", lock: "hira.imports" },
+    { has: isGoodsKind, path: "/admin/goods-imports", lock: "catalogue import" },
+  ] as const;
+
+  /** What is there of all imports, with what these say of themselves. */
+  const readEverything = async () => {
+    const said = await sql<{ imports: number; promised: number; audited: number }>`
+      SELECT count(*)::int AS imports, coalesce(sum(promised), 0)::int AS promised,
+        (SELECT count(*)::int FROM audit_log WHERE action IN ('import.create', 'history.import', 'goods.import')) AS audited
+      FROM (SELECT taken_back_at, customers AS promised FROM imports
+        UNION ALL SELECT taken_back_at, records FROM history_imports
+        UNION ALL SELECT taken_back_at, products + codes FROM goods_imports) AS made
+      WHERE taken_back_at IS NULL`.execute(store.db);
+    const brought = await sql.raw<Brought>(READ_BROUGHT).execute(store.db);
+    return { said: said.rows[0], brought: brought.rows[0] as Brought };
+  };
+
+  async function takeNewestBack(path: string): Promise<void> {
+    const { body } = await store.call(`GET ${path}`, { as: "asha" });
+    const newest = body.imports.find(({ takenBack }: { takenBack: object | null }) => !takenBack);
+    const reply = await store.call(`POST ${path}/${newest._id}/take-back`, { as: "asha" });
+    expect(reply.status).toBe(200);
+  }
+
+  it.each([
+    "TeraWallet's transactions",
+    "WooCommerce's orders",
+    "a CSV list of requests",
+    "WooCommerce's products",
+    "codes of Serial Numbers",
+  ])("has brought all of %s along, or nothing", async (name) => {
+    const file = fileCalled(name);
+    const area = areas.find(({ has }) => has(file.kind)) ?? areas[0];
+    const write = async ({ fileName, bytes }: FormerFile) => {
+      const path = join(folder, fileName);
+      await writeFile(path, bytes());
+      return [path, "--as", "asha", "--source", "Killed shop", "--create-games"];
+    };
+    const isOfCodes = file.kind === "codes";
+    if (isOfCodes)
+      expect(await run(...(await write(fileCalled("WooCommerce's products"))))).toMatchObject({ err: "" });
+    const args = await write(file);
+    const before = await readEverything();
+
+    /** Kills an import so many milliseconds after its first output: from then on it reads the database and writes. */
+    const killedAfter = async (ms: number): Promise<number> => {
+      const child = begin(...args);
       const ended = once(child, "close");
-      seed = (seed * 48_271) % 2_147_483_647;
       await Promise.race([once(child.stdout as NodeJS.ReadableStream, "data"), ended]);
-      await wait(seed % 500);
+      const since = performance.now();
+      if (ms < Infinity) await wait(ms);
+      else await ended;
       child.kill("SIGKILL");
       await ended;
-      const after = await readRecords();
-      const isAll = after.imports > before.imports ? 1 : 0;
-      outcomes[isAll === 1 ? "all" : "nothing"] += 1;
-      const records = before.records + isAll * SIZE;
-      expect(after).toEqual({ imports: before.imports + isAll, promised: records, records });
+      await untilNobodyWrites(area.lock);
+      return performance.now() - since;
+    };
+    const outcomes = { nothing: 0, all: 0 };
+    let [seed, most] = [SEED, Number.POSITIVE_INFINITY];
+    // The first one runs to its end, and tells how long the others may take.
+    for (let kill = 0; kill <= lengthOf("IMPORT_KILLS"); kill += 1) {
+      const found = await readEverything();
+      seed = (seed * 48_271) % 2_147_483_647;
+      const took = await killedAfter(kill === 0 ? most : seed % most);
+      if (kill === 0) most = Math.ceil(took * 1.1);
+      const after = await readEverything();
+      const isAll = after.said?.imports !== found.said?.imports;
+      expect(isAll || kill > 0).toBe(true);
+      if (kill > 0) outcomes[isAll ? "all" : "nothing"] += 1;
+      const promised = (found.said?.promised ?? 0) + file.records;
+      const made = {
+        imports: (found.said?.imports ?? 0) + 1,
+        promised,
+        audited: (found.said?.audited ?? 0) + 1,
+      };
+      expect(after).toEqual(
+        isAll
+          ? { said: made, brought: plus(before.brought, broughtBy(file, shop)) }
+          : { ...found, brought: before.brought },
+      );
+      if (isAll) await takeNewestBack(area.path);
     }
-    if (process.env.SOAK || process.env.IMPORT_KILLS) console.log("killed imports of orders", outcomes);
+    if (process.env.SOAK || process.env.IMPORT_KILLS)
+      console.log(`killed within ${most} ms:`, name, outcomes);
+    if (isOfCodes) await takeNewestBack(area.path);
+    await agrees();
   });
 });
 

@@ -44,7 +44,7 @@ const buy = (as: string, code: string, body: object = {}, key?: string) =>
       ...body,
     },
   });
-/** ৳60 at 2.5 %: fee 1.50. */
+/** Buys by an instant order for ৳60 and a fee of 2.5 %, ৳1.50. */
 const buyAtOnce = (as: string, code: string) =>
   buy(as, code, {
     ...{ paymentMethod: "instant", amount: 61.5, method: "bKash" },
@@ -60,7 +60,7 @@ const usesOf = async (code: string) =>
   (await store.db.selectFrom("coupons").select("uses").where("code", "=", code).executeTakeFirstOrThrow())
     .uses;
 
-/** Returns the change of each of the shop's accounts that an order caused, in taka. */
+/** Returns in taka how much an order changed each of the shop's accounts. */
 async function booksOf(reference: string): Promise<Record<string, number>> {
   const rows = await store.db
     .selectFrom("transfers")
@@ -82,7 +82,7 @@ async function expectBooksInOrder(): Promise<void> {
 }
 
 describe("an order with a coupon", () => {
-  it("an order with a coupon takes the reduced price from the wallet, and books the full price as the sale and the discount as the shop's expense", async () => {
+  it("an order with a coupon takes the reduced price from the wallet; the ledger has the full price as the sale and the discount as an expense", async () => {
     const uid = await customer();
     const code = await coupon();
     expect((await check(uid, ` ${code.toLowerCase()} `)).body).toEqual({
@@ -96,7 +96,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("canceling an order with a coupon gives back the money and the coupon; reopening it takes both again", async () => {
+  it("canceling an order with a coupon returns the money and the coupon's use; reopening the order takes both again", async () => {
     const uid = await customer();
     const code = await coupon();
     const { order } = (await buy(uid, code)).body;
@@ -112,7 +112,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("an order with a coupon is reopened only if the coupon has a use left and the customer has not used it in another order", async () => {
+  it("an order with a coupon is reopened only if the coupon has a use left and its customer has not used it for another order", async () => {
     const uid = await customer();
     const last = await coupon({ maxUses: 1 });
     const first = (await buy(uid, last)).body.order;
@@ -129,7 +129,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("an instant order with a coupon is booked as a sale together with its payment, and both are removed from the ledger together", async () => {
+  it("the sale and the discount of an instant order with a coupon are booked with its payment, and reversed together", async () => {
     const uid = await customer(0);
     await confirmPayments(store.db, uid);
     const code = await coupon({ once: false });
@@ -157,7 +157,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("an order with a coupon for a voucher delivers its code immediately", async () => {
+  it("an order for a voucher with a coupon gets its code at once", async () => {
     const uid = await customer();
     const code = await coupon();
     const { order } = (await buy(uid, code, { productId: voucherId })).body;
@@ -165,7 +165,7 @@ describe("an order with a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("an order with a coupon that is sent 20 times concurrently with one idempotency key uses the coupon once", async () => {
+  it("an order with a coupon that is sent 20 times at once with one idempotency key uses the coupon once", async () => {
     const uid = await customer();
     const code = await coupon({ once: false });
     const replies = await Promise.all(Array.from({ length: 20 }, () => buy(uid, code, {}, "tap-1")));
@@ -174,7 +174,7 @@ describe("an order with a coupon", () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it("an order costs at least a taka, whatever the discount of its coupon", async () => {
+  it("an order with a coupon costs at least one taka, whatever the discount", async () => {
     const uid = await customer();
     const code = await coupon({ amount: 1_000, maxUses: 5 });
     expect((await check(uid, code)).body).toMatchObject({ discount: 79, amount: 1 });
@@ -186,8 +186,8 @@ describe("an order with a coupon", () => {
   });
 });
 
-describe("an attacker", () => {
-  it("an attacker pays the store's price: a discount that differs from the coupon's is refused, and the answer has the right one", async () => {
+describe("a customer who misuses a coupon", () => {
+  it("an order is refused if its discount differs from the coupon's, and the error contains the right discount", async () => {
     const uid = await customer();
     const code = await coupon({ percent: 10, amount: 5 });
     const reply = await buy(uid, code, { amount: 40 });
@@ -196,7 +196,7 @@ describe("an attacker", () => {
     expect(await usesOf(code)).toBe(0);
   });
 
-  it("an attacker gets the last use of a coupon only once, when 60 customers order concurrently", async () => {
+  it("the last use of a coupon goes to one of 60 customers who order at once", async () => {
     const code = await coupon({ maxUses: 1 });
     const uids: string[] = [];
     for (let n = 0; n < 60; n++) uids.push(await customer(PRICE));
@@ -207,7 +207,7 @@ describe("an attacker", () => {
     await expectBooksInOrder();
   });
 
-  it("an attacker uses a once-per-customer coupon only once in 20 concurrent orders, from the wallet and as instant orders", async () => {
+  it("a once-per-customer coupon is used once if its customer sends 20 orders at once, from the wallet and as instant orders", async () => {
     const uid = await customer(2_000);
     await confirmPayments(store.db, uid);
     const code = await coupon();
@@ -219,7 +219,7 @@ describe("an attacker", () => {
     await expectBooksInOrder();
   });
 
-  it("an attacker cannot make the count of uses wrong by ordering and canceling while others order", async () => {
+  it("the count of a coupon's uses stays right while customers order and cancel at once", async () => {
     const code = await coupon({ maxUses: 3, once: false });
     const uid = await customer(2_000);
     const { order } = (await buy(uid, code)).body;
@@ -280,7 +280,7 @@ const refusals: [code: string, message: string, make: (uid: string) => Promise<s
 ];
 
 describe.each(refusals)("%s", (code, message, make) => {
-  it("the quote and the order report an invalid coupon in the same way, and take nothing", async () => {
+  it("a quote and an order give the same error for an invalid coupon, and nothing is taken", async () => {
     const uid = await customer();
     const typed = await make(uid);
     const balance = await balanceOf(uid);
@@ -290,7 +290,7 @@ describe.each(refusals)("%s", (code, message, make) => {
   });
 });
 
-it("the reconciliation reports a coupon whose uses, or count of uses, differ from the orders", async () => {
+it("the reconciliation finds a coupon whose uses, or count of uses, differ from the orders", async () => {
   const uid = await customer();
   const code = await coupon();
   const { order } = (await buy(uid, code)).body;

@@ -95,7 +95,7 @@ describe("adding a coupon", () => {
     expect((await change(code, { active: false })).body.coupon).toMatchObject({ active: false });
   });
 
-  it("many small coupons together wait for an approver, and stop at the operator's daily limit", async () => {
+  it("many small coupons of one operator wait for an approver in sum, and are refused at the operator's daily limit", async () => {
     const small = { amount: 99, maxUses: 100 };
     expect((await add(small)).body.coupon).toBeDefined();
     for (let n = 0; n < 9; n++) {
@@ -107,13 +107,13 @@ describe("adding a coupon", () => {
 });
 
 describe("changing a coupon", () => {
-  it("a change of a coupon counts its whole possible cost, so that small steps cannot avoid the limit", async () => {
+  it("changing a coupon counts its whole possible cost each time, so that small steps cannot avoid the limit", async () => {
     const code = await addCoupon(store, { amount: 50, maxUses: 199 });
     expect((await change(code, { maxUses: 200 })).body.code).toBe("approval_needed");
     expect((await change(code, { maxUses: 198 })).body.coupon).toMatchObject({ maxUses: 198, amount: 50 });
   });
 
-  it("a change of a coupon requires a fresh sign-in except to switch it off, which takes effect immediately and notifies nobody", async () => {
+  it("changing a coupon needs a fresh sign-in and notifies every admin; switching it off needs neither", async () => {
     const code = await addCoupon(store);
     expect((await change(code, { amount: 25 }, { token: stale })).body.code).toBe("sign_in_again");
     const told = await notices();
@@ -124,7 +124,7 @@ describe("changing a coupon", () => {
     expect(await told()).toEqual([expect.stringContaining(`changed the coupon ${code}`)]);
   });
 
-  it("a change of a coupon keeps past uses, and the coupon's page lists the orders that used it", async () => {
+  it("changing a coupon keeps its past uses, and the coupon's page lists the orders that used it", async () => {
     const code = await addCoupon(store);
     const { productId } = await seedShop(store.db, { price: 80, stock: 5 });
     for (const uid of ["rahim", "karim"]) {
@@ -161,7 +161,7 @@ describe("changing a coupon", () => {
 });
 
 describe("guessing coupon codes", () => {
-  it("guesses of coupon codes are limited per minute, per account and per address, over all calls that take a code", async () => {
+  it("guesses of coupon codes are limited per minute, account and address, in all calls that take a code together", async () => {
     const limited = await createTestStore({ limits, trustProxy: 1 });
     const { productId } = await seedShop(limited.db, { price: 5, stock: 5 });
     for (const uid of ["guesser", "honest"]) await limited.signUp(uid);

@@ -12,7 +12,7 @@ export function presentCoupon(row: ListedCoupon): Coupon {
   };
 }
 
-/** Returns the values with amounts and times in the format of the audit log and the API. */
+/** Returns a coupon's values for the audit log and the API, with amounts in taka and times as text. */
 export function asAudited(values: CouponValues) {
   const { percent, amount, minPrice, games, maxUses, once, startsAt, endsAt, active } = values;
   return {

@@ -23,7 +23,7 @@ export interface CouponRow extends CouponValues {
 }
 
 export interface ListedCoupon extends CouponRow {
-  /** Sum of the discounts of all orders that use it, in poisha. */
+  /** Sum of the coupon's discounts in all orders that use it, in poisha. */
   given: number;
 }
 
@@ -64,7 +64,7 @@ const given = sql<number>`(
   SELECT coalesce(sum(orders.discount), 0)::float8 FROM coupon_uses JOIN orders ON orders.id = coupon_uses.order_id
   WHERE coupon_uses.code = coupons.code AND coupon_uses.stands)`;
 
-/** Locks a coupon for a change: orders that use it wait until this transaction ends. */
+/** Locks a coupon. Orders that use it wait until this transaction ends. */
 export async function lockCoupon(db: Database, code: string): Promise<CouponRow | undefined> {
   return db
     .selectFrom("coupons")
@@ -112,7 +112,7 @@ const valuesOf = ({ minPrice, maxUses, startsAt, endsAt, games, ...same }: Coupo
   ends_at: endsAt,
 });
 
-/** Returns false if a coupon with this code exists. */
+/** Adds a coupon. Returns false if one with this code exists. */
 export async function insertCoupon(
   db: Database,
   { code, ...values }: CouponValues & { code: string },
@@ -130,7 +130,7 @@ export async function updateCoupon(db: Database, code: string, values: CouponVal
   await db.updateTable("coupons").set(valuesOf(values)).where("code", "=", code).execute();
 }
 
-/** Returns those of the given IDs that are categories and not archived. */
+/** Returns those of the given IDs that belong to games and not to archived ones. */
 export async function knownGames(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -142,7 +142,7 @@ export async function knownGames(db: Database, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Returns a coupon's discount on a price, by the SQL function `coupon_discount`, which reports errors by SQLSTATE. */
+/** Returns a coupon's discount on a price by the SQL function `coupon_discount`, which reports errors as SQLSTATEs. */
 export async function readDiscount(
   db: Database,
   { code, uid, product }: { code: string; uid: string; product: { price: Poisha; categoryId: string } },
@@ -158,12 +158,15 @@ interface Use {
   orderId: string;
 }
 
-/** Takes a use by the SQL function `take_coupon`, which reports errors by SQLSTATE. */
+/** Counts one use of a coupon by the SQL function `take_coupon`, which reports errors as SQLSTATEs. */
 export async function insertUse(db: Database, { code, uid, orderId }: Use): Promise<void> {
   await sql`SELECT take_coupon(${code}, ${uid}, ${orderId})`.execute(db);
 }
 
-/** Gives a use back. Throws if there is none to give back, because the ledger and the uses would no longer agree. */
+/**
+ * Returns one use of a coupon. Throws if there is none, because the orders and the count of uses would no longer
+ * agree.
+ */
 export async function removeUse(
   db: Database,
   { code, orderId }: Pick<Use, "code" | "orderId">,

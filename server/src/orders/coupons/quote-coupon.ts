@@ -3,23 +3,23 @@ import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { readDiscount } from "./queries.ts";
 
-/** The coupon and discount of an order. */
+/** An order's coupon and its discount. */
 export interface Discount {
   code: string;
   discount: Poisha;
 }
 
 interface Asked {
-  /** The code as the customer typed it. */
+  /** The coupon's code as the customer typed it. */
   code: string;
   uid: string;
   product: { price: Poisha; categoryId: string };
 }
 
 /**
- * Returns a coupon's discount on a product's current price; the decision is made in `takeCoupon`. Throws
- * `coupon_unknown`, `coupon_over`, `coupon_not_yet`, `coupon_wrong_game`, `coupon_too_little`, `coupon_used_up` and
- * `coupon_used`.
+ * Returns a coupon's discount on a product's current price. Only a quote: `takeCoupon` decides when the order is
+ * placed. Throws `coupon_unknown`, `coupon_over`, `coupon_not_yet`, `coupon_wrong_game`, `coupon_too_little`,
+ * `coupon_used_up` and `coupon_used`.
  */
 export async function quoteCoupon(db: Database, { code: typed, uid, product }: Asked): Promise<Discount> {
   const code = normaliseCoupon(typed);
@@ -30,7 +30,9 @@ export async function quoteCoupon(db: Database, { code: typed, uid, product }: A
   }
 }
 
-/** Maps the SQLSTATEs of `coupon_discount` and `take_coupon` to domain errors; undefined for other errors. */
+/**
+ * Converts a SQLSTATE of `coupon_discount` or `take_coupon` to a domain error. Returns undefined for any other error.
+ */
 export function couponRefusal(error: unknown): DomainError | undefined {
   const { code = "", detail } = error as { code?: string; detail?: string };
   const known = plain[code];

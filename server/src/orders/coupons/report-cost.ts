@@ -4,8 +4,8 @@ import type { Context } from "../../platform/lib/operation.ts";
 import type { CouponRow } from "./queries.ts";
 
 /**
- * Reports the coupon's whole possible cost as given away by the operator who creates or changes it. It reports the
- * whole cost each time, so that small steps cannot avoid the limit.
+ * Reports a coupon's whole possible cost as an effect of the operator who creates or changes it. Every change reports
+ * the whole cost again, so that small steps cannot avoid the limit.
  */
 export function reportCost(
   context: Context,

@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { type CouponValues, knownGames } from "./queries.ts";
 
-/** Throws `coupon_dates` and `category_not_found`. */
+/** Checks a coupon's dates and games. Throws `coupon_dates` and `category_not_found`. */
 export async function requireSense(
   db: Database,
   { startsAt, endsAt, games }: Pick<CouponValues, "startsAt" | "endsAt" | "games">,

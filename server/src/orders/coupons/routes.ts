@@ -9,7 +9,7 @@ import { presentCoupon, presentUse } from "./presenter.ts";
 import { type CouponValues, findListedCoupon, listCoupons, listUses } from "./queries.ts";
 import { quoteCoupon } from "./quote-coupon.ts";
 
-/** Converts the given terms to poisha and dates; absent ones stay absent. */
+/** Converts a coupon's given terms to poisha and dates. Absent terms stay absent. */
 function termsOf<T extends { amount?: number | undefined; minPrice?: number | undefined }>(
   body: T & { startsAt?: string | null | undefined; endsAt?: string | null | undefined },
 ) {

@@ -9,8 +9,8 @@ interface Holding {
 }
 
 /**
- * Takes a use of the order's coupon, if it has one, for its reservation. Locks the coupon until the transaction ends,
- * so that uses of one coupon run one after another. Throws `coupon_used_up` and `coupon_used`.
+ * Counts a use of the order's coupon, if the order has one, for its current reservation. Locks the coupon until the
+ * transaction ends, so that concurrent uses take turns. Throws `coupon_used_up` and `coupon_used`.
  */
 export async function takeCoupon(
   { db }: Context,
@@ -24,7 +24,7 @@ export async function takeCoupon(
   }
 }
 
-/** Gives the use back when the order is released: its customer or another one may use it again. */
+/** Returns the use of a coupon when its order is released, so that any customer may use it again. */
 export async function returnCoupon({ db }: Context, { id: orderId, coupon: code }: Holding): Promise<void> {
   if (code !== null) await removeUse(db, { code, orderId });
 }

@@ -9,8 +9,8 @@ import { lockNewest } from "./lock.ts";
 import { SENDING_SECONDS } from "./plan.ts";
 
 /**
- * Asks the supplier now for the outcome of an unknown attempt. Throws `delivery_not_found`, `attempt_not_open`,
- * `supplier_cannot_be_asked`, and `delivery_under_way` while the attempt is being sent.
+ * Asks a supplier now for the outcome of an unknown attempt, for an operator. Throws `delivery_not_found`,
+ * `attempt_not_open`, `supplier_cannot_be_asked`, and `delivery_under_way` while the attempt is being sent.
  */
 export async function askAgain(context: DeliveryContext & { actor: Actor }, orderId: string): Promise<void> {
   const attempt = await audited(context, async ({ db }) => {

@@ -2,7 +2,7 @@ import { noteFailure, noteSuccess } from "../suppliers/health-queries.ts";
 import { openConnection } from "../suppliers/open-connection.ts";
 import type { DeliveryContext, Suppliers } from "./context.ts";
 
-/** Opens the shop's suppliers with their stored settings. */
+/** Returns access to the shop's suppliers, with their stored settings. */
 export function atSuppliers({
   db,
   cipher,

@@ -30,7 +30,10 @@ export async function insertAttempt(db: Database, attempt: NewAttempt): Promise<
     .execute();
 }
 
-/** Marks an attempt as sent: from now on the supplier may have it. `voucherCodeId` is the code that is sent along. */
+/**
+ * Marks an attempt as sent, before it is sent, because from then on the supplier may have the order. `voucherCodeId`:
+ * the code that the supplier shall redeem.
+ */
 export async function markSent(db: Database, id: string, voucherCodeId: string | null): Promise<Date> {
   const { sentAt } = await db
     .updateTable("delivery_attempts")
@@ -52,17 +55,20 @@ export interface AttemptNews {
   decidedBy?: string | null;
   note?: string | null;
   late?: boolean;
-  /** ID of the code that had been returned to stock and belongs to this attempt again. */
+  /** ID of the code that was returned to stock and now belongs to this attempt again. */
   codeAgain?: string | null;
 }
 
-/** Columns for the reason why an attempt ended: the message, and its English text for versions before 0170. */
+/**
+ * Columns for the reason why an attempt ended: the message, and its English text for versions of the store before
+ * migration 0170.
+ */
 export const saidAs = (reason: Message | null) => ({
   reason: reason && inEnglish(reason),
   reason_message: reason && JSON.stringify(reason),
 });
 
-/** Updates the outcome of an attempt; absent fields stay as they are. */
+/** Updates the outcome of an attempt. Absent fields keep their values. */
 export async function updateAttempt(db: Database, id: string, news: AttemptNews): Promise<void> {
   const {
     state,
@@ -96,8 +102,8 @@ export async function updateAttempt(db: Database, id: string, news: AttemptNews)
 }
 
 /**
- * Records that the supplier is asked now. Returns false if the attempt has ended or was asked less than `apart`
- * seconds ago.
+ * Records that the supplier is asked about an attempt. Returns false if the attempt has ended or its supplier was
+ * asked less than `apart` seconds ago.
  */
 export async function noteAsk(db: Database, id: string, apart: number): Promise<boolean> {
   const row = await db
@@ -111,7 +117,10 @@ export async function noteAsk(db: Database, id: string, apart: number): Promise<
   return row !== undefined;
 }
 
-/** Returns the seconds since the attempt was sent and since its supplier was last asked, by the database's clock. */
+/**
+ * Returns the seconds since the attempt was sent and since its supplier was last asked about it, by the database's
+ * clock.
+ */
 export async function findAges(
   db: Database,
   id: string,
@@ -126,14 +135,17 @@ export async function findAges(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks a supplier's hourly count until the transaction ends, so that concurrent attempts cannot exceed its cap. */
+/**
+ * Locks a supplier's count of attempts until the transaction ends, so that concurrent attempts cannot exceed its cap
+ * per hour.
+ */
 export async function lockHour(db: Database, supplierId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.supplier ' || ${supplierId}::text, 0))`.execute(
     db,
   );
 }
 
-/** Returns the number of attempts that a supplier got in the last hour. */
+/** Returns the number of attempts that were sent to a supplier in the last hour. */
 export async function countLastHour(db: Database, supplierId: string): Promise<number> {
   const { count } = await db
     .selectFrom("delivery_attempts")
@@ -144,7 +156,7 @@ export async function countLastHour(db: Database, supplierId: string): Promise<n
   return count;
 }
 
-/** Records a webhook call of a supplier; returns false if it was recorded before. */
+/** Records a supplier's webhook call. Returns false if it was recorded before. */
 export async function noteEvent(db: Database, supplierId: string, eventId: string): Promise<boolean> {
   const row = await db
     .insertInto("supplier_events")
@@ -155,7 +167,7 @@ export async function noteEvent(db: Database, supplierId: string, eventId: strin
   return row !== undefined;
 }
 
-/** Stores the result of a dry run; the attempt stays planned. */
+/** Stores the result of a dry run. The attempt stays planned, because nothing was ordered. */
 export async function noteTryOut(
   db: Database,
   id: string,

@@ -20,7 +20,7 @@ export interface BoardFilter {
   supplier?: string | undefined;
   days?: string | undefined;
   ids?: readonly string[] | undefined;
-  /** Only deliveries of these orders. */
+  /** Lists only deliveries of these orders. */
   orders?: readonly string[] | undefined;
 }
 
@@ -75,8 +75,8 @@ export function listDeliveries(db: Database, filter: BoardFilter, page: SortedPa
 }
 
 /**
- * Searches a number of newest deliveries and returns up to `most` orders whose player ID begins with the text or whose
- * customer matches it.
+ * Searches the newest deliveries, up to a limit. Returns up to `most` orders whose player ID begins with the text or
+ * whose customer matches it.
  */
 export async function lookThrough(
   db: Database,
@@ -87,7 +87,8 @@ export async function lookThrough(
   const begins = `${soughtGameAccount(text)
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&")}%`;
-  // Check order by order: a common text is found among the first orders, and no more are read.
+  // The orders are tested one by one, so that reading ends early for a common text, which the first orders already
+  // contain.
   const { rows } = await sql<{ id: string }>`
     SELECT found.id FROM (
       SELECT order_id, opened_at FROM deliveries WHERE ${conditions} ORDER BY opened_at DESC, id DESC LIMIT ${among}
@@ -122,7 +123,7 @@ export async function findBoardRows(db: Database, ids: readonly string[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns the deliveries of one order, the newest reservation first. */
+/** Returns the deliveries of one order, newest reservation first. */
 export async function findOrderRows(db: Database, orderId: string): Promise<BoardRow[]> {
   const { rows } =
     await sql<BoardRow>`${boardRows} WHERE d.order_id = ${orderId} ORDER BY d.hold DESC`.execute(db);
@@ -136,7 +137,7 @@ const boardRows = sql`
   FROM deliveries AS d JOIN orders AS o ON o.id = d.order_id JOIN users AS u ON u.uid = o.uid
   LEFT JOIN categories AS c ON c.id = o.category_id`;
 
-/** Returns the attempts of these orders, the oldest first. */
+/** Returns the attempts of these orders, oldest first. */
 export async function findBoardAttempts(db: Database, orderIds: readonly string[]): Promise<BoardAttempt[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<BoardAttempt>`
@@ -152,7 +153,7 @@ export async function findBoardAttempts(db: Database, orderIds: readonly string[
   return rows;
 }
 
-/** Counts the open deliveries by state, each up to a limit. */
+/** Counts the open deliveries in each state, up to a limit. */
 export async function countOpen(db: Database): Promise<{ waiting: number; working: number; stuck: number }> {
   const upTo = (state: DeliveryState) => sql`(SELECT count(*)::int FROM (
     SELECT FROM deliveries WHERE state = ${state} AND ended_at IS NULL LIMIT 10000) AS counted)`;
@@ -177,7 +178,7 @@ export interface ExchangeRow {
   errorMessage: Message | null;
 }
 
-/** Returns the recorded requests and answers of an attempt, the oldest first. */
+/** Returns an attempt's recorded calls to the supplier with their answers, oldest first. */
 export async function findExchanges(db: Database, attemptId: string): Promise<ExchangeRow[]> {
   const { rows } = await sql<ExchangeRow>`
     SELECT id, at, direction, purpose, address, status, took_ms AS "tookMs", request, response, error,

@@ -43,7 +43,7 @@ const boss = { ...systemActor, uid: "boss" };
 
 const unprotected: ProtectionSettings = settingsOfLevel("solo");
 
-/** Creates an order whose attempt was sent and has an unknown outcome. */
+/** Creates an order with an attempt that was sent and whose outcome is unknown. */
 async function unknown() {
   one.place = () => silent;
   const id = await order();
@@ -52,8 +52,8 @@ async function unknown() {
   return { id, attempt: attempt._id as string };
 }
 
-describe("an operator decides an unknown attempt", () => {
-  it("an attempt that an operator marks as delivered completes the order in the operator's name", async () => {
+describe("an operator decides an attempt with an unknown outcome", () => {
+  it("marking an unknown attempt as delivered completes the order, with the operator as the actor", async () => {
     const { id, attempt } = await unknown();
     const decision = { delivered: true, note: "Seen in the game" };
     const { body } = await post(`/admin/attempts/${attempt}/decide`, decision);
@@ -65,7 +65,7 @@ describe("an operator decides an unknown attempt", () => {
     expect(await codeOf(`/admin/attempts/${attempt}/decide`, decision)).toBe("attempt_not_open");
   });
 
-  it("after an operator marks an unknown attempt as not delivered, the next supplier is tried, and the first one is never asked again", async () => {
+  it("marking an unknown attempt as not delivered lets the next supplier be tried, and the first one is never asked again", async () => {
     const { id, attempt } = await unknown();
     await post(`/admin/attempts/${attempt}/decide`, { delivered: false, note: "Support says no" });
     expect(await shop.jobs(id)).toBe(2);
@@ -74,7 +74,7 @@ describe("an operator decides an unknown attempt", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("marking an unknown attempt as not delivered counts its cost towards the operator's daily limit, because the goods may be sent twice", async () => {
+  it("marking an unknown attempt as not delivered counts its cost towards the operator's daily limit, because the goods may be delivered twice", async () => {
     await shop.store.signUp("dila", "admin", "delivery");
     await protect(shop.store, { ...unprotected, caps: { delivery: 100 } });
     const decision = { delivered: false, note: "Support says no" };
@@ -99,7 +99,7 @@ describe("an operator decides an unknown attempt", () => {
     await protect(shop.store, unprotected);
   });
 
-  it("an operator cannot decide an unknown attempt while the supplier is being asked, because asking may be ordering", async () => {
+  it("an operator cannot decide an unknown attempt while its supplier is being asked, because asking may be ordering", async () => {
     const { id, attempt } = await unknown();
     await shop.pass(id, 11);
     let decided: string | undefined;
@@ -116,7 +116,7 @@ describe("an operator decides an unknown attempt", () => {
 });
 
 describe("an operator asks the supplier again", () => {
-  it("an operator asks the supplier again, and the answer counts", async () => {
+  it("an operator asks the supplier about an unknown attempt, and the answer settles it", async () => {
     const { id } = await unknown();
     await shop.pass(id, 25 * 3600);
     await shop.advance(id);
@@ -128,7 +128,7 @@ describe("an operator asks the supplier again", () => {
     expect(await codeOf(`/admin/deliveries/${randomUUID()}/ask-again`)).toBe("delivery_not_found");
   });
 
-  it("an operator cannot ask a supplier again while the attempt is being sent, or a supplier that cannot be asked", async () => {
+  it("an operator cannot ask a supplier while the attempt is being sent, or a supplier without inquiries", async () => {
     const id = await order();
     one.place = async () => {
       expect(await codeOf(`/admin/deliveries/${id}/ask-again`)).toBe("delivery_under_way");
@@ -140,8 +140,8 @@ describe("an operator asks the supplier again", () => {
   });
 });
 
-describe("an operator takes a delivery from the suppliers", () => {
-  it("an operator can take a delivery from the suppliers if no attempt is running", async () => {
+describe("an operator takes a delivery over from the suppliers", () => {
+  it("an operator can take a delivery over from the suppliers if no attempt is being sent", async () => {
     const { id } = await unknown();
     expect(await codeOf(`/admin/deliveries/${id}/by-hand`, { reason: "Enough" })).toBe("delivery_under_way");
     expect(await codeOf(`/admin/deliveries/${id}/retry`)).toBe("delivery_not_open");
@@ -160,7 +160,7 @@ describe("an operator takes a delivery from the suppliers", () => {
     await shop.advance(id);
   });
 
-  it("an operator cannot retry a delivery while an attempt is unknown", async () => {
+  it("an operator cannot retry a delivery while the outcome of an attempt is unknown", async () => {
     const { id } = await unknown();
     await shop.pass(id, 25 * 3600);
     await shop.advance(id);
@@ -170,7 +170,7 @@ describe("an operator takes a delivery from the suppliers", () => {
   });
 });
 
-/** Creates an instant order that its customer claims to have paid with this transaction ID. */
+/** Places an instant order whose customer claims to have paid with this transaction ID. */
 async function instantOrder(transactionId: string): Promise<string> {
   await shop.store.signUp("instant");
   const body = {
@@ -185,7 +185,7 @@ async function instantOrder(transactionId: string): Promise<string> {
 }
 
 describe("an operator sends an order to suppliers", () => {
-  it("an instant order that an operator sends to suppliers counts as paid", async () => {
+  it("sending an instant order to suppliers counts its payment as received", async () => {
     const id = await instantOrder("TRX7788990");
     expect(await shop.delivery(id)).toBeUndefined();
     await post(`/admin/orders/${id}/deliver`);
@@ -237,7 +237,7 @@ describe("an operator completes an order that suppliers deliver", () => {
   };
   beforeAll(() => configureMail(shop.store.db, { port: 1 }));
 
-  it("completing an order books its payment and sends it to suppliers; the customer is notified of the delivery only when it happens", async () => {
+  it("completing an order books its payment and sends it to suppliers; the customer is notified of the delivery once it succeeds", async () => {
     const id = await instantOrder("TRX7788992");
     const { status, body } = await change(id, { status: "completed" });
     expect([status, body.order.status, body.order.received, body.order.supplied]).toEqual([
@@ -266,7 +266,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect([await shop.stateOf(id), one.placed.length]).toEqual(["completed/delivered", 1]);
   });
 
-  it("completing a canceled order first takes its money again, then sends the order to suppliers", async () => {
+  it("completing a canceled order takes its money again, then sends the order to suppliers", async () => {
     const id = await order();
     await change(id, { status: "canceled" });
     expect((await change(id, { status: "completed" })).body.order).toMatchObject({ status: "pending" });
@@ -275,7 +275,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect(await receipts(id)).toEqual(["order-payment", "order-refund", "order-payment"]);
   });
 
-  it("an operator completes an order as delivered by hand: no supplier is asked, and the customer is notified", async () => {
+  it("completing an order as delivered by hand asks no supplier, and notifies the customer", async () => {
     const id = await instantOrder("TRX7788993");
     const { body } = await change(id, { status: "completed", Delivery: "delivered" });
     expect(body.order).toMatchObject({ status: "completed", Delivery: "delivered", received: true });
@@ -283,7 +283,7 @@ describe("an operator completes an order that suppliers deliver", () => {
     expect([one.placed, await told(id)]).toEqual([[], ["Your order … was delivered."]]);
   });
 
-  it("an operator completes an order by hand after the suppliers have given up; nothing records a supplier's delivery", async () => {
+  it("an operator can complete an order by hand after all suppliers failed, and no delivery of a supplier is recorded", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();
@@ -309,7 +309,7 @@ describe("an operator completes an order that suppliers deliver", () => {
   });
 });
 
-/** Creates an order that a redeemer delivers with one of the shop's own codes; the stock has the given number of codes. */
+/** Creates an order that a redeemer delivers with the shop's own codes, and a stock of so many codes. */
 async function redeemed(place: TestSupplier["place"], codes = 1) {
   const redeemer = await shop.supplier({ kind: "redeemer" });
   redeemer.place = place;
@@ -328,12 +328,12 @@ async function redeemed(place: TestSupplier["place"], codes = 1) {
   return { id, redeemer, product };
 }
 
-describe("a redeemer of the shop's codes", () => {
-  it("a redeemer gets a separate code for each order, which counts as used whatever the outcome", async () => {
+describe("delivering by a redeemer with the shop's codes", () => {
+  it("a redeemer gets another code for each order, and the code counts as used whatever the outcome", async () => {
     const { id, redeemer, product } = await redeemed(() => refused, 3);
     const others = await Promise.all([1, 2, 3].map(() => shop.order(product)));
     await Promise.all(others.map((each) => shop.advance(each)));
-    // A delivery that found the last code locked tries again.
+    // A delivery that found the last code locked by another one is tried again.
     for (const each of others) await shop.advance(each);
     const codes = redeemer.placed.map(({ code }) => code);
     expect(codes).toHaveLength(3);
@@ -350,14 +350,14 @@ describe("a redeemer of the shop's codes", () => {
     expect(left.filter(({ why }) => why === "no-code-left")).toHaveLength(1);
   });
 
-  it("a redeemer whose answer is lost cannot be asked, so the order is left to an operator immediately", async () => {
+  it("an order whose redeemer's answer is lost is left to an operator at once, because redeemers have no inquiry", async () => {
     const { id, redeemer } = await redeemed(() => silent);
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "cannot-ask" });
     await shop.advance(id);
     expect(redeemer.placed).toHaveLength(1);
   });
 
-  it("an order is left to an operator if the process ended while sending it to a redeemer", async () => {
+  it("an order is left to an operator if the process ended while it was sending the order to a redeemer", async () => {
     const { redeemer, product } = await redeemed(() => refused, 2);
     const begun = Promise.withResolvers<void>();
     redeemer.place = () => {
@@ -374,7 +374,7 @@ describe("a redeemer of the shop's codes", () => {
   });
 });
 
-describe("an operator returns a code that a redeemer did not use", () => {
+describe("an operator returns a code to stock that a redeemer did not use", () => {
   const give = (attempt: string) =>
     post(`/admin/attempts/${attempt}/return-code`, { note: "Not used in the game" });
   const codeOfAttempt = async (attempt: string) => {
@@ -387,7 +387,7 @@ describe("an operator returns a code that a redeemer did not use", () => {
   };
   const attemptsOf = async (id: string) => (await shop.delivery(id)).attempts;
 
-  it("a code that a redeemer did not use is put on sale again, once, and sent with the next attempt", async () => {
+  it("a returned code is on sale again once, and is sent with the next attempt", async () => {
     const { id, redeemer } = await redeemed(() => refused);
     const [{ _id: attempt, code }] = await attemptsOf(id);
     expect(code).toBe("kept");
@@ -411,7 +411,7 @@ describe("an operator returns a code that a redeemer did not use", () => {
     expect(await codeOfAttempt(second._id)).toMatchObject({ status: "used", orderId: id });
   });
 
-  it("returning a code counts towards the operator's daily limit even if the price of its product was cut sharply before", async () => {
+  it("returning a code counts towards the operator's daily limit, even if its product's price was cut sharply before", async () => {
     const { id } = await redeemed(() => refused);
     const [{ _id: attempt }] = await attemptsOf(id);
     const product = (await codeOfAttempt(attempt))?.product;
@@ -429,7 +429,7 @@ describe("an operator returns a code that a redeemer did not use", () => {
     expect((await lost()) - before).toBeGreaterThan(0);
   });
 
-  it("an operator cannot return a code while its use is unknown, or if the attempt was never sent or the code was deleted", async () => {
+  it("a code cannot be returned while its use is unknown, if its attempt was never sent, or if the code was deleted", async () => {
     const { id } = await redeemed(() => silent);
     const [{ _id: attempt }] = await attemptsOf(id);
     expect((await give(attempt)).body.code).toBe("delivery_under_way");
@@ -449,7 +449,7 @@ describe("an operator returns a code that a redeemer did not use", () => {
   const lateSuccess = (attempt: string) =>
     settleOutcome(shop.context, attempt, delivered(), { source: "place" });
 
-  it("a returned code is marked as used again if the redeemer later reports that it was used", async () => {
+  it("a returned code counts as used again if the redeemer later reports that it used the code", async () => {
     const { id } = await redeemed(() => refused);
     const [{ _id: attempt }] = await attemptsOf(id);
     await give(attempt);
@@ -458,7 +458,7 @@ describe("an operator returns a code that a redeemer did not use", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("the delivery is left to an operator if its returned code was sold before the supplier reports it as used", async () => {
+  it("a delivery is left to an operator if its returned code was sold before the redeemer reports that it used the code", async () => {
     const { id } = await redeemed(() => refused);
     const [{ _id: attempt }] = await attemptsOf(id);
     await give(attempt);

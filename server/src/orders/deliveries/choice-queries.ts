@@ -6,16 +6,16 @@ export interface Candidate {
   supplierId: string;
   kind: SupplierKind;
   sku: string;
-  /** Last known cost in poisha; for a redeemer, the cost of the product whose codes it uses. */
+  /** Last known cost in poisha; for a redeemer, the cost of the product whose codes it redeems. */
   cost: Poisha | null;
-  /** True if the shop's stock has a code for it, or it uses no codes. */
+  /** True if the supplier redeems no codes, or the shop's stock has a code for it. */
   hasCode: boolean;
-  /** True if the supplier is set up, and neither the supplier nor its entry for the product is switched off. */
+  /** True if the supplier has its settings and is on, also in the mapping of the product. */
   isOn: boolean;
   isTripped: boolean;
   dryRun: boolean;
   hourlyCap: number | null;
-  /** Taka for one unit of the supplier's currency. */
+  /** Value in taka of one unit of the supplier's currency. */
   rate: number;
 }
 
@@ -31,12 +31,12 @@ export const candidates = (productId: string) => sql<Candidate>`
     WHERE ps.product_id = ${productId}
     ORDER BY ps.position, s.id`;
 
-/** Returns the suppliers of a product, in the order in which they are tried. */
+/** Returns the suppliers of a product in the order in which they are tried. */
 export async function findCandidates(db: Database, productId: string): Promise<Candidate[]> {
   return (await candidates(productId).execute(db)).rows;
 }
 
-/** Returns the highest cost that a supplier may charge for the product, in poisha; null means the sale price. */
+/** Returns the highest cost in poisha at which a supplier may deliver the product; null: the sale price. */
 export async function findCeiling(db: Database, productId: string): Promise<Poisha | null> {
   const row = await db
     .selectFrom("products")
@@ -46,7 +46,7 @@ export async function findCeiling(db: Database, productId: string): Promise<Pois
   return row?.ceiling == null ? null : poisha(Number(row.ceiling));
 }
 
-/** Returns the taka for one unit of the supplier's currency. */
+/** Returns the value in taka of one unit of the supplier's currency. */
 export async function findRate(db: Database, supplierId: string): Promise<number> {
   const { rows } = await sql<{ rate: number }>`
     SELECT rate::float8 AS rate FROM suppliers WHERE id = ${supplierId}`.execute(db);

@@ -4,18 +4,21 @@ import type { Candidate } from "./choice-queries.ts";
 export type Choice = { take: Candidate } | { wait: "no-supplier" } | { stuck: StuckReason };
 
 interface Asked {
-  /** What the customer pays for the goods, and the highest cost that a supplier may charge for them. Poisha. */
+  /**
+   * What the customer pays for the goods, and the highest cost at which a supplier may deliver them. Amounts in
+   * poisha.
+   */
   price: Poisha;
   ceiling: Poisha | null;
-  /** Suppliers that the order was sent to since a person last retried it. All of them are known to have failed. */
+  /** Suppliers that have failed with the order since an operator last retried it. */
   tried: ReadonlySet<string>;
-  /** Suppliers whose hourly cap is reached. */
+  /** Suppliers whose cap of attempts per hour is reached. */
   capped: ReadonlySet<string>;
 }
 
 /**
- * Returns the first supplier that may deliver; otherwise what the delivery waits for, or why it is left to an operator
- * (docs/rules/orders.md#deliveries).
+ * Returns the first supplier that may deliver an order now. If there is none, returns what the delivery waits for, or
+ * why it is left to an operator (docs/rules/orders.md#deliveries).
  */
 export function choose(candidates: readonly Candidate[], asked: Asked): Choice {
   if (candidates.length === 0) return { stuck: "no-supplier" };
@@ -32,14 +35,14 @@ export function choose(candidates: readonly Candidate[], asked: Asked): Choice {
 }
 
 /**
- * Returns why a supplier cannot take the order. An unknown cost is no reason: the supplier is sent the highest cost
- * that is allowed.
+ * Returns the reason why a supplier cannot take the order. A supplier whose cost is unknown can: it is sent the
+ * highest allowed cost.
  */
 function againstTaking({ cost, hasCode }: Candidate, asked: Asked): StuckReason | undefined {
   return againstCost(cost, asked) ?? (hasCode ? undefined : "no-code-left");
 }
 
-/** Returns the highest cost that a supplier may charge: nothing is sold below cost automatically. */
+/** Returns the highest cost at which a supplier may deliver, so that nothing is sold below cost automatically. */
 export function mostOf({ price, ceiling }: Pick<Asked, "price" | "ceiling">): Poisha {
   return poisha(ceiling === null ? price : Math.min(price, ceiling));
 }

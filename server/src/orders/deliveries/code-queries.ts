@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { AttemptRow, HoldKey } from "./queries.ts";
 
 /**
- * Reserves a code of the shop's stock for an order that a supplier redeems it for. The code is never sold again and
- * never shown to the customer.
+ * Takes a code out of the shop's stock for an order whose supplier redeems it. The code is never sold again and never
+ * shown to the customer.
  */
 export async function claimCode(
   db: Database,
@@ -19,7 +19,10 @@ export async function claimCode(
   return rows[0];
 }
 
-/** Puts the code of a failed attempt back on sale and returns the code's ID; undefined if the attempt has no code any more. */
+/**
+ * Puts the code of a failed attempt on sale again and returns the code's ID. Returns undefined if the attempt has no
+ * code.
+ */
 export async function returnCodeOf(
   db: Database,
   { id, orderId, hold, voucherCodeId }: AttemptRow,
@@ -38,7 +41,10 @@ export async function returnCodeOf(
   return voucherCodeId;
 }
 
-/** Marks a code as used again that was returned by mistake; false if it was used elsewhere meanwhile. */
+/**
+ * Marks a returned code as used again, because its return was a mistake. Returns false if the code was sold or used
+ * meanwhile.
+ */
 export async function takeCodeAgain(
   db: Database,
   codeId: string,

@@ -4,25 +4,25 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import type { Connection, SupplierAdapter } from "../suppliers/adapters/adapter.ts";
 
-/** An open connection to a supplier; `recorded` resolves when the exchange is stored. */
+/** An open connection to a supplier. `recorded` resolves when its calls and answers are stored. */
 export interface OpenedSupplier {
   adapter: SupplierAdapter;
   connection: Connection;
   recorded(): Promise<void>;
 }
 
-/** Access to the suppliers. */
+/** Access to the shop's suppliers. */
 export interface Suppliers {
-  /** Throws if the supplier is not set up well enough to be called. */
+  /** Opens a connection to a supplier. Throws if settings that a call needs are missing. */
   open(supplierId: string, attemptId: string | null): Promise<OpenedSupplier>;
-  /** Feeds the circuit breaker; called after the supplier's result is committed. */
+  /** Reports an attempt's result to the supplier's circuit breaker, after the result is committed. */
   noteSuccess(supplierId: string): Promise<void>;
   noteFailure(supplierId: string, reason: Message): Promise<void>;
 }
 
 /**
- * The context of delivery operations. `db` is not a transaction: what is committed before a supplier is called must
- * stay committed.
+ * The context of operations on deliveries. `db` must not be a transaction, because what is committed before a
+ * supplier is called must stay committed.
  */
 export interface DeliveryContext {
   db: Database;

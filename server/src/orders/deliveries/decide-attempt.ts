@@ -9,13 +9,16 @@ import { SENDING_SECONDS } from "./plan.ts";
 import { findAttempt, findAttempts, lockDelivery } from "./queries.ts";
 import { settleOutcome } from "./settle-outcome.ts";
 
-/** A question takes 10 s at most. Until then its answer may still arrive, and where asking means ordering, so may an order. */
+/**
+ * Maximum duration of an inquiry. Until then its answer may still arrive. Where an inquiry repeats the order, the
+ * order may still be placed.
+ */
 const ASKING_SECONDS = 20;
 
 /**
- * Records the outcome of an unknown attempt, from a person who has checked at the supplier. Returns its order. Throws
- * `attempt_not_found`, `attempt_not_open`, and `delivery_under_way` while the attempt is being sent or its supplier
- * asked.
+ * Records the outcome of an unknown attempt, which an operator has checked at the supplier. Returns the attempt's
+ * order. Throws `attempt_not_found`, `attempt_not_open`, and `delivery_under_way` while the attempt is being sent or
+ * its supplier asked.
  */
 export async function decideAttempt(
   context: Context,

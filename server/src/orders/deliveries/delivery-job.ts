@@ -14,7 +14,10 @@ import { findAttempt, findAttempts, lockDelivery, setDelivery } from "./queries.
 import { sendAttempt } from "./send.ts";
 import { storableMessage } from "./storable-outcome.ts";
 
-/** Does a dry run: looks up the player if the supplier supports it, orders nothing, and leaves the delivery to a person. */
+/**
+ * Carries out a dry run: looks up the player if the supplier can, orders nothing, and leaves the delivery to an
+ * operator.
+ */
 async function tryOut(
   context: DeliveryContext,
   { attemptId, supplierId }: { attemptId: string; supplierId: string },
@@ -59,12 +62,13 @@ async function lookUp(
   }
 }
 
-/** Maximum number of steps in one run: more than the suppliers of any product. */
+/** Maximum number of steps of a delivery in one run, more than any product has suppliers. */
 const STEPS = 20;
 
 /**
- * Advances a delivery as far as possible now. Returns the seconds until the next run; nothing if it has ended or waits
- * for a person. It may run twice concurrently and be killed at any point: it decides from committed data only.
+ * Takes the next steps of a delivery, as many as are possible now. Returns the seconds until the next run; undefined
+ * if the delivery has ended or waits for an operator. It decides from committed data only, so it may run twice
+ * concurrently and be killed at any point.
  */
 export async function advanceDelivery(
   context: DeliveryContext,
@@ -81,7 +85,7 @@ export async function advanceDelivery(
   return { againAfterSeconds: 60 };
 }
 
-/** Returns the handler of the queue's job `deliver`. */
+/** Returns the function that handles the queue's job `deliver`. */
 export function deliveryJob(parts: Parameters<typeof atSuppliers>[0]) {
   const context = { ...parts, suppliers: atSuppliers(parts) };
   return (hold: HoldKey) => advanceDelivery(context, hold);

@@ -35,7 +35,7 @@ const change = (orderId: string, body: object) =>
 
 const reasonOf = (outcome: Outcome) => ("reason" in outcome ? inEnglish(outcome.reason) : undefined);
 
-/** Returns a call that hangs until the test gives its result. */
+/** Returns a supplier's call that waits until the test gives its result. */
 function held() {
   const begun = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Outcome>();
@@ -50,7 +50,7 @@ function held() {
 }
 
 describe("an order that suppliers deliver", () => {
-  it("an order is enqueued together with its job and delivered by the first supplier: it is completed, and its cost is in the ledger", async () => {
+  it("an order is delivered by its first supplier: it is completed, and the ledger has its cost", async () => {
     const id = await order();
     expect(await shop.jobs(id)).toBe(1);
     expect(await shop.advance(id)).toBeUndefined();
@@ -68,7 +68,7 @@ describe("an order that suppliers deliver", () => {
     expect(rows).toEqual([{ amount: 6000 }]);
   });
 
-  it("a delivery is settled even if a supplier or a player writes text that cannot be stored: that text is left out", async () => {
+  it("an order is delivered even if a supplier or a player writes characters that the database cannot store; they are left out", async () => {
     const [failed, done] = [await order(), await order()];
     one.place = () => ({ ...refused, reason: quoted("No\u0000 player") });
     two.place = () => ({ ...refused, reason: quoted("\uD800") });
@@ -82,7 +82,7 @@ describe("an order that suppliers deliver", () => {
     expect(playerName).toBe(`Rahim${"!".repeat(35)}…`);
   });
 
-  it("an order for a product without automatic delivery waits for an operator, who may send it to suppliers", async () => {
+  it("an order for a product without automatic delivery waits for an operator, who can send it to suppliers", async () => {
     const id = await shop.order(await shop.product([one], { automatic: false }));
     expect(await shop.delivery(id)).toBeUndefined();
     const sent = await shop.store.call(`POST /admin/orders/${id}/deliver`, { as: "boss" });
@@ -102,7 +102,7 @@ describe("an order that suppliers deliver", () => {
     expect(await statesOf(id)).toEqual(["succeeded"]);
   });
 
-  it("after a known failure an order goes to the next supplier; if all have failed, to nobody; and to all again when a person retries", async () => {
+  it("an order goes to the next supplier after a known failure, to an operator after all failed, and to every supplier again after a retry", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();
@@ -121,7 +121,7 @@ describe("an order that suppliers deliver", () => {
     expect(await statesOf(id)).toEqual(["failed", "failed", "failed", "succeeded"]);
   });
 
-  it("an order for a player who does not exist counts as no supplier's failure", async () => {
+  it("an order with a player ID that does not exist fails without counting as a supplier's failure", async () => {
     const noted = shop.noted.length;
     one.place = () => ({
       state: "failed",
@@ -134,7 +134,7 @@ describe("an order that suppliers deliver", () => {
     expect(shop.noted.slice(noted)).toEqual([reasonOf(refused)]);
   });
 
-  it("an order waits a minute at a time for suppliers that are paused, tripped or at their cap, and after half an hour for a person", async () => {
+  it("an order waits up to half an hour for suppliers that are paused or at their cap, and is then left to an operator", async () => {
     await sql`UPDATE suppliers SET active = false WHERE id = ${one.id}`.execute(shop.store.owner);
     await sql`UPDATE suppliers SET tripped_until = now() + interval '1 hour' WHERE id = ${two.id}`.execute(
       shop.store.owner,
@@ -157,7 +157,7 @@ describe("an order that suppliers deliver", () => {
     expect(one.placed).toEqual([]);
   });
 
-  it("an order is sent to suppliers even if a coupon took its price below its cost: the shop accepted that discount", async () => {
+  it("an order whose coupon took its price below its cost is sent to suppliers, because the shop accepted that discount", async () => {
     const productId = await shop.product([{ supplier: one, cost: 70 }]);
     const code = await addCoupon(shop.store);
     const uid = await shop.store.signUp("coupon-player");
@@ -170,7 +170,7 @@ describe("an order that suppliers deliver", () => {
     expect(one.placed).toHaveLength(1);
   });
 
-  it("concurrent orders fill a supplier's hourly cap and never exceed it", async () => {
+  it("concurrent orders fill a supplier's cap per hour and never exceed it", async () => {
     const capped = await shop.supplier({ hourlyCap: 2 });
     const product = await shop.product([capped]);
     const ids = await Promise.all([1, 2, 3, 4].map(() => shop.order(product)));
@@ -178,7 +178,7 @@ describe("an order that suppliers deliver", () => {
     expect(capped.placed).toHaveLength(2);
   });
 
-  it("an order at a supplier in dry run is not sent: the player is looked up, and a person continues", async () => {
+  it("an order at a supplier in dry run is not sent: the player is looked up, and the order is left to an operator", async () => {
     const dry = await shop.supplier({ dryRun: true });
     const id = await shop.order(await shop.product([dry]));
     await shop.advance(id);
@@ -212,7 +212,7 @@ describe("an order that suppliers deliver", () => {
     },
   );
 
-  it("an order is left to a person if its account was frozen meanwhile", async () => {
+  it("an order whose account was frozen after it was placed is left to an operator", async () => {
     const id = await shop.order(await shop.product([one]), { uid: "frozen-later" });
     const freeze = { status: "frozen", reason: "Chargebacks" };
     await shop.store.call("PATCH /users/frozen-later/status", { as: "boss", body: freeze });
@@ -221,7 +221,7 @@ describe("an order that suppliers deliver", () => {
     expect(await shop.delivery(id)).toMatchObject({ state: "stuck", why: "frozen" });
   });
 
-  it("an order is left to a person if its player was blocked meanwhile", async () => {
+  it("an order whose player was blocked after it was placed is left to an operator", async () => {
     const id = await shop.order(await shop.product([one]));
     const { game_account: player } = await shop.store.db
       .selectFrom("orders")
@@ -238,7 +238,7 @@ describe("an order that suppliers deliver", () => {
 });
 
 describe("an attempt with an unknown outcome", () => {
-  it("the supplier of an unknown attempt is asked, and the order is never sent again; once delivered, the order completes", async () => {
+  it("an unknown attempt is asked about and never sent again, and completes the order once the supplier reports success", async () => {
     one.place = () => silent;
     const id = await order();
     expect(await shop.advance(id)).toEqual({ againAfterSeconds: 10 });
@@ -254,7 +254,7 @@ describe("an attempt with an unknown outcome", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("an unknown attempt is followed by the next supplier once the first one reports that the order does not exist", async () => {
+  it("an unknown attempt is followed by the next supplier once its supplier reports that the order does not exist", async () => {
     one.place = () => silent;
     one.inquire = () => refused;
     const id = await order();
@@ -265,7 +265,7 @@ describe("an attempt with an unknown outcome", () => {
     expect([one.placed.length, two.placed.length]).toEqual([1, 1]);
   });
 
-  it("an attempt stays unknown if the adapter itself fails", async () => {
+  it("an attempt stays unknown if the adapter throws an error", async () => {
     one.place = () => Promise.reject(new TypeError("a mistake"));
     const id = await order();
     await shop.advance(id);
@@ -273,13 +273,13 @@ describe("an attempt with an unknown outcome", () => {
     expect(two.placed).toEqual([]);
   });
 
-  it("the job of another process asks about an unknown attempt after the sending process died", async () => {
+  it("the job of another process asks about an unknown attempt after the process that sent it died", async () => {
     const gone = held();
     one.place = gone.call;
     const id = await order();
     const dead = shop.advance(id);
     await gone.begun;
-    // The second process cannot know yet that the first one died: it leaves a fresh attempt alone.
+    // The second process cannot know yet that the first one died, so it does not ask about an attempt this fresh.
     expect(await shop.advance(id)).toMatchObject({ againAfterSeconds: expect.any(Number) });
     expect([one.placed.length, one.asked.length]).toEqual([1, 0]);
     await shop.pass(id, 45);
@@ -287,14 +287,14 @@ describe("an attempt with an unknown outcome", () => {
     await shop.advance(id);
     expect([one.placed.length, one.asked.length, two.placed.length]).toEqual([1, 1, 0]);
     expect(await shop.stateOf(id)).toBe("completed/delivered");
-    // The first process was alive after all, and its late result no longer counts.
+    // The first process was alive after all. Its late result no longer counts.
     gone.answer(refused);
     await dead;
     expect(await statesOf(id)).toEqual(["succeeded"]);
     expect(two.placed).toEqual([]);
   });
 
-  it("the sending process does not mark an attempt as failed after another process has asked, because asking may be ordering", async () => {
+  it("a process does not mark its attempt as failed if another process has asked about it meanwhile, because asking may be ordering", async () => {
     const slow = held();
     one.place = slow.call;
     const id = await order();
@@ -308,7 +308,7 @@ describe("an attempt with an unknown outcome", () => {
     expect(two.placed).toEqual([]);
   });
 
-  it("an unknown attempt is left to a person after a day, or immediately if the supplier cannot be asked", async () => {
+  it("an unknown attempt is left to an operator after a day, or at once if its supplier has no inquiry", async () => {
     one.place = () => silent;
     const id = await order();
     await shop.advance(id);
@@ -320,7 +320,7 @@ describe("an attempt with an unknown outcome", () => {
 });
 
 describe("two workers on one delivery", () => {
-  it("two workers on one delivery send it only once", async () => {
+  it("two workers send one delivery only once", async () => {
     const id = await order();
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.advance(id)));
     await shop.advance(id);
@@ -328,7 +328,7 @@ describe("two workers on one delivery", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("two workers on one delivery settle it only once: one receipt in the ledger, one event of the order", async () => {
+  it("two workers settle one delivery only once: the ledger has one cost, and the order one event", async () => {
     one.place = () => silent;
     const id = await order();
     await shop.advance(id);
@@ -342,7 +342,7 @@ describe("two workers on one delivery", () => {
   });
 });
 
-describe("an operator's change of the order", () => {
+describe("an operator changes an order that suppliers deliver", () => {
   it.each(["canceled", "rejected", "completed"])(
     "changing an order to %s is refused while it is being sent",
     async (status) => {
@@ -363,7 +363,7 @@ describe("an operator's change of the order", () => {
     },
   );
 
-  it("of a concurrent cancellation and sending, one wins: money back and nothing sent, or sent and no money back", async () => {
+  it("canceling and sending an order at the same time: either its money is returned or it is sent, never both", async () => {
     for (let n = 0; n < 6; n++) {
       const id = await order();
       const before = one.placed.length;
@@ -378,7 +378,7 @@ describe("an operator's change of the order", () => {
     }
   });
 
-  it("canceling an order, or delivering it by hand, ends a delivery of which nothing was sent", async () => {
+  it("canceling an order, or completing it by hand, ends a delivery that was not sent to a supplier", async () => {
     await sql`UPDATE suppliers SET active = false WHERE id = ANY (${[one.id, two.id]})`.execute(
       shop.store.owner,
     );
@@ -393,7 +393,7 @@ describe("an operator's change of the order", () => {
     expect([await shop.advance(first), await shop.advance(second)]).toEqual([undefined, undefined]);
   });
 
-  it("reopening a canceled order opens a new delivery, unless the first one may have delivered", async () => {
+  it("reopening a canceled order starts a new delivery, unless the first one may have delivered", async () => {
     const id = await order();
     await change(id, { status: "canceled" });
     await change(id, { status: "pending" });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   two = await shop.supplier();
 });
 
-/** The ledger and the deliveries agree after every late report. */
+/** Checks that the ledger and the deliveries agree. */
 afterEach(async () => {
   expect(await reconcile(shop.store.db, { limit: 20 })).toMatchObject({ differences: [] });
 });
@@ -42,8 +42,8 @@ const costs = async (attemptId: string) => {
   return rows.map(({ kind }) => kind);
 };
 
-describe("a supplier's webhook call", () => {
-  it("a webhook call that arrives before the answer to the order counts, and the answer changes nothing", async () => {
+describe("a webhook call of a supplier", () => {
+  it("a webhook call that arrives before the order's answer settles the attempt, and the answer changes nothing", async () => {
     const id = await order();
     one.place = async () => {
       const [attempt] = await attemptsOf(id);
@@ -55,7 +55,7 @@ describe("a supplier's webhook call", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("a webhook call that arrives twice, late, or out of order changes nothing", async () => {
+  it("a webhook call that is repeated, late or out of order changes nothing", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);
@@ -66,7 +66,7 @@ describe("a supplier's webhook call", () => {
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("after a webhook call that reports a failure, a new job tries the next supplier", async () => {
+  it("a webhook call that reports a failure lets the next supplier be tried", async () => {
     one.place = () => ({ state: "pending", supplierReference: "S-1" });
     const id = await order();
     await shop.advance(id);
@@ -77,7 +77,7 @@ describe("a supplier's webhook call", () => {
     expect(await attemptsOf(id)).toMatchObject([{ state: "failed" }, { state: "succeeded" }]);
   });
 
-  it("a webhook call that revokes a success reopens the order for a person and reverses its cost in the ledger", async () => {
+  it("a webhook call that revokes a success leaves the order to an operator and reverses its cost in the ledger", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);
@@ -91,7 +91,7 @@ describe("a supplier's webhook call", () => {
     expect(await attemptsOf(id)).toMatchObject([{ state: "reversed" }]);
   });
 
-  it("a webhook call about an order that was released meanwhile leaves the order unchanged", async () => {
+  it("a webhook call about a released order leaves the order unchanged", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);
@@ -102,8 +102,8 @@ describe("a supplier's webhook call", () => {
   });
 });
 
-describe("a late success of an attempt recorded as failed", () => {
-  it("a late success of a failed attempt counts if no other attempt is delivering", async () => {
+describe("a supplier reports that a failed attempt succeeded after all", () => {
+  it("a late success settles a failed attempt if no other attempt is delivering the order", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();
@@ -114,7 +114,7 @@ describe("a late success of an attempt recorded as failed", () => {
     expect(await shop.delivery(id)).toMatchObject({ state: "delivered" });
   });
 
-  it("a late success is left to a person while another attempt is running, and both costs are in the ledger", async () => {
+  it("a late success is left to an operator if another attempt is running, and the ledger has the cost of both", async () => {
     one.place = () => refused;
     two.place = () => silent;
     const id = await order();
@@ -130,7 +130,7 @@ describe("a late success of an attempt recorded as failed", () => {
     expect((await shop.delivery(id)).state).toBe("by-hand");
   });
 
-  it("a late success is left to a person if the order was refunded", async () => {
+  it("a late success is left to an operator if the order was refunded", async () => {
     one.place = () => refused;
     two.place = () => refused;
     const id = await order();

@@ -10,7 +10,7 @@ export interface Locked {
   attempts: readonly AttemptRow[];
 }
 
-/** Locks the order, then its newest delivery. Throws `delivery_not_found`. */
+/** Locks an order, then its newest delivery. Throws `delivery_not_found`. */
 export async function lockNewest(db: Database, orderId: string): Promise<Locked> {
   const order = await lockOrderOfDelivery(db, orderId);
   const hold = order && (await findNewestHold(db, orderId));

@@ -33,7 +33,7 @@ import {
   setDelivery,
 } from "./queries.ts";
 
-/** A call takes 30 s at most: an attempt sent longer ago than this is no longer being sent by any process. */
+/** Maximum duration of a call to a supplier. No process is still sending an attempt that is older. */
 export const SENDING_SECONDS = 40;
 
 export type Step =
@@ -48,7 +48,7 @@ interface Found {
   attempts: readonly AttemptRow[];
 }
 
-/** Decides the next step of a delivery under the order's lock, and stores the decision. */
+/** Decides the next step of a delivery while the order is locked, and stores the decision. */
 export async function planStep(db: Database, key: HoldKey): Promise<Step> {
   return withTransaction(db, async (tx) => {
     const order = await lockOrderOfDelivery(tx, key.orderId);
@@ -63,13 +63,13 @@ export async function planStep(db: Database, key: HoldKey): Promise<Step> {
   });
 }
 
-/** Plans the next step after an attempt was sent: only asking its supplier is possible. */
+/** Returns the next step after an attempt was sent: its supplier is asked, or the delivery is left to an operator. */
 async function planAsk({ db, delivery }: Found, attempt: AttemptRow): Promise<Step> {
   const { sinceSent, sinceAsked } = await findAges(db, attempt.id);
   if (attempt.state === "sent" && sinceSent < SENDING_SECONDS) return again(SENDING_SECONDS - sinceSent);
   if (delivery.state === "stuck") return { do: "end" };
   const { canAsk, asksApart } = supplierFacts[attempt.supplierKind];
-  // The process ended while it was sending.
+  // The process that was sending this attempt has ended.
   if (!canAsk) return stick(db, delivery, "cannot-ask");
   if (sinceSent > UNKNOWN_HOURS * 3600) return stick(db, delivery, "unknown");
   const wait = Math.max(
@@ -81,7 +81,7 @@ async function planAsk({ db, delivery }: Found, attempt: AttemptRow): Promise<St
   return { do: "ask", attemptId: attempt.id, supplierId: attempt.supplierId };
 }
 
-/** Plans the next step if no sent attempt may still deliver. */
+/** Returns the next step while no sent attempt can still deliver. */
 async function planSending(found: Found): Promise<Step> {
   const { db, order, delivery, attempts } = found;
   for (const { id } of attempts.filter(({ state }) => state === "planned"))
@@ -92,7 +92,7 @@ async function planSending(found: Found): Promise<Step> {
   }
   const against = await againstSending(found);
   if (against) return stick(db, delivery, against);
-  // The sale price without the coupon: the shop accepted that discount.
+  // The limit is the sale price before the coupon's discount, which the shop has accepted.
   const price = poisha(order.amount - order.fee + order.discount);
   const asked = { price, ceiling: await findCeiling(db, delivery.productId), tried: triedOf(found) };
   const candidates = await findCandidates(db, delivery.productId);
@@ -105,8 +105,8 @@ async function planSending(found: Found): Promise<Step> {
 }
 
 /**
- * Returns the latest of: when the delivery was opened, when a person retried it, when a supplier was last known to have
- * failed.
+ * Returns when the delivery last had a new start: when it was opened, when an operator retried it, or when a supplier
+ * last failed.
  */
 function lastNewsOf({ delivery: { openedAt, retriedAt }, attempts }: Found): Date {
   const failures = attempts.map(({ sentAt, endedAt }) => (sentAt === null ? null : endedAt));
@@ -126,7 +126,7 @@ async function plan(
   return { do: dryRun ? "try-out" : "send", attemptId: id, supplierId };
 }
 
-/** Returns what keeps an open order from being sent automatically, whichever supplier it has. */
+/** Returns what keeps an open order from being sent to any supplier automatically. */
 async function againstSending({ db, order }: Found): Promise<StuckReason | undefined> {
   if (order.paidFrom === "transfer" && !order.received) return "not-paid";
   if (await isFrozen(db, order.uid)) return "frozen";
@@ -134,7 +134,7 @@ async function againstSending({ db, order }: Found): Promise<StuckReason | undef
   return player !== undefined && (await isPlayerBlocked(db, player)) ? "player-blocked" : undefined;
 }
 
-/** Returns the suppliers that the order was sent to since a person last retried it. */
+/** Returns the suppliers that the order was sent to since an operator last retried it. */
 function triedOf({ delivery: { retriedAt }, attempts }: Found): Set<string> {
   const since = retriedAt?.getTime() ?? 0;
   const sent = attempts.filter(({ sentAt, plannedAt }) => sentAt !== null && plannedAt.getTime() >= since);

@@ -37,7 +37,7 @@ const delivering = async (kind?: "unipin") => {
   return id;
 };
 const attemptOf = async (orderId: string) => (await shop.delivery(orderId)).attempts[0];
-/** Lets a number of seconds pass for the later checks of deliveries. */
+/** Makes the later checks of deliveries due this many seconds earlier. */
 const pass = (seconds: number) =>
   sql`WITH earlier AS (UPDATE supplier_readings SET delivered_asked_at = delivered_asked_at - make_interval(secs => ${seconds}))
     UPDATE delivery_looks SET due_at = due_at - make_interval(secs => ${seconds}),
@@ -50,7 +50,7 @@ const looks = async () => {
   return rows.map(({ hours }) => hours);
 };
 
-it("a supplier that can revoke deliveries is asked about each delivery after 1, 6, 24 and 72 hours, and then never again", async () => {
+it("the store asks about a delivery after 1, 6, 24 and 72 hours if its supplier can revoke deliveries", async () => {
   const id = await delivering();
   expect(await looks()).toEqual([1]);
   expect(await look()).toBe(0);
@@ -68,12 +68,12 @@ it("a supplier that can revoke deliveries is asked about each delivery after 1, 
   expect([await looks(), supplier.asked.length, supplier.placed.length]).toEqual([[], 4, 1]);
   expect(supplier.asked[0]).toMatchObject({ reference: supplier.placed[0]?.reference, sku: "FF:115" });
   expect(await shop.stateOf(id)).toBe("completed/delivered");
-  // Other suppliers do not revoke deliveries, or are not known to, so they are not asked.
+  // This supplier is not known to revoke deliveries, so it is not asked.
   await delivering("unipin");
   expect(await looks()).toEqual([]);
 });
 
-it("a delivery revoked without a webhook is found once, and its order is left to a person with its cost reversed in the ledger", async () => {
+it("a delivery that was revoked without a webhook call is found once, left to an operator, and its cost reversed", async () => {
   shop.store.expectLogged(/^suppliers had taken back 1 deliveries$/);
   const id = await delivering();
   supplier.inquire = () => taken;
@@ -108,7 +108,7 @@ it.each<[string, Outcome]>([
   },
 );
 
-it("a delivery confirmed by a person, or a success that had failed before, is never asked about: asking might order it", async () => {
+it("the store never asks about a delivery that an operator confirmed or that had failed before, because asking might order it", async () => {
   supplier.place = () => silent;
   const id = await delivering();
   await shop.store.call(`POST /admin/attempts/${(await attemptOf(id))._id}/decide`, {
@@ -125,7 +125,7 @@ it("a delivery confirmed by a person, or a success that had failed before, is ne
   expect(await looks()).toEqual([]);
 });
 
-it("all instances together ask a supplier only a number of times a minute, and never while it is paused or tripped", async () => {
+it("all instances together ask a supplier a limited number of times a minute, and never while it is paused", async () => {
   const productId = await shop.product([supplier]);
   for (let n = 0; n < 5; n++) await shop.advance(await shop.order(productId));
   await pass(HOUR);

@@ -6,15 +6,16 @@ import type { DeliveryContext } from "./context.ts";
 import { claimLook, deleteLook, findDueLook, findLookedAt, setNextLook } from "./poll-queries.ts";
 import { settleOutcome } from "./settle-outcome.ts";
 
-/** Maximum number of questions a minute to one supplier, from all instances together: one every two seconds. */
+/** Maximum number of inquiries a minute to one supplier from all instances together: one every two seconds. */
 const QUESTIONS_A_MINUTE = 30;
-/** Slightly less than a minute, because jobs may run a little early. */
+/** Seconds in which that maximum applies. Slightly less than a minute, because jobs may run a little early. */
 const APART_SECONDS = 50;
 
 /**
- * Asks suppliers again about recent deliveries, because the webhook that revokes a delivery may have been lost. A
- * revoked order is left to a person, as after the webhook. Returns how many were revoked. Where asking means ordering,
- * it asks only about successes that the supplier itself reported, at the account that was used (docs/decisions/083).
+ * Asks suppliers about recent deliveries, because the webhook call that revokes a delivery may have been lost. A
+ * revoked order is left to an operator, as after a webhook call. Returns the number of revoked deliveries. Suppliers
+ * whose inquiry repeats the order are only asked about successes that they reported themselves, and only under the
+ * same account (docs/decisions/083).
  */
 export async function pollAgain(
   context: DeliveryContext,
@@ -29,7 +30,7 @@ export async function pollAgain(
       if (!attemptId) break;
       const told = await lookAt(context, attemptId);
       if (told === "reversed") takenBack.push(attemptId);
-      // The supplier does not answer now: the other questions wait for another minute.
+      // The supplier does not answer, so its other deliveries are asked about in the next minute.
       if (told === "no-answer") break;
     }
   }
@@ -49,7 +50,7 @@ async function lookAt(
     await deleteLook(db, attemptId);
     return "as-it-was";
   }
-  // Reserve the check after opening the supplier, because a change of the supplier's account deletes its pending
+  // The check is reserved after the supplier is opened, because changing the supplier's account deletes its pending
   // checks.
   if (!(await claimLook(db, attemptId))) return "as-it-was";
   const outcome = await opened.adapter
@@ -57,7 +58,7 @@ async function lookAt(
     .catch((): Outcome => ({ state: "unknown", reason: supplierMessages.notAsked }));
   await opened.recorded();
   if (outcome.state === "succeeded") await setNextLook(db, attemptId);
-  // An error answer to the question says nothing about the order.
+  // The supplier answered the inquiry with an error, which says nothing about the order.
   if (outcome.state !== "failed" || !outcome.orderExists)
     return outcome.state === "unknown" ? "no-answer" : "as-it-was";
   const settled = await settleOutcome(context, attemptId, outcome, { source: "look" });

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** Hours after a success at which its supplier is asked about it again. */
+/** Hours after a success at which its supplier is asked whether it revoked the delivery. */
 export const LOOK_AFTER_HOURS = [1, 6, 24, 72] as const;
 
 const hours = sql<number[]>`${[...LOOK_AFTER_HOURS]}::integer[]`;
 
-/** Schedules the later checks of a successful attempt. */
+/** Schedules the inquiries about a successful attempt. */
 export async function insertLook(
   db: Database,
   { id, supplierId }: { id: string; supplierId: string },
@@ -18,7 +18,10 @@ export async function insertLook(
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Returns suppliers that may be asked now: not paused, not tripped, and not in a dry run, where nothing may be ordered. */
+/**
+ * Returns the suppliers that may be asked now: neither paused nor stopped by the circuit breaker, and not in a dry
+ * run, in which an inquiry could order.
+ */
 export async function findLookedAt(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM suppliers
@@ -28,7 +31,7 @@ export async function findLookedAt(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the attempt whose check has been due longest. */
+/** Returns the attempt whose inquiry has been due longest. */
 export async function findDueLook(db: Database, supplierId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("delivery_looks")
@@ -42,8 +45,8 @@ export async function findDueLook(db: Database, supplierId: string): Promise<str
 }
 
 /**
- * Reserves a due check so that only one process asks; false if it is no longer due. If that process ends before it has
- * asked, another one may ask in an hour.
+ * Reserves a due inquiry, so that only one process makes it. Returns false if it is no longer due. If the process
+ * ends before the inquiry, another process may make it in an hour.
  */
 export async function claimLook(db: Database, id: string): Promise<boolean> {
   const row = await db
@@ -56,7 +59,7 @@ export async function claimLook(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Schedules the next check that is still in the future; ends the checks after the last one. */
+/** Schedules an attempt's next inquiry that is still in the future; removes the schedule after the last one. */
 export async function setNextLook(db: Database, id: string): Promise<void> {
   await sql`
     WITH looks AS (
@@ -74,7 +77,7 @@ export async function deleteLook(db: Database, id: string): Promise<void> {
   await db.deleteFrom("delivery_looks").where("attempt_id", "=", id).execute();
 }
 
-/** Deletes checks that got no answer until a day after the last planned time. */
+/** Deletes inquiries without an answer one day after their last planned time. */
 export function dropOldLooks(db: Database, limit: number): Promise<number> {
   const over = sql<boolean>`succeeded_at < now() - make_interval(hours => ${Math.max(...LOOK_AFTER_HOURS) + 24})`;
   return removeSome(db, "delivery_looks", over, limit);

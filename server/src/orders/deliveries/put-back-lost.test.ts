@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openSuppliedShop();
 });
 
-it("a delivery that lost its job gets exactly one, however many processes check concurrently, and it is logged", async () => {
+it("a delivery without a job gets exactly one and is logged, even if several processes check at once", async () => {
   const one = await shop.supplier();
   one.place = () => silent;
   const productId = await shop.product([one]);
@@ -29,7 +29,7 @@ it("a delivery that lost its job gets exactly one, however many processes check 
   expect(await sweep()).toBe(0);
 });
 
-it("a delivery that has ended, waits for a person, or was left by the suppliers gets no new job", async () => {
+it("a delivery gets no new job if it has ended, waits for an operator, or was taken from the suppliers", async () => {
   const one = await shop.supplier();
   const productId = await shop.product([one]);
   const [done, stuck, gaveUp] = [

@@ -3,9 +3,9 @@ import type { Database } from "../../platform/db/database.ts";
 import type { HoldKey } from "./queries.ts";
 
 /**
- * Enqueues a job for each active delivery that has none, the oldest first. A delivery whose job failed for the last
- * time is left to an operator. Returns nothing while another process does the same, because this one could not see the
- * other's jobs.
+ * Enqueues a job for each active delivery that has none, oldest first. A delivery whose job failed for the last time
+ * is left to an operator instead. Returns nothing while another process does the same, because that process's new
+ * jobs are not visible yet.
  */
 export async function putBack(tx: Database, limit: number): Promise<HoldKey[]> {
   const lock = await sql<{ alone: boolean }>`

@@ -27,11 +27,11 @@ export interface AttemptRow extends HoldKey {
   reference: string;
   state: AttemptState;
   dryRun: boolean;
-  /** Both in poisha. */
+  /** Cost and price in poisha. */
   maxCost: Poisha | null;
   cost: Poisha | null;
   voucherCodeId: string | null;
-  /** ID of the code that was returned to stock: a person stated that it was not used. */
+  /** ID of the code that an operator returned to stock because it was not used. */
   returnedCodeId: string | null;
   reason: string | null;
   plannedAt: Date;
@@ -79,7 +79,7 @@ const attemptColumns = [
   "delivery_attempts.late",
 ] as const;
 
-/** Locks a reservation's delivery for a change. Lock order: order, delivery, attempts. */
+/** Locks the delivery of an order's reservation. Lock order: order, delivery, attempts. */
 export async function lockDelivery(
   db: Database,
   { orderId, hold }: HoldKey,
@@ -93,7 +93,9 @@ export async function lockDelivery(
     .executeTakeFirst();
 }
 
-/** Returns the attempts of one reservation, the oldest first. Only the holder of the delivery's lock may change them. */
+/**
+ * Returns the attempts of one reservation, oldest first. Only a caller that has locked the delivery may change them.
+ */
 export async function findAttempts(db: Database, { orderId, hold }: HoldKey): Promise<AttemptRow[]> {
   return db
     .selectFrom("delivery_attempts")
@@ -105,7 +107,7 @@ export async function findAttempts(db: Database, { orderId, hold }: HoldKey): Pr
     .execute();
 }
 
-/** Returns the reservation that an attempt belongs to, by the attempt's ID or the supplier's reference; locks nothing. */
+/** Finds the reservation of an attempt by the attempt's ID or by the reference that the supplier got. Locks nothing. */
 export async function findAttempt(
   db: Database,
   by: { id: string } | { reference: string; supplierId: string },
@@ -132,7 +134,7 @@ export async function findNewestHold(db: Database, orderId: string): Promise<num
   return row?.hold;
 }
 
-/** Sets a delivery's state. `why` is set only if it waits or is stuck. Times are the database's. */
+/** Sets a delivery's state. `why` is set only while the delivery waits or is stuck. Times come from the database. */
 export async function setDelivery(
   db: Database,
   { orderId, hold }: HoldKey,
@@ -158,14 +160,14 @@ export async function setDelivery(
     .execute();
 }
 
-/** True if this many minutes have passed since the time, by the database's clock. */
+/** Returns whether this many minutes have passed since the given time, by the database's clock. */
 export async function isPast(db: Database, since: Date, minutes: number): Promise<boolean> {
   const { rows } = await sql<{ past: boolean }>`
     SELECT ${since}::timestamptz < clock_timestamp() - make_interval(mins => ${minutes}) AS past`.execute(db);
   return rows[0]?.past ?? false;
 }
 
-/** True if the account is frozen, which keeps its orders from being sent automatically. */
+/** Returns whether the order's account is frozen, which keeps its orders from being sent automatically. */
 export async function isFrozen(db: Database, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -176,7 +178,7 @@ export async function isFrozen(db: Database, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** True if the player is blocked, which keeps earlier orders for the player from being sent automatically. */
+/** Returns whether the player is blocked, which keeps also earlier orders from being sent automatically. */
 export async function isPlayerBlocked(db: Database, player: string): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
     SELECT EXISTS (SELECT FROM blocks WHERE kind = 'player' AND value = ${player} AND lifted_at IS NULL
@@ -184,7 +186,7 @@ export async function isPlayerBlocked(db: Database, player: string): Promise<boo
   return rows[0]?.blocked === true;
 }
 
-/** Returns the maximum number of attempts that a supplier gets per hour; null means no limit. */
+/** Returns the maximum number of attempts per hour at a supplier; null: no limit. */
 export async function findHourlyCap(db: Database, supplierId: string): Promise<number | null> {
   const row = await db
     .selectFrom("suppliers")
@@ -194,7 +196,7 @@ export async function findHourlyCap(db: Database, supplierId: string): Promise<n
   return row?.cap ?? null;
 }
 
-/** True if the supplier exists and was not deleted. */
+/** Returns whether the supplier exists and is not deleted. */
 export async function isSupplier(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("suppliers")

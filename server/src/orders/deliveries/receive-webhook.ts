@@ -7,8 +7,8 @@ import { findAttempt, isSupplier } from "./queries.ts";
 import { settleOutcome } from "./settle-outcome.ts";
 
 /**
- * Processes a supplier's webhook call once, however often and in whatever order calls arrive. Reads nothing of it
- * before its signature is verified. Throws `supplier_unproven`.
+ * Handles a supplier's webhook call. Reads its content only after verifying the signature. A repeated call changes
+ * nothing, and calls may arrive in any order. Throws `supplier_unproven`.
  */
 export async function receiveWebhook(
   context: DeliveryContext,

@@ -9,9 +9,9 @@ import { findAttempts, setDelivery } from "./queries.ts";
 import { goOn } from "./settle-outcome.ts";
 
 /**
- * Lets a stuck delivery be tried again, starting at the first supplier and including those that failed. Throws
- * `delivery_not_found`, `delivery_not_open` if it is not stuck or was delivered, and `delivery_under_way` while an
- * attempt is unknown.
+ * Retries a stuck delivery from its first supplier on, also at suppliers that failed before. Throws
+ * `delivery_not_found`, `delivery_not_open` if it is not stuck or was delivered, and `delivery_under_way` while the
+ * outcome of an attempt is unknown.
  */
 export async function retryDelivery(context: Context, orderId: string): Promise<void> {
   await audited(context, async (inside) => {

@@ -7,8 +7,9 @@ import { returnCodeOf } from "./code-queries.ts";
 import { findAttempt, findAttempts, lockDelivery } from "./queries.ts";
 
 /**
- * Puts the code of a failed attempt back on sale, from a person who has checked at the redeemer (decision 083). Returns
- * its order. Throws `attempt_not_found`, `delivery_under_way` while the code's use is unknown, and `no_code_to_return`.
+ * Puts the code of a failed attempt on sale again, after an operator has checked at the redeemer that it was not used
+ * (docs/decisions/083). Returns the attempt's order. Throws `attempt_not_found`, `delivery_under_way` while the use
+ * of the code is unknown, and `no_code_to_return`.
  */
 export async function returnCode(
   context: Context,
@@ -25,7 +26,7 @@ export async function returnCode(
       throw new DomainError("delivery_under_way");
     const code = attempt?.state === "failed" ? await returnCodeOf(db, attempt) : undefined;
     if (!code || !attempt) throw new DomainError("no_code_to_return");
-    await watchUnits(inside, attempt.sku, 1);
+    await watchUnits(inside, new Map([[attempt.sku, 1]]));
     return {
       value: key.orderId,
       audit: {

@@ -5,7 +5,7 @@ import { openSuppliedShop, refused, type SuppliedShop } from "../../testing/supp
 let shop: SuppliedShop;
 let product: string;
 
-/** Number of deliveries that match a common text. */
+/** Number of deliveries that a common search text matches. */
 const MANY = 1_100;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function orderFor(uid: string, gameAccount: string) {
 }
 
 describe("the delivery board's search", () => {
-  it("the search finds deliveries by an order's ID or its end, the beginning of a player ID, an attempt's reference, and a customer", async () => {
+  it("the search finds deliveries by an order's ID or its end, the beginning of a player ID, an attempt's reference, or a customer", async () => {
     const [one, other] = [
       await orderFor("searched-rahim", "Kalni55 (2001)"),
       await orderFor("somebody", "8800"),
@@ -56,13 +56,13 @@ describe("the delivery board's search", () => {
     expect(await search("kalni", "state=delivered")).toEqual({ ids: [], total: 0, isExact: true });
   });
 
-  it("the search finds deliveries of an exact customer, however many others contain the text", async () => {
+  it("the search finds the deliveries of an exact customer, even if many other customers contain the text", async () => {
     const own = await orderFor("namesake", "5550");
     for (let n = 0; n < 51; n++) await shop.store.signUp(`namesake-${n}`);
     expect(await search("namesake")).toEqual({ ids: [own], total: 1, isExact: false });
   });
 
-  it("the search reads the newest deliveries of the listed states if the text matches more orders than the indexes may return", async () => {
+  it("the search reads only the newest deliveries if the text matches more orders than the indexes may return", async () => {
     const oldest = await orderFor("first-of-many", "999000");
     await sql`
       WITH made AS (

@@ -7,8 +7,8 @@ import { type BoardFilter, listDeliveries, lookThrough } from "./board-queries.t
 import { findSoughtOrders } from "./search-queries.ts";
 
 /**
- * Maximum number of orders that the indexes may return; for a text that matches more, this many of the newest
- * deliveries are searched instead.
+ * Maximum number of orders that the indexes may return. If a text matches more, this many of the newest deliveries
+ * are searched instead.
  */
 const SOUGHT = 1_000;
 const LOOKED_THROUGH = 5_000;
@@ -16,7 +16,7 @@ const CUSTOMERS = 50;
 
 /**
  * Finds deliveries by an order's whole ID or its end, an attempt's reference, the beginning of a player ID, or a
- * customer. The work is bounded for every text: for a very common text, more may match than is returned
+ * customer. The work is limited for every text, so for a very common text some matches may be missing
  * (docs/decisions/018).
  */
 export async function searchDeliveries(
@@ -29,7 +29,7 @@ export async function searchDeliveries(
   const uids = isRare ? named : await findAccounts(db, text, CUSTOMERS);
   const orders = await findSoughtOrders(db, { text, tail: termsOf(text).tail, uids }, SOUGHT + 1);
   if (isRare && orders.length <= SOUGHT) return listDeliveries(db, { ...filter, orders }, page);
-  // An exact uid or e-mail address is always found, however many other accounts contain the text.
+  // A customer with exactly this uid or e-mail address is always found, even if many other accounts contain the text.
   const own = orders.length <= SOUGHT ? orders : [];
   const newest = await lookThrough(db, filter, { text, among: LOOKED_THROUGH, most: SOUGHT });
   const found = await listDeliveries(db, { ...filter, orders: [...own, ...newest] }, page);

@@ -2,17 +2,17 @@ import { soughtGameAccount } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** The terms that find the order of a delivery. */
+/** What may identify the order of a delivery in a search. */
 export interface SoughtTerms {
-  /** The text as typed. */
+  /** The search text as typed. */
   text: string;
-  /** The last 8 characters of an ID. */
+  /** The last 8 characters of an order's ID. */
   tail: string | undefined;
-  /** Accounts that match the text. */
+  /** Accounts that match the search text. */
   uids: readonly string[];
 }
 
-/** Returns up to `most` orders; each search term uses its own index. */
+/** Returns up to `most` orders; each kind of search text uses an index of its own. */
 export async function findSoughtOrders(
   db: Database,
   { text, tail, uids }: SoughtTerms,
@@ -23,7 +23,7 @@ export async function findSoughtOrders(
     .toLowerCase()
     .replace(/[\\%_]/g, "\\$&")}%`;
   const limit = sql`LIMIT ${most}`;
-  // One partial index covers the orders that are not hidden, another one the hidden orders.
+  // Hidden orders have a partial index of their own, so they are searched separately.
   const kept = [sql`hidden_at IS NULL`, sql`game_account IS NOT NULL AND hidden_at IS NOT NULL`].flatMap(
     (rows) => [
       sql`(SELECT id FROM orders WHERE lower(game_account) LIKE ${begins} AND ${rows} ${limit})`,

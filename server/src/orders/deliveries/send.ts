@@ -18,15 +18,18 @@ import {
 } from "./queries.ts";
 import { type Settled, settleOutcome } from "./settle-outcome.ts";
 
-/** A process that was paused longer than this after it committed the attempt does not send it any more. */
+/**
+ * Maximum time between committing an attempt as sent and sending it. A process that was paused for longer does not
+ * send it, because another process may have asked about it.
+ */
 const SEND_WITHIN_MS = 15_000;
 
-/** `not-now`: the attempt was not sent and goes back to planned. */
+/** The result of sending an attempt. `not-now`: it was not sent and is planned again. */
 export type Sent = Settled | "not-now";
 
 /**
- * Sends a planned attempt. It is committed as sent before the supplier is called, so that a process that finds it later
- * asks instead of sending it again (docs/decisions/083).
+ * Sends a planned attempt to its supplier. The attempt is committed as sent before the call, so that a process that
+ * finds it later asks about it instead of sending it again (docs/decisions/083).
  */
 export async function sendAttempt(
   context: DeliveryContext,
@@ -53,11 +56,11 @@ export async function sendAttempt(
 
 interface Committed {
   order: Placement;
-  /** Time before the commit by this process's clock, in milliseconds. */
+  /** Time just before the commit, by this process's clock, in milliseconds. */
   committedAt: number;
 }
 
-/** Commits the attempt as sent, with the code that is sent along; undefined if it may not be sent any more. */
+/** Commits an attempt as sent, with the code that it sends along. Returns undefined if it may no longer be sent. */
 async function commitSent(
   { db, cipher }: DeliveryContext,
   attemptId: string,
@@ -86,7 +89,7 @@ async function commitSent(
   return order && { order, committedAt };
 }
 
-/** Returns the data that a supplier is sent for an attempt; the same each time. */
+/** Returns the data that a supplier gets for an attempt. It is the same in the order and in every inquiry. */
 export async function placementOf(
   db: Database,
   { reference, sku, maxCost, supplierId }: AttemptRow,
@@ -101,7 +104,7 @@ export async function placementOf(
   };
 }
 
-/** Returns the attempt if it was not sent or dropped meanwhile, and locks everything that a process locks to do so. */
+/** Returns the attempt if it is still planned, after locking the order, the delivery and the attempt. */
 async function lockPlanned(db: Database, attemptId: string) {
   const key = await findAttempt(db, { id: attemptId });
   const order = key && (await lockOrderOfDelivery(db, key.orderId));
@@ -127,8 +130,8 @@ async function drop(db: Database, attemptId: string, reason: Message): Promise<v
 }
 
 /**
- * An adapter never throws because of a supplier's answer. If it does throw, the outcome is unknown: the order may have
- * been sent.
+ * Calls the adapter. Adapters return an outcome for every answer of a supplier. If one throws, the outcome is
+ * unknown, because the order may have been sent.
  */
 async function placed(place: () => Promise<Outcome>, committedAt: number): Promise<Outcome> {
   if (performance.now() - committedAt > SEND_WITHIN_MS)
@@ -143,7 +146,10 @@ async function placed(place: () => Promise<Outcome>, committedAt: number): Promi
   }
 }
 
-/** Reports the outcome to the circuit breaker. A wrong player ID does not count: one customer may cause it again and again. */
+/**
+ * Reports the outcome to the supplier's circuit breaker. A wrong player ID does not count as a failure, because one
+ * customer could cause it again and again.
+ */
 export async function noteOutcome(
   { suppliers, log }: DeliveryContext,
   supplierId: string,

@@ -36,23 +36,23 @@ import {
 } from "./queries.ts";
 import { storableOutcome } from "./storable-outcome.ts";
 
-/** The actor for an order that the store delivers automatically through a supplier. */
+/** The actor of an order that the store delivers automatically through a supplier. */
 const deliveryActor = storeActor("delivery");
 
-/** Where an outcome comes from; `look`: the supplier was asked again about a delivery. */
+/** Where an outcome comes from. `look`: the supplier was asked about an earlier success. */
 export type Source = "place" | "inquiry" | "webhook" | "look" | "person";
 
 /**
- * True if this source may revoke a success. The answer to the order, or to a question asked before the success, may be
- * older than the success.
+ * Returns whether a report from this source may revoke a success. The answer to the order or to an earlier inquiry
+ * may not, because it may be older than the success.
  */
 const takesBack = (source: Source): boolean => source === "webhook" || source === "look";
 
 interface Settling {
   source: Source;
-  /** The decision of a person. */
+  /** The decision of an operator. */
   decision?: { by: string; note: string };
-  /** True if the caller continues the delivery; otherwise its job is enqueued if there is more to do. */
+  /** True if the caller itself continues the delivery. Otherwise its job is enqueued if there are further steps. */
   goesOn?: boolean;
 }
 
@@ -69,8 +69,9 @@ interface Subject {
 export type Settled = AttemptState | "same";
 
 /**
- * Stores the outcome of an attempt, with all consequences for its delivery, its order and the ledger, in one
- * transaction (docs/rules/orders.md#deliveries). Repeating a report changes nothing, whatever its source and order.
+ * Stores the outcome of an attempt and everything that follows for its delivery, its order and the ledger, in one
+ * transaction (docs/rules/orders.md#deliveries). A repeated report changes nothing, and reports of different sources
+ * may come in any order.
  */
 export async function settleOutcome(
   { db }: { db: Context["db"] },
@@ -104,7 +105,7 @@ async function settle(subject: Subject, outcome: Outcome): Promise<Settled> {
         ? succeed(subject, outcome)
         : "same";
     case "failed":
-      // The supplier was asked meanwhile: where asking means ordering, the order may exist since then.
+      // The supplier was asked meanwhile. If asking repeats the order, the order may exist since then.
       if (isOpenYet && source === "place" && asks > 0) return remainUnknown(subject, outcome.reason, null);
       if (state === "succeeded" && takesBack(source)) return reverse(subject, outcome.reason);
       return isOpenYet || state === "planned" ? fail(subject, outcome.reason) : "same";
@@ -125,7 +126,7 @@ async function succeed(
   const planned = others.filter(({ state }) => state === "planned");
   for (const { id } of planned) await dropPlannedAttempt(db, id, supplierMessages.anotherSucceeded);
   const { returnedCodeId } = attempt;
-  // If the code was used elsewhere meanwhile, it was given out twice.
+  // If the code was sold or used meanwhile, two people have it.
   const hasCode = returnedCodeId === null || (await takeCodeAgain(db, returnedCodeId, attempt));
   const isAlone = !others.some(({ state }) => ["sent", "unknown", "succeeded"].includes(state));
   await updateAttempt(db, attempt.id, {
@@ -151,8 +152,8 @@ async function succeed(
 }
 
 /**
- * True if the supplier is asked again later. Not after a person's decision or an earlier failure: the order may be
- * unknown at the supplier's current account, and asking would place it.
+ * Returns whether the supplier shall be asked later if it revoked the delivery. Not after an operator's decision or
+ * an earlier failure: the supplier's current account may not know the order, and asking would place it.
  */
 function isAskedAgain({ attempt, settling }: Subject): boolean {
   return (
@@ -162,7 +163,7 @@ function isAskedAgain({ attempt, settling }: Subject): boolean {
   );
 }
 
-/** In poisha; null if the supplier reports no valid amount. */
+/** Cost in poisha; null if the supplier reports no valid amount. */
 async function costOf(
   db: Context["db"],
   { supplierId }: AttemptRow,
@@ -173,7 +174,7 @@ async function costOf(
   return taka >= 0 && taka <= MAX_TAKA ? takaToPoisha(taka) : null;
 }
 
-/** Marks the attempt as failed. The next supplier may be asked: nothing was delivered, and nothing will be. */
+/** Marks an attempt as failed. The next supplier may be tried, because this one has delivered nothing and will not. */
 async function fail(subject: Subject, reason: Message): Promise<Settled> {
   const { context, order, delivery, attempt, settling } = subject;
   await updateAttempt(context.db, attempt.id, { state: "failed", reason, ...decisionOf(settling) });
@@ -186,8 +187,8 @@ async function fail(subject: Subject, reason: Message): Promise<Settled> {
 }
 
 /**
- * Reports a failure that only a person states: if the order is sent again, the goods may go out twice and the shop pays
- * for both.
+ * Reports the cost of an attempt as an effect, because only the operator's word says that it failed: if the order is
+ * sent again, the goods may be delivered twice at the shop's cost.
  */
 function reportFailure(context: Context, order: OrderRow, { cost, maxCost }: AttemptRow): void {
   const amount = cost ?? maxCost ?? order.amount;
@@ -206,7 +207,7 @@ async function remainUnknown(
   return "unknown";
 }
 
-/** Handles a revoked delivery: the order is left to a person, because its customer may or may not have the goods. */
+/** Handles a revoked delivery. The order is left to an operator, because its customer may or may not have the goods. */
 async function reverse(subject: Subject, reason: Message): Promise<Settled> {
   const { context, order, attempt } = subject;
   await updateAttempt(context.db, attempt.id, { state: "reversed", reason });
@@ -220,11 +221,11 @@ async function reverse(subject: Subject, reason: Message): Promise<Settled> {
   return "reversed";
 }
 
-/** True if the order still has the reservation that this delivery is for. */
+/** Returns whether the order still has the reservation that this delivery belongs to. */
 const isCurrent = ({ order, delivery }: Subject): boolean =>
   order.hold === delivery.hold && holds(order.status);
 
-/** True if a person must check the delivery, whatever else is reported. */
+/** Returns whether an operator must check the delivery, whatever is reported later. */
 const isKept = ({ state, why }: DeliveryRow): boolean =>
   state === "stuck" && (why === "late-success" || why === "reversed");
 
@@ -236,7 +237,7 @@ async function stick({ context, delivery }: Subject, why: StuckReason): Promise<
 const decisionOf = ({ decision }: Settling) =>
   decision ? { decidedBy: decision.by, note: decision.note } : {};
 
-/** Enqueues the delivery's job in the transaction that gives it work. */
+/** Enqueues the delivery's job, in the transaction that makes further steps necessary. */
 export async function goOn(
   db: Context["db"],
   { orderId, hold }: Pick<DeliveryRow, "orderId" | "hold">,

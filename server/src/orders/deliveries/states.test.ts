@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openSuppliedShop();
 });
 
-/** Creates an attempt with an unknown outcome. */
+/** Creates an attempt whose outcome is unknown. */
 beforeEach(async () => {
   supplier = await shop.supplier();
   supplier.place = () => silent;
@@ -29,8 +29,8 @@ beforeEach(async () => {
 const set = (what: string) =>
   sql`UPDATE delivery_attempts SET ${sql.raw(what)} WHERE id = ${attemptId}`.execute(shop.store.owner);
 
-describe("the database itself, whoever calls it", () => {
-  it("the database never has two attempts of a delivery that may deliver", async () => {
+describe("what the database refuses of every caller", () => {
+  it("the database refuses a second attempt of a delivery while another one may deliver", async () => {
     const second = sql`INSERT INTO delivery_attempts (id, order_id, hold, number, supplier_id, sku)
       VALUES (${newId()}, ${orderId}, 1, 2, ${supplier.id}, 'FF:115')`.execute(shop.store.owner);
     await expect(second).rejects.toThrow(/delivery_attempts_one_alive/);
@@ -49,7 +49,7 @@ describe("the database itself, whoever calls it", () => {
     await expect(set(what)).rejects.toThrow(why);
   });
 
-  it("the database keeps the code of an attempt that may have delivered, and refuses another code for it", async () => {
+  it("the database keeps the code of an attempt that may have delivered, and refuses to give it another code", async () => {
     const body = { delivered: false, note: "Support says no" };
     await shop.store.call(`POST /admin/attempts/${attemptId}/decide`, { as: "boss", body });
     await expect(set("returned_code_id = gen_random_uuid()")).rejects.toThrow(/code .* stays/);
@@ -58,7 +58,7 @@ describe("the database itself, whoever calls it", () => {
     );
   });
 
-  it("the database never deletes an ended delivery or an attempt", async () => {
+  it("the database refuses to delete an ended delivery or an attempt", async () => {
     await shop.store.call(`POST /admin/attempts/${attemptId}/decide`, {
       as: "boss",
       body: { delivered: true, note: "Seen" },

@@ -4,8 +4,8 @@ import { playerNameOf } from "../../platform/lib/player-name.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 
 /**
- * Returns an outcome that can be stored and shown. Its texts come from a supplier or a player, and PostgreSQL stores no
- * NUL.
+ * Returns an outcome whose texts can be stored and shown. A supplier or a player wrote them, and PostgreSQL cannot
+ * store the character NUL.
  */
 export function storableOutcome(outcome: Outcome): Outcome {
   switch (outcome.state) {
@@ -24,7 +24,7 @@ export function storableOutcome(outcome: Outcome): Outcome {
 
 export const storableMessage = (message: Message): Message => withTexts(message, storable);
 
-/** Returns a supplier's text without characters that the database refuses. */
+/** Returns a supplier's text without the characters that the database cannot store. */
 function storable<T extends string | null>(text: T): T {
   return (text?.toWellFormed().replaceAll("\u0000", "\uFFFD") ?? null) as T;
 }

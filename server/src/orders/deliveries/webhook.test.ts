@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openSuppliedShop();
 });
 
-/** Creates an order that Digiflazz has accepted and not finished. */
+/** Creates an order that Digiflazz has accepted and not yet finished. */
 beforeEach(async () => {
   const body = {
     name: `Digiflazz ${randomUUID().slice(0, 8)}`,
@@ -53,14 +53,14 @@ const send = (body: string, headers: Record<string, string> = {}, id = supplier.
   });
 const stateOf = async () => (await shop.delivery(orderId)).attempts[0].state;
 
-it("a verified webhook call completes the order, with the amount that it reports", async () => {
+it("a webhook call with a valid signature completes the order at the cost that it reports", async () => {
   const body = news("00");
   expect((await send(body, { "x-hub-signature": signed(body) })).status).toBe(200);
   expect(await shop.stateOf(orderId)).toBe("completed/delivered");
   expect((await shop.delivery(orderId)).attempts).toMatchObject([{ state: "succeeded", cost: 60 }]);
 });
 
-it("a webhook call without its signature, or with that of another call, changes nothing", async () => {
+it("a webhook call without a signature, or with the signature of another call, changes nothing", async () => {
   const body = news("00");
   const answers = [
     await send(body),
@@ -90,7 +90,7 @@ it.each([
   expect(await stateOf()).toBe("unknown");
 });
 
-it("the same webhook call, many times concurrently, counts once", async () => {
+it("a webhook call that is repeated many times at once counts once", async () => {
   const body = news("00");
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => send(body, { "x-hub-signature": signed(body) })),
@@ -111,12 +111,12 @@ it("a webhook call that reports a failure after a success reopens the order", as
   await send(failure, { "x-hub-signature": signed(failure) });
   expect(await shop.stateOf(orderId)).toBe("processing/pending");
   expect(await shop.delivery(orderId)).toMatchObject({ state: "stuck", why: "reversed" });
-  // Repeating the earlier success changes nothing: that event is already recorded.
+  // Repeating the earlier success changes nothing, because that event is already recorded.
   await send(success, { "x-hub-signature": signed(success) });
   expect(await stateOf()).toBe("reversed");
 });
 
-it("a webhook call for an order of another supplier changes nothing", async () => {
+it("a webhook call of one supplier cannot change an order at another supplier", async () => {
   shop.store.expectLogged(/^a supplier told of an order that was never sent to it$/);
   const other = await shop.store.call("POST /admin/suppliers", {
     as: "boss",

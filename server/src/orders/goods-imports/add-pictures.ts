@@ -11,9 +11,9 @@ import { lockOpenGoods } from "./take-back-goods.ts";
 const PICTURE = /\.(jpe?g|png|webp|gif|avif)$/i;
 
 /**
- * Takes pictures of an import from a zip archive: a file belongs to the address that ends with its name, else to what
- * has its name or SKU. Returns how many belong to something. The job makes the pictures. @throws `import_not_found`,
- * `goods_taken_back`, `pictures_unreadable`
+ * Takes pictures for an import's games and products from a zip archive. A file belongs to the product whose picture
+ * address ends with the file's name, otherwise to the game or product with that name or SKU. Returns how many files
+ * were taken; a job makes the pictures. @throws `import_not_found`, `goods_taken_back`, `pictures_unreadable`
  */
 export async function addPictures(
   context: Context,

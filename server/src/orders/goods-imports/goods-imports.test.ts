@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import type { GoodsCheck, GoodsImport } from "@hira/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { lengthOf } from "../../../../soak.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { openDiskStore } from "../../platform/uploads/disk-store.ts";
 import { fetchPicture } from "../../platform/uploads/fetch-picture.ts";
@@ -11,7 +10,7 @@ import { pictureOf } from "../../platform/uploads/images-under-test.ts";
 import { inTurn } from "../../testing/in-turn.ts";
 import { fund } from "../../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
-import { workbookOf, zipOf } from "../../testing/workbook.ts";
+import { zipOf } from "../../testing/workbook.ts";
 import { plainText } from "./kinds/plain-text.ts";
 import { makePictures } from "./make-pictures.ts";
 
@@ -618,122 +617,6 @@ it("the first rows of a file of codes show a few characters of each", async () =
     body: { file: base64(file) },
   });
   expect(body).toMatchObject({ kind: "codes", rows: [["ABCD••••••WXYZ", "Gift 5", "EFGH••••••WXYZ"]] });
-});
-
-describe("a whole shop", () => {
-  const [PRODUCTS, CODES] = [lengthOf("GOODS_PRODUCTS"), lengthOf("GOODS_CODES")];
-  const GAMES = Math.min(20, PRODUCTS);
-  const each = Array.from({ length: PRODUCTS }, (_, n) => ({
-    n,
-    game: `Large game ${n % GAMES}`,
-    name: `${n + 1} Coins`,
-    price: 10 + n,
-    sku: `L${n}`,
-  }));
-  const total = each.reduce((sum, { price }) => sum + price, 0);
-  const wooFile = csv(
-    WOO,
-    ...Array.from({ length: GAMES }, (_, n) =>
-      woo({ ID: 10_000 + n, Type: "variable", Name: `Large game ${n}`, Published: 1 }),
-    ),
-    ...each.map(({ n, game, name, price, sku }) =>
-      woo({
-        ID: 20_000 + n,
-        Type: "variation",
-        SKU: sku,
-        Name: `${game} - ${name}`,
-        Published: 1,
-        Parent: `id:${10_000 + (n % GAMES)}`,
-        "Attribute 1 value(s)": name,
-        "Regular price": price.toFixed(2),
-      }),
-    ),
-  );
-  const shopifyFile = csv(
-    ["Handle", "Title", "Option1 Value", "Variant SKU", "Variant Price", "Status"],
-    ...each
-      .toSorted((a, b) => a.game.localeCompare(b.game))
-      .map(({ game, name, price, sku }, at, all) => [
-        game.toLowerCase().replaceAll(" ", "-"),
-        all[at - 1]?.game === game ? "" : game,
-        name,
-        sku,
-        price.toFixed(2),
-        "active",
-      ]),
-  );
-  const listFile = workbookOf([
-    ["Game", "Package", "Price", "SKU"],
-    ...each.map(({ game, name, price, sku }) => [game, name, price, sku]),
-  ]);
-
-  const codeLines = Array.from({ length: CODES }, (_, n) => ({
-    code: `${1000 + (n % 9000)}-${String(n).padStart(6, "0")}-QRST`,
-    of: each[n % PRODUCTS] as (typeof each)[number],
-  }));
-  const codeFiles: Record<string, string | Buffer> = {
-    "Serial Numbers": csv(
-      ["Serial Key", "Product", "SKU", "Status", "Order ID"],
-      ...codeLines.map(({ code, of }) => [code, `${of.game} - ${of.name}`, "", "available", ""]),
-    ),
-    "License Manager": csv(
-      ["id", "order_id", "license_key", "sku", "status"],
-      ...codeLines.map(({ code, of }, n) => [n, "", code, of.sku, "ACTIVE"]),
-    ),
-    "a workbook": workbookOf([
-      ["Code", "Product"],
-      ...codeLines.map(({ code, of }) => [code, `${of.game} ${of.name}`]),
-    ]),
-  };
-
-  it.each<[string, string | Buffer]>([
-    ["WooCommerce", wooFile],
-    ["Shopify", shopifyFile],
-    ["a workbook", listFile],
-  ])(
-    "comes along whole from %s, once, and can be taken back",
-    async (_, file) => {
-      const before = await everything();
-      expect(await check(file, { createGames: true })).toMatchObject({
-        created: PRODUCTS,
-        skipped: 0,
-        unchanged: 0,
-      });
-      const made = await bring(file);
-      expect(made).toMatchObject({ games: GAMES, products: PRODUCTS, skipped: 0 });
-      const { rows } = await sql<{
-        sum: number;
-      }>`SELECT sum(price)::float8 AS sum FROM products JOIN imported_goods AS g ON g.id = products.id AND g.import_id = ${made._id}`.execute(
-        store.db,
-      );
-      expect(rows[0]?.sum).toBe(total * 100);
-      expect(await check(file, { createGames: true })).toMatchObject({
-        created: 0,
-        skipped: 0,
-        unchanged: PRODUCTS,
-      });
-      expect(codeOf(await takeBack(made._id))).toBe("done");
-      expect(await everything()).toEqual(before);
-    },
-    120_000,
-  );
-
-  it("brings its codes along from each format, once, and takes them back", async () => {
-    const made = await bring(wooFile);
-    const before = await everything();
-    for (const [format, file] of Object.entries(codeFiles)) {
-      const checked = await check(file);
-      expect([format, checked.created, checked.skipped, checked.unchanged]).toEqual([format, CODES, 0, 0]);
-      expect(checked.packages.reduce((sum, { codes }) => sum + codes, 0)).toBe(CODES);
-      const codes = await bring(file);
-      expect(codes).toMatchObject({ codes: CODES, skipped: 0 });
-      expect(await count("voucher_codes")).toBe((before[2] ?? 0) + CODES);
-      expect(await check(file)).toMatchObject({ created: 0, skipped: 0, unchanged: CODES });
-      expect(codeOf(await takeBack(codes._id))).toBe("done");
-      expect(await everything()).toEqual(before);
-    }
-    expect(codeOf(await takeBack(made._id))).toBe("done");
-  }, 240_000);
 });
 
 describe("pictures", () => {

@@ -31,7 +31,7 @@ export interface GoodsFile {
   bytes: Buffer;
   kind: GoodsKind;
   mapping: ImportMapping;
-  /** Create the games that the store does not have. */
+  /** Whether games that the store does not have are created. */
   createGames: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface GoodsDraft {
   packages: NewPackage[];
   stock: CodesOfProduct[];
   reviews: NewReview[];
-  /** Pictures that are to be fetched, without those of other packages that are the same. */
+  /** Number of pictures that will be fetched; a picture that several packages share counts once. */
   pictures: number;
   fileHash: string;
   digest: string;
@@ -53,7 +53,10 @@ export interface GoodsDraft {
 const hashOf = (content: Buffer | string) => createHash("sha256").update(content).digest("hex");
 const DHAKA_MS = 6 * 3_600_000;
 
-/** Returns what an import of a file of goods would create; changes nothing. A file that cannot be read has no lines. */
+/**
+ * Returns what an import of a file of goods would create, and changes nothing. The result has no lines if the file
+ * cannot be read.
+ */
 export async function draftGoods(context: VoucherContext, file: GoodsFile): Promise<GoodsDraft> {
   const { db } = context;
   const { bytes, kind, mapping, createGames } = file;
@@ -112,7 +115,10 @@ async function planOf(
   });
 }
 
-/** Returns the pictures of what is created, each with what it is of. A game of a template has the template's. */
+/**
+ * Returns the pictures of the games and packages that the import creates. A game that comes from a template has the
+ * template's picture.
+ */
 function picturesOf({ createdGames, packages }: Pick<GoodsDraft, "createdGames" | "packages">) {
   const [games, others]: [NewGame[], NewPackage[]] = [
     createdGames.filter((game) => !game.template),
@@ -127,7 +133,7 @@ interface NewFile extends GoodsFile {
   name: string;
   fileName: string;
   digest: string;
-  /** The owner in whose name the machine's owner imports by a command. */
+  /** The owner in whose name a command on the server's machine imports. */
   onBehalfOf?: string;
 }
 
@@ -139,7 +145,8 @@ export async function importGoods(
   context: VoucherContext & { images: ImageStore },
   input: NewFile,
 ): Promise<string> {
-  // Before the transaction, since a bucket may be far away. Drawings that stay unused do no harm.
+  // Pictures are stored before the transaction, because a bucket may be slow. A picture that stays unused does no
+  // harm.
   const addressOf = await publishArt(context, input);
   return audited(context, async (inside) => {
     const { db, actor } = inside;
@@ -230,7 +237,7 @@ async function addProducts(
   return { goods, pictures };
 }
 
-/** Returns a new game's values: what its template knows of it, under the name of the former shop. */
+/** Returns the values of a new game: those of its template, under the former shop's name. */
 function valuesOf({ name, template }: NewGame, addressOf: AddressOf | undefined) {
   if (!template || !addressOf) return { name, imageUrl: null, playerId: null };
   const values = categoryOf(template, addressOf);
@@ -241,12 +248,17 @@ function valuesOf({ name, template }: NewGame, addressOf: AddressOf | undefined)
 async function addCodes(inside: VoucherContext, { stock }: GoodsDraft): Promise<Made> {
   const goods: NewGoods[] = [];
   // All products are locked, so each is as it was read.
-  for (const { product, codes, isSold, becomesVoucher } of stock) {
-    const ids = await storeCodes(inside, { product, codes: codes.map(({ code }) => code), isSold });
+  const stored = await storeCodes(
+    inside,
+    stock.map(({ product, codes, isSold }) => ({ product, codes: codes.map(({ code }) => code), isSold })),
+  );
+  const ids = Map.groupBy(stored, ({ productId }) => productId);
+  for (const { product, codes, becomesVoucher } of stock) {
+    const own = ids.get(product.id) ?? [];
     // Somebody uploaded one of them meanwhile.
-    if (ids.length !== codes.length) throw new DomainError("import_outdated");
+    if (own.length !== codes.length) throw new DomainError("import_outdated");
     const line = codes[0]?.line ?? 0;
-    goods.push(...ids.map((id): NewGoods => ({ id, what: "code", line })));
+    goods.push(...own.map(({ id }): NewGoods => ({ id, what: "code", line })));
     if (becomesVoucher)
       goods.push({ id: product.id, what: "stock", line, stock: product.stock, unlimited: product.unlimited });
   }

@@ -30,7 +30,7 @@ interface PictureParts {
 
 const MOST_TRIES = 3;
 
-/** Makes the pictures that imports wait for, one after another, until none is due. */
+/** Makes the pictures of imports that are due, one after another. */
 export async function makePictures(parts: PictureParts): Promise<void> {
   while (!parts.signal.aborted) {
     const due = await takeDuePicture(parts.db);
@@ -71,7 +71,7 @@ async function pictureOf(
   }
 }
 
-/** Shows a picture with its game or product, unless that has one by now or is gone. */
+/** Sets the picture of its game or product, unless that has a picture by now or was deleted. */
 async function show(
   context: Context,
   { what, subjectId: id }: { what: "game" | "product"; subjectId: string },

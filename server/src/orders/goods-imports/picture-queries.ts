@@ -27,15 +27,15 @@ export async function insertPictures(
   );
 }
 
-/** A game or product of an import, with how a file of its picture may be called. */
+/** A game or product of an import, with the possible names of its picture's file. */
 export interface PictureSubject extends Subject {
   name: string;
   sku: string | null;
-  /** Null: the file named no picture. */
+  /** Address of the picture; null if the file named none. */
   address: string | null;
 }
 
-/** Returns what of an import could have a picture and has none. */
+/** Returns the games and products of an import that have no picture. */
 export async function listPictureSubjects(db: Database, importId: string): Promise<PictureSubject[]> {
   const { rows } = await sql<PictureSubject>`
     SELECT g.what, g.id AS "subjectId", g.line, coalesce(g.name, '') AS name, g.sku, p.address FROM imported_goods AS g
@@ -47,7 +47,7 @@ export async function listPictureSubjects(db: Database, importId: string): Promi
   return rows;
 }
 
-/** Keeps the file of a picture until the job has made the picture of it. */
+/** Stores the file of a picture until the job has made the picture. */
 export async function putContent(
   db: Database,
   importId: string,
@@ -63,7 +63,7 @@ export async function putContent(
   );
 }
 
-/** A picture that is to be made; others with the same address get the same. */
+/** A picture that is to be made. All goods with the same address get the same picture. */
 export interface DuePicture {
   id: string;
   importId: string;
@@ -72,10 +72,10 @@ export interface DuePicture {
   tries: number;
 }
 
-/** Minutes after which another instance may begin with a picture again. */
+/** Minutes after which another instance may take over a picture that was not finished. */
 const HELD_MINUTES = 2;
 
-/** Takes the next picture for this instance. */
+/** Reserves the next picture for this instance. */
 export async function takeDuePicture(db: Database): Promise<DuePicture | undefined> {
   const { rows } = await sql<DuePicture>`
     UPDATE imported_pictures SET tries = tries + 1, due_at = now() + make_interval(mins => ${HELD_MINUTES})
@@ -85,7 +85,10 @@ export async function takeDuePicture(db: Database): Promise<DuePicture | undefin
   return rows[0];
 }
 
-/** Locks a picture, and those of its import that wait for the same address; returns what they are of. */
+/**
+ * Locks a picture, and the pictures of the same import with the same address. Returns the games and products that
+ * they belong to.
+ */
 export async function lockSameAddress(
   db: Database,
   { id, importId, address, content }: DuePicture,

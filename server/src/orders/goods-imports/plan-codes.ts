@@ -10,19 +10,19 @@ import {
 import type { ProductRow } from "../../catalog/products/product-queries.ts";
 import { maskCode } from "../../platform/sealing/cipher.ts";
 import type { VoucherContext } from "../vouchers/context.ts";
-import { inspectCodes } from "../vouchers/inspect-codes.ts";
+import { inspectorOf } from "../vouchers/inspect-codes.ts";
 import { findOwnCodeProducts } from "../vouchers/own-code-queries.ts";
 import { findHashes } from "../vouchers/queries.ts";
 import type { CodeLine } from "./kinds/codes.ts";
 import type { PlannedLine, Shop } from "./plan-products.ts";
 
-/** The codes that a package gets. */
+/** The imported codes of one package. */
 export interface CodesOfProduct {
   product: ProductRow;
   codes: { line: number; code: string }[];
-  /** It delivers codes from then on; else a redeemer uses them. */
+  /** True if the package will be sold as these codes; false if a redeemer uses them. */
   isSold: boolean;
-  /** It is delivered by hand now. */
+  /** True if the package is delivered by hand now. */
   becomesVoucher: boolean;
 }
 
@@ -45,7 +45,7 @@ const oddities: Readonly<Record<CodeOddity, Message>> = {
 
 type Matched = Omit<CodeLine, "product"> & { product: ProductRow };
 
-/** Finds the package of each code, and leaves out what is no good code, is here already, or stands in the file twice. */
+/** Finds the package of each code. Leaves out a code that is unusable, already stored, or repeated in the file. */
 export async function planCodes(
   context: VoucherContext,
   read: readonly CodeLine[],
@@ -70,13 +70,13 @@ export async function planCodes(
   const fresh = await withoutKnown(context, matched, ({ line, product }, result, why) =>
     tell(line, product.name, why, result),
   );
-  const redeemed = await findOwnCodeProducts(context.db, [
-    ...new Set(fresh.map(({ product }) => product.id)),
-  ]);
+  const ids = [...new Set(fresh.map(({ product }) => product.id))];
+  const redeemed = await findOwnCodeProducts(context.db, ids);
+  const inspect = await inspectorOf(context, ids);
   const stock: CodesOfProduct[] = [];
   for (const own of Map.groupBy(fresh, ({ product }) => product.id).values()) {
     const [{ product }] = own as [Matched, ...Matched[]];
-    const good = await goodCodes(context, product, own, ({ line }, why) => tell(line, product.name, why));
+    const good = goodCodes(inspect, product, own, ({ line }, why) => tell(line, product.name, why));
     for (const { line } of good) tell(line, product.name, null, "created");
     if (good.length === 0) continue;
     const isSold = !redeemed.has(product.id);
@@ -92,7 +92,7 @@ export async function planCodes(
   return { lines, stock };
 }
 
-/** Leaves out codes that the store has, under any key and of any package, and those that stand above. */
+/** Leaves out codes that the store already has, under any key and of any package, and codes that the file repeats. */
 async function withoutKnown(
   { db, cipher }: VoucherContext,
   codes: readonly Matched[],
@@ -114,16 +114,16 @@ async function withoutKnown(
   });
 }
 
-/** Below this number nobody can tell which codes are the usual ones. */
+/** Minimum number of codes from which the usual form of a package's codes can be told. */
 const FEWEST = 4;
 
 /** Leaves out what looks damaged or is unlike the package's other codes: nobody is there who could confirm each. */
-async function goodCodes(
-  context: VoucherContext,
+function goodCodes(
+  inspect: Awaited<ReturnType<typeof inspectorOf>>,
   product: ProductRow,
   codes: readonly Matched[],
   doubt: (code: Matched, why: Message) => void,
-): Promise<Matched[]> {
+): Matched[] {
   const isSpaced = ({ code }: Matched) => /\S\s+\S/.test(code) && packageOfCode(code) === null;
   const spaced = codes.filter(isSpaced).length;
   const isUsual = codes.length >= FEWEST && spaced * 2 > codes.length;
@@ -132,14 +132,13 @@ async function goodCodes(
     if (isOdd) doubt(each, goodsMessages.spaced);
     return !isOdd;
   });
-  // What is left is compared again, since a fault may show only without the others.
+  // The remaining codes are compared again, because some differences only show without the codes that were left out.
   for (let isFirst = true; good.length > 0; isFirst = false) {
     const {
       faults: broken,
       odd,
       otherPackage,
-    } = await inspectCodes(
-      context,
+    } = inspect(
       product,
       good.map(({ code }) => code),
     );
@@ -160,7 +159,10 @@ async function goodCodes(
 
 type Found = { product: ProductRow } | { fault: Message };
 
-/** Finds a package by the former shop's ID or SKU of an import, else by its name here or there. */
+/**
+ * Finds a package by the former shop's ID or SKU, as an import stored it; otherwise by its name in the former shop or
+ * in this store.
+ */
 export function packageFinder({ products, known }: Shop): (of: CodeLine["product"]) => Found {
   const byId = new Map(products.map((product) => [product.id, product]));
   const places = new Map<string, Set<string>>();

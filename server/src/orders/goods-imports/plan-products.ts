@@ -5,7 +5,7 @@ import type { ProductRow } from "../../catalog/products/product-queries.ts";
 import type { PackageLine } from "./kinds/package-line.ts";
 import type { KnownProduct } from "./queries.ts";
 
-/** A line of the file, and what an import makes of it. */
+/** A line of the file and what the import does with it. */
 export interface PlannedLine {
   line: number;
   name: string;
@@ -36,7 +36,7 @@ interface ProductsPlan {
   packages: NewPackage[];
 }
 
-/** What the store has. */
+/** The catalogue of the store, for the comparison. */
 export interface Shop {
   categories: readonly CategoryRow[];
   products: readonly ProductRow[];
@@ -48,7 +48,7 @@ type Game =
   | { isThere: false; name: string; template: GameTemplate | undefined }
   | { fault: Message };
 
-/** Compares the packages of a file with the catalogue. A package of a game that is new waits for `createGames`. */
+/** Compares the packages of a file with the catalogue. Packages of a new game are only created with `createGames`. */
 export function planProducts(
   read: readonly PackageLine[],
   shop: Shop,
@@ -131,7 +131,7 @@ function gameFinder({ categories }: Shop): (names: readonly string[]) => Game {
   };
 }
 
-/** Words that say what is sold of a game, or where, and not which game it is. */
+/** Words that describe what is sold or where, and do not belong to a game's name. */
 const GENERAL =
   /\(.*?\)|\b(top[ -]?ups?|recharge|diamonds?|uc|cp|points?|robux|coins?|gift|cards?|vouchers?|codes?|wallet|bd|bangladesh)\b/gi;
 
@@ -141,7 +141,10 @@ const templates = gameTemplates.map((template) => ({
   core: foldedName(template.name.replace(GENERAL, "")),
 }));
 
-/** Returns the template that a game of this name is taken for: of its name, or of the longest name that is part of it. */
+/**
+ * Returns the template of a game with this name: the template with the same name, otherwise the one with the longest
+ * name within it.
+ */
 function templateOf(name: string): GameTemplate | undefined {
   const fold = foldedName(name);
   const exact = templates.find(({ whole }) => whole === fold);
@@ -152,7 +155,9 @@ function templateOf(name: string): GameTemplate | undefined {
   return longest?.template;
 }
 
-/** Finds a package of the store by its game and name, or because an earlier import brought it under this name. */
+/**
+ * Finds a package of the store by its game and name, or as a package that an earlier import created under this name.
+ */
 function productFinder({ products, known }: Shop) {
   const keyOf = (categoryId: string, name: string) => `${categoryId}/${foldedName(name)}`;
   const byName = new Map(products.map((product) => [keyOf(product.categoryId, product.name), product]));

@@ -1,7 +1,12 @@
 import { fulfilments } from "@hira/contract";
-import { hasProducts, lockProduct, setSellsCodes } from "../../catalog/products/product-queries.ts";
+import {
+  hasProducts,
+  lockForEdit,
+  lockProduct,
+  setSellsCodes,
+} from "../../catalog/products/product-queries.ts";
 import { deleteCategory, deleteProduct } from "../../catalog/products/routes.ts";
-import { replaceStock } from "../../catalog/products/stock-queries.ts";
+import { replaceStocks } from "../../catalog/products/stock-queries.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
@@ -9,8 +14,8 @@ import type { Context } from "../../platform/lib/operation.ts";
 import {
   deleteCodes,
   findGoodsImport,
+  findWithCodes,
   type GoodsImportRow,
-  hasCodes,
   listGoods,
   lockGoodsImport,
   type NewGoods,
@@ -18,7 +23,7 @@ import {
 } from "./queries.ts";
 import { deleteReviews } from "./review-queries.ts";
 
-/** Returns an import that was not taken back, locked. @throws `import_not_found`, `goods_taken_back` */
+/** Locks and returns an import that was not taken back. @throws `import_not_found`, `goods_taken_back` */
 export async function lockOpenGoods(db: Database, id: string): Promise<GoodsImportRow> {
   await lockGoodsImport(db, id);
   const found = await findGoodsImport(db, id, 0);
@@ -28,9 +33,9 @@ export async function lockOpenGoods(db: Database, id: string): Promise<GoodsImpo
 }
 
 /**
- * Takes an import back as a whole: its reviews, its codes, its products, and its games that have no other product. What somebody
- * removed meanwhile is gone already. @throws `import_not_found`, `goods_taken_back`, and `goods_in_use` once something of
- * it was ordered or sold
+ * Takes a whole import back: its reviews, its codes, its products, and its games that have no other product. Goods that
+ * somebody deleted meanwhile are skipped. @throws `import_not_found`, `goods_taken_back`, and `goods_in_use` once a product
+ * was ordered or a code sold
  */
 export async function takeBackGoods(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {
@@ -38,7 +43,7 @@ export async function takeBackGoods(context: Context, id: string): Promise<void>
     const { name, kind, games, products, codes, reviews } = await lockOpenGoods(db, id);
     const goods = await listGoods(db, id);
     const of = (what: NewGoods["what"]) => goods.filter((each) => each.what === what);
-    // Orders that began are waited for, and new ones wait: from here on nobody can order or sell any of it.
+    // This waits for orders that have begun and blocks new ones, so that from here on nobody can order these goods.
     const left: string[] = [];
     for (const each of of("product")) if (await lockProduct(db, each.id, "removal")) left.push(each.id);
     const removed = await deleteCodes(
@@ -48,7 +53,7 @@ export async function takeBackGoods(context: Context, id: string): Promise<void>
     const { used } = await lockOpenGoods(db, id);
     if (used > 0) throw new DomainError("goods_in_use", { values: { count: String(used) } });
     for (const productId of left) await deleteProduct(inside, productId);
-    for (const each of of("stock")) await restoreStock(db, each);
+    await restoreStocks(db, of("stock"));
     for (const each of of("game")) if (!(await hasProducts(db, each.id))) await removeGame(inside, each.id);
     await deleteReviews(db, id);
     await setGoodsTakenBack(db, id, actor.uid);
@@ -59,19 +64,28 @@ export async function takeBackGoods(context: Context, id: string): Promise<void>
   });
 }
 
-/** A package that sold by hand before does so again, unless it has other codes by now. */
-async function restoreStock(db: Database, { id, stock, unlimited }: Required<NewGoods>): Promise<void> {
-  const product = await lockProduct(db, id, "edit");
-  if (!product || fulfilments[product.fulfilment].stock !== "codes" || (await hasCodes(db, id))) return;
-  await setSellsCodes(db, id, false);
-  await replaceStock(db, id, { stock, unlimited });
+/** Packages that sold by hand before do so again, unless they have other codes by now. */
+async function restoreStocks(db: Database, stocks: readonly Required<NewGoods>[]): Promise<void> {
+  const locked = await lockForEdit(
+    db,
+    stocks.map(({ id }) => id),
+  );
+  const sellCodes = locked.filter(({ fulfilment }) => fulfilments[fulfilment].stock === "codes");
+  const ids = sellCodes.map(({ id }) => id);
+  const withCodes = await findWithCodes(db, ids);
+  const emptied = new Set(ids.filter((id) => !withCodes.has(id)));
+  await setSellsCodes(db, [...emptied], false);
+  await replaceStocks(
+    db,
+    stocks.filter(({ id }) => emptied.has(id)),
+  );
 }
 
 async function removeGame(context: Context, id: string): Promise<void> {
   try {
     await deleteCategory(context, id);
   } catch (error) {
-    // Somebody removed it meanwhile.
+    // Somebody deleted this product meanwhile.
     if (!(error instanceof DomainError) || error.code !== "category_not_found") throw error;
   }
 }

@@ -5,8 +5,9 @@ import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 
 /**
- * Returns the shop's number that the customer of an instant order was to send money to; null if the order names no
- * method, or one that is offered without a number. Throws `method_unavailable` for a method that the shop does not offer.
+ * Returns the shop's number to which the customer of an instant order was asked to send money. Null if the order
+ * names no method, or one that is offered without a number. Throws `method_unavailable` for a method that the shop
+ * does not offer.
  */
 export async function accountOfOrder(
   db: Database,
@@ -17,7 +18,7 @@ export async function accountOfOrder(
   }: {
     uid: string;
     method: MobileMoney | undefined;
-    /** The payment number that the client reports to have shown. */
+    /** The shop's number that the client showed to the customer. */
     said?: string | undefined;
   },
 ): Promise<string | null> {

@@ -31,9 +31,9 @@ interface Next {
 }
 
 /**
- * Notifies the customer that an order was delivered, completed or released; never about their own cancellation. The text
- * never has a code; codes are shown only on the order's page. "Delivered" depends on the order's delivery only: a
- * completed order may still wait for it (docs/rules/orders.md#deliveries).
+ * Notifies the customer that an order was delivered, completed or released, unless they canceled it themselves. The
+ * text never contains a voucher code; only the order's page shows it. The text says "delivered" by the order's
+ * delivery status, because a completed order may still wait for its delivery (docs/rules/orders.md#deliveries).
  */
 async function notifyCustomer({ db, actor }: Context, order: OrderRow, next: Next): Promise<void> {
   const { id, uid, hold } = order;
@@ -64,19 +64,19 @@ export interface OrderChange {
   id: string;
   status?: OrderStatus | undefined;
   delivery?: DeliveryStatus | undefined;
-  /** The payment of an instant order did arrive: releasing the order credits the wallet. */
+  /** True if the payment of an instant order did arrive, so that releasing the order credits the wallet. */
   refundToWallet?: boolean | undefined;
-  /** The status that the admin saw; the change is refused if the order has another one by now. */
+  /** The status that the admin saw. The change is refused if the status has changed since. */
   expectedStatus?: OrderStatus | undefined;
   expectedDelivery?: DeliveryStatus | undefined;
-  /** Why it is released: chosen by an admin, or by the store itself. */
+  /** Why the order is released, as an admin chose it or the store itself. */
   reason?: RejectReason | ExpiryReason | undefined;
 }
 
 /**
- * Changes the status or delivery of an order, with its money and stock (docs/rules/orders.md#orders). The caller's
- * transaction has locked the order; repeating a change does nothing. Throws `status_changed`, `delivery_under_way`,
- * `refund_not_possible`, `no_code_left`, and for a released order that is reopened `insufficient_balance`,
+ * Changes an order's status or delivery, and moves its money and stock accordingly (docs/rules/orders.md#orders). The
+ * caller has locked the order. Repeating a change does nothing. Throws `status_changed`, `delivery_under_way`,
+ * `refund_not_possible` and `no_code_left`; for reopening a released order also `insufficient_balance`,
  * `out_of_stock`, `transaction_id_used`, `coupon_used_up` and `coupon_used`.
  */
 export async function applyChange(context: Context, order: OrderRow, change: OrderChange): Promise<void> {
@@ -104,7 +104,7 @@ export async function applyChange(context: Context, order: OrderRow, change: Ord
   });
 }
 
-/** Throws `status_changed` if the order's status or delivery is not what its operator saw. */
+/** Throws `status_changed` if the order's status or delivery is not what the operator saw. */
 export async function requireAsSeen(
   context: Context,
   order: OrderRow,
@@ -152,8 +152,8 @@ const isCompleting = (order: OrderRow, status: OrderStatus) =>
   status === "completed" && order.status !== "completed";
 
 /**
- * Returns the delivery status after a change. A code is delivered when its order completes; a code that a reopened
- * order takes is not delivered until then.
+ * Returns the delivery status after a change. A voucher code is delivered when its order completes; reopening an
+ * order takes a code that is not delivered yet.
  */
 function deliveryAfter(
   order: OrderRow,
@@ -167,14 +167,16 @@ function deliveryAfter(
   return given ?? order.delivery;
 }
 
-/** A refund is possible only when an order is released; repeating a refund that was made changes nothing. */
+/**
+ * Requires that a refund is requested only when releasing an order. Repeating a refund that was made changes nothing.
+ */
 function requireRefundable(order: OrderRow, status: OrderStatus, { refundToWallet }: OrderChange): void {
   if (!refundToWallet || holdChange(order.status, status) === "release") return;
   const wasRefunded = !holds(order.status) && order.paidFrom === "wallet" && status === order.status;
   if (!wasRefunded) throw new DomainError("refund_not_possible");
 }
 
-/** Takes a code now for an order that waited for one, or whose code an admin marked as used before the customer saw it. */
+/** Takes a voucher code for an order that has none, because none was in stock or an admin marked its code as used. */
 async function deliverOrTakeCode(
   context: Context,
   { id: orderId, productId, hold }: OrderRow,
@@ -186,7 +188,7 @@ async function deliverOrTakeCode(
 
 type Holding = Pick<OrderRow, "hold" | "paidFrom" | "received">;
 
-/** Returns the order's current reservation and how it is paid. */
+/** Moves an order's money and stock for a change. Returns its reservation then, and how that is paid. */
 async function moveMoneyAndStock(
   context: Context,
   order: OrderRow,
@@ -209,7 +211,7 @@ async function moveMoneyAndStock(
   return { hold: next.hold, paidFrom, received };
 }
 
-/** Delivers the order's code, and books the customer's transfer if it is not in the ledger yet. */
+/** Delivers the order's voucher code, and books the customer's payment if the ledger does not have it yet. */
 async function complete(context: Context, order: OrderRow): Promise<Holding> {
   const { hold, paidFrom } = order;
   if (fulfilments[order.fulfilment].stock === "codes") await deliverOrTakeCode(context, order);

@@ -22,9 +22,9 @@ import { lockOrder, type OrderRow, setPaidBy, wasEverReceived } from "./queries.
 import { settleOrder } from "./settle-order.ts";
 
 /**
- * Cancels the acting customer's own instant order while nobody works on it and no payment has arrived for it; its
- * transaction ID is free again. Repeating it changes nothing (docs/rules/payments.md#settle-it-yourself). Throws
- * `account_frozen`, `order_not_found`, `order_decided` and `payment_arrived`.
+ * Cancels the acting customer's own instant order, if nobody works on it and no payment has arrived for it. Its
+ * transaction ID is free again. Repeating the call changes nothing (docs/rules/payments.md#settle-it-yourself).
+ * Throws `account_frozen`, `order_not_found`, `order_decided` and `payment_arrived`.
  */
 export async function cancelOwnOrder(context: Context, id: string): Promise<OrderRow> {
   return onOwnOrder(context, id, async (inside, order) => {
@@ -35,8 +35,8 @@ export async function cancelOwnOrder(context: Context, id: string): Promise<Orde
 }
 
 /**
- * Corrects the transaction ID or the method of the acting customer's own instant order, while nobody works on it and no
- * payment has arrived for it; a payment that was found with the new data then settles it. Throws `account_frozen`,
+ * Corrects the transaction ID or the method of the acting customer's own instant order, if nobody works on it and no
+ * payment has arrived for it. A payment that fits the new data then settles the order. Throws `account_frozen`,
  * `order_not_found`, `order_decided`, `payment_arrived`, `invalid_transaction_id`, `transaction_id_used` and
  * `method_unavailable`.
  */
@@ -66,10 +66,10 @@ export async function correctOwnOrder(
 }
 
 /**
- * Takes what came for the acting customer's own instant order into the wallet: another amount than it costs, or money
- * that came after it was over. The order is canceled, and a fund request with the same transaction ID is settled by the
- * match rules, or waits for an operator. Only a payment whose message shows the customer's own number can be taken.
- * Repeating it returns the same request. Throws `account_frozen`, `order_not_found`, `order_decided`, `nothing_to_take`,
+ * Takes the payment of the acting customer's own instant order into the wallet, because its amount differs from the
+ * order's or it came too late. The order is canceled. A fund request with the same transaction ID is created, which
+ * the match rules settle or which waits for an operator; a repeated call returns it. The payment's message must show
+ * the customer's own number. Throws `account_frozen`, `order_not_found`, `order_decided`, `nothing_to_take`,
  * `payer_not_proven`, `transaction_id_used`, `method_unavailable`, `shop_closed` and `opening_soon`.
  */
 export async function takeForOwnOrder(
@@ -98,14 +98,15 @@ async function take(context: Context, order: OrderRow): Promise<FundRequestRow> 
     const audit = { action: "order.take", subject: `order:${order.id}`, before: said(order), after } as const;
     return { value, audit };
   });
-  // Taken before the order returns its stock, because the wallet is locked before stock (docs/architecture.md#money).
+  // The request is made before the order returns its stock, because wallets are locked before stock
+  // (docs/architecture.md#money).
   await settleRequest(db, await findFundRequest(db, request));
   if (asked.stands === "waiting")
     await applyChange(context, order, { id: order.id, status: "canceled", reason: "customer-asked" });
   return findFundRequest(db, request);
 }
 
-/** Another customer's order gives the same error as one that does not exist. */
+/** Throws the same error for another customer's order as for one that does not exist. */
 async function onOwnOrder(
   context: Context,
   id: string,
@@ -123,7 +124,7 @@ async function onOwnOrder(
 
 const isWorkedOn = ({ status, delivery }: OrderRow) => status !== "pending" || delivery !== "pending";
 
-/** Throws if the order's payment was ever confirmed or has just arrived, or if somebody works on the order. */
+/** Throws if somebody works on the order, or if its payment has just arrived or was ever confirmed. */
 async function requireUntouched(db: Database, order: OrderRow): Promise<void> {
   const { received, paidFrom } = order;
   const isOver =

@@ -5,8 +5,8 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { lockOrderSettings, updateOrderSettings } from "./settings-queries.ts";
 
 /**
- * Changes the limits for unpaid orders (docs/decisions/016). Absent fields stay as they are; existing orders keep their
- * time.
+ * Changes the limits for unpaid orders (docs/decisions/016). Absent fields stay as they are. Existing orders keep
+ * their time limit.
  */
 export async function changeOrderSettings(
   context: Context,

@@ -84,7 +84,7 @@ describe("a closed shop", () => {
     expect((await send()).status).toBe(200);
   });
 
-  it("everybody sees immediately that the shop is closed, also in cached responses", async () => {
+  it("everybody sees at once that the shop is closed, also in cached replies", async () => {
     expect(await shop()).toMatchObject({ closed: null });
     await close();
     expect(await shop()).toMatchObject({ closed: TEXT });
@@ -93,7 +93,7 @@ describe("a closed shop", () => {
     expect((await admin("GET /settings/closure")).body).toEqual({ closed: false, text: TEXT });
   });
 
-  it("a repeated call in a closed shop returns the order of the first call", async () => {
+  it("a repeated call in a closed shop returns the order that its first call placed", async () => {
     const first = await order({}, "before-closing");
     await close();
     const again = await order({}, "before-closing");
@@ -104,7 +104,7 @@ describe("a closed shop", () => {
     expect((await order({}, "after-closing")).status).toBe(200);
   });
 
-  it("a closed shop still processes earlier orders and requests: orders are completed, canceled and reopened, requests approved", async () => {
+  it("a closed shop still processes earlier orders and requests: operators complete, cancel, reopen and approve them", async () => {
     const { _id } = (await order()).body.order;
     const { request: waiting } = (await request()).body;
     await close();
@@ -114,7 +114,7 @@ describe("a closed shop", () => {
     expect((await admin(`PATCH /requests/${waiting._id}`, { status: "approved" })).status).toBe(200);
   });
 
-  it("an order that was written before the shop closed stays, and every later one is refused", async () => {
+  it("an order that was stored before the shop closed stays, and later orders are refused", async () => {
     const before = await counted();
     const holder = new pg.Client({ connectionString: store.url });
     await holder.connect();
@@ -139,7 +139,7 @@ describe("a closed shop", () => {
     });
   });
 
-  it("while the shop closes, each of 60 concurrent orders is placed completely or not at all, and none after the reply", async () => {
+  it("of 60 orders that are sent while the shop closes, each is placed completely or refused, and none is placed after the reply", async () => {
     const before = await counted();
     const early = Array.from({ length: 60 }, (_, n) => order(n % 3 === 0 ? instant() : {}));
     await close();
@@ -151,7 +151,7 @@ describe("a closed shop", () => {
     expect(before.stock - after.stock).toBe(placed.length);
   });
 
-  it("closing the shop requires a text, and is recorded in the audit log", async () => {
+  it("closing the shop requires a text for customers, and the audit log records it", async () => {
     const refused = await admin("PATCH /settings/closure", { closed: true, text: "  " });
     expect(refused).toMatchObject({
       status: 400,

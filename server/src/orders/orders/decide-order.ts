@@ -16,9 +16,9 @@ interface DecidedChange extends OrderChange {
 }
 
 /**
- * Changes an order for an admin (`applyChange`). Completing an order that suppliers deliver books its payment and sends
- * it; the delivery completes it. An operator who delivered it by hand sets `Delivery`. Also throws `order_not_found` and
- * `order_changed`.
+ * Changes an order for an admin, by `applyChange`. Completing an order that suppliers deliver books its payment and
+ * sends it to them; their delivery completes it. `Delivery` is set if an operator has delivered the order by hand.
+ * Also throws `order_not_found` and `order_changed`.
  */
 export async function decideOrder(context: Context, change: DecidedChange): Promise<AdminOrderRow> {
   return withTransaction(context.db, async (db) => {
@@ -35,8 +35,8 @@ export async function decideOrder(context: Context, change: DecidedChange): Prom
 }
 
 /**
- * Throws unless the payment is the one that the admin saw, because the customer may have corrected the transaction ID.
- * Without `seen`, the payment of an order that was corrected in the last minutes is not confirmed.
+ * Throws unless the order's payment details are those that the admin saw, because the customer may have corrected the
+ * transaction ID. If the client does not say what it showed, a correction in the last minutes is a conflict.
  */
 async function requirePaymentAsSeen(
   db: Database,

@@ -4,23 +4,23 @@ import type { Database } from "../../platform/db/database.ts";
 import { startOf, today } from "../../platform/db/dhaka-days.ts";
 import type { OrderRow } from "./queries.ts";
 
-/** The progress of an order at its suppliers. */
+/** How far the suppliers are with an order. */
 export interface DeliveryProgressRow {
   state: "waiting" | "working" | "stuck" | "delivered" | "by-hand" | "canceled";
   openedAt: Date;
   endedAt: Date | null;
-  /** When the attempt was sent that delivered the order, or that may still deliver it. */
+  /** When the attempt was sent that has delivered the order or may still deliver it. */
   sentAt: Date | null;
   playerName: string | null;
-  /** Usual time of today's deliveries of the product, in seconds; null if there are too few. */
+  /** Usual duration of today's deliveries of the product, in seconds; null if there were too few. */
   median: number | null;
   p90: number | null;
 }
 
-/** Maximum number of a day's deliveries that are read, the newest first: enough for a good estimate. */
+/** Maximum number of today's deliveries that are read, newest first: enough for a good estimate. */
 const MOST = 1_000;
 
-/** Returns the progress of the order's current reservation; undefined if no supplier delivers it. */
+/** Returns the progress of the order's current reservation; undefined if suppliers do not deliver it. */
 export async function findDeliveryProgress(
   db: Database,
   { id, hold }: Pick<OrderRow, "id" | "hold">,

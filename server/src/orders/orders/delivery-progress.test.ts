@@ -47,12 +47,12 @@ const attempt = (id: string, number: number, states: string[]) =>
       }
     });
 
-describe("an order's progress at suppliers", () => {
-  it("an order's progress is absent if no supplier delivers it", async () => {
+describe("the progress of an order at its suppliers", () => {
+  it("an order that no supplier delivers has no progress", async () => {
     expect(await progressOf(await buy())).toBeNull();
   });
 
-  it("an order's progress shows the attempt that may deliver, not a failed one", async () => {
+  it("an order's progress shows the attempt that may still deliver, and no failed one", async () => {
     const id = await buy();
     await open(id, "working");
     expect(await progressOf(id)).toEqual({
@@ -68,14 +68,14 @@ describe("an order's progress at suppliers", () => {
     expect((await progressOf(id)).sentAt).toEqual(expect.any(String));
   });
 
-  it("an order's progress ends with the player's name and the time", async () => {
+  it("a delivered order's progress shows the player's name and the time", async () => {
     const id = await buy();
     await open(id, "delivered");
     await attempt(id, 1, ["sent", "succeeded"]);
     expect(await progressOf(id)).toMatchObject({ playerName: "Rahim★", deliveredAt: expect.any(String) });
   });
 
-  it("an order's progress shows the usual time of today's deliveries of this product, once there are five", async () => {
+  it("an order's progress shows the usual duration of today's deliveries of the product, if there were at least five", async () => {
     const id = await buy();
     await open(id, "waiting");
     for (const seconds of [2, 4, 6, 8]) await open(randomUUID(), "delivered", `${seconds} seconds`);
@@ -92,7 +92,7 @@ describe("an order's progress at suppliers", () => {
     expect(usual.p90Seconds).toBeCloseTo(63, 0);
   });
 
-  it("an order's progress is late if a person has to check it, or if it takes longer than nine of ten deliveries", async () => {
+  it("an order's progress says late if an operator has to check it, or if it takes longer than nine of ten deliveries", async () => {
     const [stuck, quick, slow] = [await buy(), await buy(), await buy()];
     for (let n = 0; n < 5; n++) await open(randomUUID(), "delivered", "70 seconds");
     await open(stuck, "stuck");

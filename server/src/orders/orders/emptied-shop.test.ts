@@ -28,7 +28,7 @@ const buy = (as: string, productId: string, paymentMethod = "instant") =>
       method: "bKash",
     },
   });
-/** Sends all orders concurrently, so that they compete. */
+/** Sends all orders at the same time, so that they compete for the stock. */
 const buyAll = (buyers: string[], productId: string) =>
   Promise.all(buyers.map(async (uid) => (await buy(uid, productId)).body.code as string | undefined));
 const counted = (codes: (string | undefined)[], code?: string) =>
@@ -50,8 +50,8 @@ async function accounts(count: number, paid: number): Promise<string[]> {
 }
 const times = (count: number, uids: string[]) => Array.from({ length: count }, () => uids).flat();
 
-describe("a customer who orders without paying", () => {
-  it("one confirmed payment of ৳10 lets a customer hold little stock without paying: 3 of 40 units, none of 40 codes, for a day", async () => {
+describe("a customer who reserves stock by unpaid orders", () => {
+  it("a customer who once paid ৳10 can reserve 3 of 40 units and none of 40 codes without paying, for a day", async () => {
     const [uid = ""] = await accounts(1, 10);
     const [plain, voucher] = [await units(40), await codes(40)];
     expect(counted(await buyAll(times(25, [uid]), plain))).toBe(3);
@@ -72,7 +72,7 @@ describe("a customer who orders without paying", () => {
     expect(await available(plain)).toBe(40);
   });
 
-  it("a customer with 20 accounts who does not pay leaves half of the units to customers who pay", async () => {
+  it("a customer who does not pay with 20 accounts leaves half of the units to other customers", async () => {
     const plain = await units(40);
     const outcomes = await buyAll(times(3, await accounts(20, 10)), plain);
     expect(counted(outcomes)).toBe(20);
@@ -84,7 +84,7 @@ describe("a customer who orders without paying", () => {
     expect(await available(plain)).toBe(0);
   });
 
-  it("a customer with 20 accounts with a payment history leaves half of the codes", async () => {
+  it("a customer who does not pay with 20 accounts that have paid before leaves half of the codes to other customers", async () => {
     const voucher = await codes(40);
     const outcomes = await buyAll(times(3, await accounts(20, 1_000)), voucher);
     expect(counted(outcomes)).toBe(20);
@@ -92,7 +92,7 @@ describe("a customer who orders without paying", () => {
     expect(await available(voucher)).toBe(20);
   });
 
-  it("an account may have 10 unpaid orders at most, whatever its history", async () => {
+  it("an account may have at most 10 unpaid orders, even if it has paid before", async () => {
     const uids = await accounts(1, 100_000);
     const outcomes = await buyAll(times(25, uids), await units(40));
     expect(counted(outcomes)).toBe(10);
@@ -100,7 +100,7 @@ describe("a customer who orders without paying", () => {
   });
 });
 
-describe("the unpaid share of a small stock", () => {
+describe("how much of a small stock unpaid orders may reserve", () => {
   it.each([
     [1, 1],
     [2, 1],
@@ -112,7 +112,7 @@ describe("the unpaid share of a small stock", () => {
     expect(await available(plain)).toBe(stock - share);
   });
 
-  it("more units of a small stock may be held unpaid as orders are paid", async () => {
+  it("unpaid orders may reserve more units of a small stock as earlier orders are paid", async () => {
     const plain = await units(3);
     const [first = "", second = "", third = ""] = await accounts(3, 0);
     const { order } = (await buy(first, plain)).body;
@@ -132,6 +132,6 @@ describe("the unpaid share of a small stock", () => {
   });
 });
 
-it("the ledger agrees with the orders after all of this", async () => {
+it("the ledger agrees with the orders after all tests of this file", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });

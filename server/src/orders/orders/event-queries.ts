@@ -6,9 +6,9 @@ export interface OrderEventRow {
   status: OrderStatus;
   delivery: DeliveryStatus;
   actor: string;
-  /** Why the store made the change automatically. */
+  /** Why the store changed the order automatically. */
   reason: ExpiryReason | null;
-  /** Why an operator released it. */
+  /** Why an operator released the order. */
   rejectReason: RejectReason | null;
 }
 
@@ -23,7 +23,7 @@ export async function insertOrderEvent(
     .execute();
 }
 
-/** Returns an order's changes since it was placed, oldest first. */
+/** Returns an order's events since it was placed, oldest first. */
 export async function listOrderEvents(db: Database, orderId: string): Promise<OrderEventRow[]> {
   return db
     .selectFrom("order_events")

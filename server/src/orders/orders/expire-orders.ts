@@ -7,13 +7,13 @@ import { lockExpiredOrder } from "./unpaid-queries.ts";
 
 const expiryActor = storeActor("expiry");
 
-/** Maximum number of orders in one run, so that a run ends; the next run continues. */
+/** Maximum number of orders handled in one run. The next run continues. */
 const BATCH = 1_000;
 
 /**
- * Cancels the orders whose time to be paid is over (docs/decisions/016) and returns their number. Uses one transaction
- * per order and skips locked orders, so that every instance may run it and be killed at any moment. An order that
- * cannot be canceled is logged and does not stop the others.
+ * Cancels the orders whose time limit for payment has passed, and returns their number (docs/decisions/016). Each
+ * order has a transaction of its own, and locked orders are skipped. So every instance may run it, and it may be
+ * killed. An order that cannot be canceled is logged and does not stop the others.
  */
 export async function expireOrders({
   db,

@@ -7,7 +7,7 @@ const amounts = [0, 1, 49, 50, 99, 100, 5_000, 9_999, 10_000, 33_333, 2_000_000_
 const percents = [0, 1, 50, 185, 1_000, 9_999];
 const thresholds = [0, 100, 10_000];
 
-it("fee_of charges what the contract's feeOf shows", async () => {
+it("the SQL function fee_of returns the same fee as the contract's feeOf", async () => {
   const { db } = await createTestDatabase();
   const cases = amounts.flatMap((amount) =>
     percents.flatMap((percent) => thresholds.map((waived) => ({ amount, percent, waived }))),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await fund(store.db, "buyer", 1000);
   ({ productId } = await seedShop(store.db, { price: PRICE, stock: 1000 }));
 });
-/** A unique query in the address avoids the response that is cached for two seconds. */
+/** Reads the feed with a unique query in the URL, because its reply is cached for two seconds. */
 async function feed() {
   const { body } = await store.call(`GET /orders/public?limit=20&n=${++serial}`);
   return body.orders as { _id: string; user: { name: string; photoURL: string | null } }[];
@@ -35,7 +35,7 @@ const buyInstantly = () =>
     method: "bKash",
   });
 
-/** Creates a customer whose token has these claims, with an order. */
+/** Creates a customer with an order, whose token has these claims. */
 async function customer(claims: { name?: string; picture?: string }): Promise<string> {
   const uid = `customer-${++serial}`;
   await store.call("POST /users", { token: await store.sign({ sub: uid, ...claims }), body: {} });
@@ -43,8 +43,8 @@ async function customer(claims: { name?: string; picture?: string }): Promise<st
   return buy(uid);
 }
 
-describe("the public feed", () => {
-  it("the feed shows the name, masks the game account and contains no e-mail address", async () => {
+describe("the public feed of recent orders", () => {
+  it("the feed shows the customer's name, a masked player ID and no e-mail address", async () => {
     const id = await buy("buyer");
     const [order] = await feed();
     expect(order).toMatchObject({
@@ -55,7 +55,7 @@ describe("the public feed", () => {
     expect(JSON.stringify(order)).not.toContain("@mail.test");
   });
 
-  it("the feed shows an instant order only once its money is confirmed", async () => {
+  it("the feed shows an instant order once its payment is confirmed", async () => {
     const id = await buyInstantly();
     expect(await shows(id)).toBe(false);
     await set(id, { status: "processing" });
@@ -65,7 +65,7 @@ describe("the public feed", () => {
     expect(await shows(await buy("buyer"))).toBe(true);
   });
 
-  it("the feed leaves out canceled and rejected orders if the shop sets that, and shows them again", async () => {
+  it("the feed leaves out canceled and rejected orders while the shop sets that", async () => {
     const hide = (hideReleased: boolean) =>
       store.call("PATCH /settings/feed", { as: "boss", body: { hideReleased } });
     const [completed, canceled, rejected] = [await buy("buyer"), await buy("buyer"), await buy("buyer")];
@@ -88,26 +88,26 @@ describe("the public feed", () => {
     expect(entries).toEqual([{ after: { hideReleased: true } }, { after: { hideReleased: false } }]);
   });
 
-  it("the feed never shows an instant order that was rejected unpaid", async () => {
+  it("the feed never shows an instant order that was rejected without payment", async () => {
     const id = await buyInstantly();
     await set(id, { status: "rejected" });
     expect(await shows(id)).toBe(false);
   });
 
-  it("the feed contains no advertisements: a name with an address or a number becomes its initials", async () => {
+  it("the feed shows only initials of a name that contains an address or a number, so that it cannot advertise", async () => {
     const id = await customer({ name: "Free Diamonds t.me/scam 01712-345678" });
     const [order] = await feed();
     expect(order).toMatchObject({ _id: id, user: { name: "FD" } });
   });
 
-  it("the feed shows photos from the identity provider's host only", async () => {
+  it("the feed shows only photos from the host of the identity provider", async () => {
     await customer({ picture: `${TEST_PHOTOS}a/b.png` });
     expect((await feed())[0]?.user.photoURL).toBe(`${TEST_PHOTOS}a/b.png`);
     await customer({ picture: "https://evil.example/banner.png" });
     expect((await feed())[0]?.user.photoURL).toBeNull();
   });
 
-  it("the feed shows no photo that was stored before photos were checked", async () => {
+  it("the feed leaves out a photo that was stored before photos were checked", async () => {
     await buy("buyer");
     const stored = store.db.updateTable("users").where("uid", "=", "buyer");
     await stored.set({ photo_url: "https://evil.example/banner.png" }).execute();

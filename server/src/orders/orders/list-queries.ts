@@ -21,7 +21,7 @@ export async function listOrdersOfUser(
   wanted: OwnOrders,
   { page, limit }: Page,
 ): Promise<{ orders: OrderOfGame[]; total: number }> {
-  // Skips earlier rows in the index; reads only the rows of the page.
+  // The index skips the rows of earlier pages, so that only the rows of this page are read.
   const ids = ownOrders(db, wanted)
     .select("id")
     .orderBy("created_at", "desc")
@@ -51,8 +51,8 @@ function ownOrders(db: Database, { uid, type, transactionId }: OwnOrders) {
 }
 
 /**
- * Returns the orders of the feed. An instant order appears only once its money is confirmed; otherwise anybody could
- * post for free.
+ * Returns the orders of the feed. An instant order appears only once its payment is confirmed, because otherwise
+ * anybody could publish something without paying.
  */
 export async function listLatestOrders(
   db: Database,
@@ -69,19 +69,19 @@ export async function listLatestOrders(
 }
 
 export interface OrderFilter {
-  /** Only orders of this user. */
+  /** Lists only orders of this user. */
   uid?: string | undefined;
-  /** Only these orders, in any state. */
+  /** Lists only these orders, in any status. */
   ids?: readonly string[] | undefined;
   status?: OrderStatus | undefined;
   delivery?: DeliveryStatus | undefined;
-  /** Only orders placed on these days in Dhaka. */
+  /** Lists only orders placed on these days in Dhaka. */
   days?: string | undefined;
   assigned?: Assigned | undefined;
   search?: OrderSearch | undefined;
 }
 
-/** A search text, and its normalised forms if it may be a transaction ID or a phone number. */
+/** A search text, also normalised as a transaction ID and as a phone number if it may be one. */
 export interface OrderSearch {
   text: string;
   player: string;
@@ -89,7 +89,7 @@ export interface OrderSearch {
   senderNumber: string;
 }
 
-/** The text that operators can search; the index `orders_search` has the same expression. */
+/** SQL expression of an order's text that operators search, the same as in the index `orders_search`. */
 const indexedText = sql<string>`coalesce(orders.game_account, '') || ' ' || coalesce(orders.transaction_id, '') || ' ' ||
   coalesce(orders.sender_number, '') || ' ' || right(orders.id::text, 8)`;
 
@@ -119,7 +119,10 @@ const lists = recordLists({
     ) AS found LIMIT ${limit}`,
 });
 
-/** Searches product, game (category), game account, ID, name, e-mail, phone and transaction ID; `%` and `_` are literal. */
+/**
+ * Searches product, game, player ID, order ID, customer's name, e-mail, phone and transaction ID. `%` and `_` are
+ * literal.
+ */
 function matches({ search }: OrderFilter) {
   const { text = "", player = "", transactionId = "", senderNumber = "" } = search ?? {};
   const eb = expressionBuilder<Schema, "orders" | "users" | "categories">();
@@ -135,8 +138,8 @@ function matches({ search }: OrderFilter) {
 }
 
 /**
- * Returns orders that are not hidden, sorted by time, and the number of matches; for a search, the number may be a
- * lower bound.
+ * Returns a page of orders that are not hidden, sorted by time, and the number of matches. In a search that number
+ * may be a lower bound.
  */
 export async function listOrders(
   db: Database,
@@ -146,7 +149,7 @@ export async function listOrders(
   return { orders: rows, ...found };
 }
 
-/** Returns every order that matches the filter, newest first. */
+/** Returns all orders that match the filter, newest first. */
 export function readOrders(db: Database, filter: OrderFilter): AsyncIterable<AdminOrderRow> {
   return lists.every(db, filter);
 }
@@ -160,7 +163,7 @@ export interface StatusCount {
   status: OrderStatus;
   delivery: DeliveryStatus;
   count: number;
-  /** Sum in poisha. */
+  /** Sum of the orders' amounts, in poisha. */
   amount: number;
 }
 

@@ -46,7 +46,7 @@ const sent: [string, (as: string) => ReturnType<typeof order>][] = [
   ["a fund request", request],
 ];
 
-describe("a shop that opens soon", () => {
+describe("a shop before its opening", () => {
   it.each(sent)("a shop that opens soon refuses %s of a customer and changes nothing", async (_, send) => {
     await setSoon(true);
     const before = await rows();
@@ -62,7 +62,7 @@ describe("a shop that opens soon", () => {
     expect((await send("boss")).status).toBe(200);
   });
 
-  it("every page, cached replies included, shows that the shop opens soon until it is opened; the change is recorded", async () => {
+  it("every page, also a cached one, says that the shop opens soon until it is opened, and the audit log records the opening", async () => {
     const shop = async () => (await store.call("GET /settings/shop")).body;
     await setSoon(false);
     expect(await shop()).not.toHaveProperty("opensSoon");

@@ -33,7 +33,7 @@ const setStatus = (id: string, status: string) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "admin", body: { status } });
 
 describe("placing an order from the wallet", () => {
-  it("an order from the wallet takes exactly the price and one unit, and shows up in My Orders", async () => {
+  it("an order from the wallet takes its price and one unit of stock, and is listed in My Orders", async () => {
     const uid = await store.signUp("buyer");
     await fund(store.db, uid, 100);
     const stock = await stockOf(productId);
@@ -77,7 +77,7 @@ describe("placing an order from the wallet", () => {
     expect(reply.body.expected).toEqual({ fee: 0, amount: PRICE });
   });
 
-  it("of two concurrent orders only one succeeds if the money is enough for one", async () => {
+  it("if a wallet's money suffices for one of two concurrent orders, only one succeeds", async () => {
     const uid = await store.signUp("twice");
     await fund(store.db, uid, PRICE);
     const replies = await Promise.all(Array.from({ length: 10 }, () => buy(uid)));
@@ -85,7 +85,7 @@ describe("placing an order from the wallet", () => {
     expect(await balanceOf(uid)).toBe(0);
   });
 
-  it("the last unit is sold once", async () => {
+  it("the last unit is sold once to concurrent customers", async () => {
     const last = await seedShop(store.db, { price: PRICE, stock: 1 });
     const buyers = await Promise.all(Array.from({ length: 12 }, (_, n) => store.signUp(`last-${n}`)));
     await Promise.all(buyers.map((uid) => fund(store.db, uid, PRICE)));
@@ -97,7 +97,7 @@ describe("placing an order from the wallet", () => {
 });
 
 describe("an idempotency key", () => {
-  it("an idempotency key that is sent 20 times concurrently buys once and gives the same answer each time", async () => {
+  it("an idempotency key that is sent 20 times at once places one order and gets the same reply each time", async () => {
     const uid = await store.signUp("impatient");
     await fund(store.db, uid, 10 * PRICE);
     const replies = await Promise.all(Array.from({ length: 20 }, () => buy(uid, { key: "tap-1" })));
@@ -106,7 +106,7 @@ describe("an idempotency key", () => {
     expect(await balanceOf(uid)).toBe(9 * PRICE);
   });
 
-  it("an idempotency key with different content is refused", async () => {
+  it("an idempotency key is refused with another body", async () => {
     const uid = await store.signUp("careless");
     await fund(store.db, uid, 10 * PRICE);
     await buy(uid, { key: "tap-1" });
@@ -115,14 +115,14 @@ describe("an idempotency key", () => {
     expect(await balanceOf(uid)).toBe(9 * PRICE);
   });
 
-  it("an idempotency key may be used again after a domain error", async () => {
+  it("an idempotency key may be sent again after a domain error", async () => {
     const uid = await store.signUp("poor");
     expect((await buy(uid, { key: "tap-1" })).status).toBe(409);
     await fund(store.db, uid, PRICE);
     expect((await buy(uid, { key: "tap-1" })).status).toBe(200);
   });
 
-  it("an idempotency key of one account reveals nothing to another account", async () => {
+  it("an idempotency key gives no reply to another account", async () => {
     const [one, other] = [await store.signUp("one"), await store.signUp("other")];
     await fund(store.db, one, PRICE);
     await fund(store.db, other, PRICE);
@@ -132,14 +132,14 @@ describe("an idempotency key", () => {
   });
 });
 
-describe("an admin's change of an order", () => {
+describe("an admin changes an order", () => {
   async function boughtBy(uid: string) {
     await store.signUp(uid);
     await fund(store.db, uid, PRICE);
     return (await buy(uid)).body.order._id as string;
   }
 
-  it("canceling an order gives money and stock back once per cancellation, however often it is sent", async () => {
+  it("canceling an order returns money and stock once, however often the call is sent", async () => {
     const id = await boughtBy("canceler");
     const stock = await stockOf(productId);
     await Promise.all(Array.from({ length: 20 }, (_, n) => setStatus(id, n % 2 ? "canceled" : "rejected")));
@@ -147,7 +147,7 @@ describe("an admin's change of an order", () => {
     expect(await stockOf(productId)).toBe(stock + 1);
   });
 
-  it("the second of two admins who cancel an order sees that it is canceled, instead of an error", async () => {
+  it("if two admins cancel an order, the second sees that it is canceled and gets no error", async () => {
     const id = await boughtBy("raced");
     const replies = await whileWalletIsHeld(store.url, { uid: "raced", waiting: 6 }, () =>
       Array.from({ length: 6 }, () => setStatus(id, "canceled")),
@@ -156,7 +156,7 @@ describe("an admin's change of an order", () => {
     expect(await balanceOf("raced")).toBe(PRICE);
   });
 
-  it("reopening an order takes money and stock again, and is refused if the money is spent", async () => {
+  it("reopening an order takes money and stock again, and is refused if the customer has spent the money", async () => {
     const id = await boughtBy("returner");
     await setStatus(id, "canceled");
     expect((await setStatus(id, "pending")).status).toBe(200);
@@ -167,7 +167,7 @@ describe("an admin's change of an order", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "insufficient_balance" } });
   });
 
-  it("completing an order moves no money, and records who changed what", async () => {
+  it("completing an order moves no money, and the audit log records the admin and the change", async () => {
     const id = await boughtBy("content");
     const reply = await setStatus(id, "completed");
     expect(reply.body.order).toMatchObject({
@@ -184,7 +184,7 @@ describe("an admin's change of an order", () => {
     expect(audit).toMatchObject([{ actor: "admin", action: "order.change", after: { status: "completed" } }]);
   });
 
-  it("deleting an open order cancels it, returns the money, and hides it from admins, not from its customer", async () => {
+  it("deleting an open order cancels it, returns the money, and hides it from admins but not from its customer", async () => {
     const id = await boughtBy("deleted");
     expect((await store.call(`DELETE /orders/admin/orders/${id}`, { as: "admin" })).status).toBe(200);
     expect(await balanceOf("deleted")).toBe(PRICE);
@@ -196,8 +196,8 @@ describe("an admin's change of an order", () => {
   });
 });
 
-describe("the admin's list and stats", () => {
-  it("the admin's list and stats of orders filter by status, delivery and search, in pages", async () => {
+describe("the admin's list and stats of orders", () => {
+  it("the admin's list of orders can be filtered by status, delivery and search, and has pages", async () => {
     const uid = await store.signUp("listed");
     await fund(store.db, uid, 3 * PRICE);
     const ids: string[] = [];
@@ -215,7 +215,7 @@ describe("the admin's list and stats", () => {
     ]);
     const second = await list("search=listed&limit=2&page=2");
     expect(second).toMatchObject({ total: 3, orders: [{ _id: ids[0] }] });
-    // Uses an index, a sequential read, one user, and no search.
+    // The cases are planned differently: by an index, by a sequential read, for one user, and without a search.
     for (const query of ["search=listed", "search=55", "uid=listed", "status=pending"]) {
       const idsOf = async (sort: string) =>
         (await list(`${query}&limit=100${sort}`)).orders.map((order: { _id: string }) => order._id);
@@ -226,7 +226,7 @@ describe("the admin's list and stats", () => {
     }
   });
 
-  it("the stats count only the orders of one user, even if no other filter is set", async () => {
+  it("the stats count only one user's orders if only that filter is set", async () => {
     for (const uid of ["one-user", "one-user-2"]) {
       await store.signUp(uid);
       await fund(store.db, uid, 3 * PRICE);
@@ -251,7 +251,7 @@ describe("the admin's list and stats", () => {
     expect(await list()).toEqual([2, 1, 0]);
   });
 
-  it("the stats count the orders that are not hidden", async () => {
+  it("the stats leave out hidden orders", async () => {
     const before = (await store.call("GET /orders/admin/stats", { as: "admin" })).body;
     const uid = await store.signUp("counted");
     await fund(store.db, uid, PRICE);

@@ -5,7 +5,7 @@ import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 const PRICE = 10;
-/** Number of orders of each kind, one minute apart. */
+/** Number of wallet orders and of instant orders, placed one minute apart. */
 const MANY = 120;
 
 async function insertOrders(uid: string, type: "normal" | "unipin", count: number): Promise<void> {
@@ -42,7 +42,7 @@ const named = (type: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `${type} ${from + n}`);
 
 describe("a customer's own orders", () => {
-  it("a customer's own orders are complete page by page, each once, newest first", async () => {
+  it("a customer's own orders appear once each over all pages, newest first", async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => read(`?type=unipin&page=${page}`)));
     expect(pages.flatMap(({ names }) => names)).toEqual(named("unipin", 1, MANY));
     expect(pages.map(({ names, total }) => [names.length, total])).toEqual([
@@ -52,7 +52,7 @@ describe("a customer's own orders", () => {
     ]);
   });
 
-  it("wallet orders and instant orders are paged separately", async () => {
+  it("a customer's wallet orders and instant orders have pages of their own", async () => {
     expect(await read("?type=normal&limit=100&page=2")).toEqual({
       names: named("normal", 101, MANY),
       total: MANY,
@@ -62,7 +62,7 @@ describe("a customer's own orders", () => {
     expect(total).toBe(2 * MANY);
   });
 
-  it("a page beyond the end of a customer's orders is empty and still shows the total", async () => {
+  it("a page after the last of a customer's orders is empty and still has the total", async () => {
     expect(await read("?type=unipin&page=4")).toEqual({ names: [], total: MANY });
     expect(await read("?type=unipin&page=3&limit=40")).toMatchObject({ total: MANY });
     expect(await read("?type=normal", "neighbour")).toEqual({ names: [], total: 0 });
@@ -79,7 +79,7 @@ describe("a customer's own orders", () => {
     expect((await read("?type=unipin", "neighbour")).total).toBe(3);
   });
 
-  it("a customer's own orders are found by their transaction ID, however old and in any spelling; other customers' are not", async () => {
+  it("a customer finds their own orders by transaction ID, however old and in any spelling, and no other customer's", async () => {
     await sql`UPDATE orders SET payment_method = 'instant', transaction_id = '9G7H2K4L', sender_number = '01712345678',
       paid_from = 'transfer' WHERE uid = 'collector' AND product_name = ${`normal ${MANY}`}`.execute(
       store.db,

@@ -3,8 +3,8 @@ import { fund, fundRequestBody, seedInstructions, seedShop } from "../../testing
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 /**
- * Pages before and after a row, of a list that shrinks while operators work on it; the same for orders and for fund
- * requests.
+ * Tests pages before and after a row in a list that becomes shorter while operators work on it, for orders and for
+ * fund requests.
  */
 
 let store: TestStore;
@@ -33,7 +33,7 @@ const lists = [
   { name: "orders", path: "/orders/admin/orders", ids: () => orders },
   { name: "requests", path: "/requests", ids: () => requests },
 ];
-// Without a search, with a text that an index finds, and with a text that is too short for an index.
+// The searches: none, a text that an index finds, and a text that is too short for an index.
 const searches = ["", "search=queue&", "search=zq&"];
 const cases = lists.flatMap((list) => searches.map((search) => ({ ...list, search })));
 
@@ -47,7 +47,7 @@ async function page({ name, path }: { name: string; path: string }, query: strin
 describe.each(cases)("$name, $search", (list) => {
   const at = (query: string) => page(list, `${list.search}limit=3&${query}`);
 
-  it("pages of a list continue after a row, and before it, in both sort orders", async () => {
+  it("a list continues after a row and before a row, in both sort orders", async () => {
     const ids = list.ids();
     for (const [sort, sorted] of [
       ["oldest", ids],
@@ -80,7 +80,7 @@ describe.each(cases)("$name, $search", (list) => {
 });
 
 describe.each(lists)("$name on screen", (list) => {
-  it("rows on screen are returned again in any state, in one call, until they are deleted", async () => {
+  it("rows that are on the screen are returned again in one call, whatever their status, until they are deleted", async () => {
     const [a = "", b = "", c = ""] = list.ids();
     const path = list.name === "orders" ? list.path : "/requests";
     await store.call(`PATCH ${path}/${a}`, { as: "boss", body: { status: "rejected" } });
@@ -91,18 +91,18 @@ describe.each(lists)("$name on screen", (list) => {
     expect([...found.keys()].sort()).toEqual([a, c].sort());
   });
 
-  it("rows that no longer match the filter do not cause later rows to be skipped", async () => {
+  it("rows that have left the filter do not make the next page skip others", async () => {
     const [first = "", , , , fifth = ""] = list.ids();
     for (const id of [first, fifth]) {
       await store.call(`PATCH ${list.path}/${id}`, { as: "boss", body: { status: "rejected" } });
     }
     const { rows, position } = await page(list, `status=pending&sort=oldest&limit=2&after=${fifth}`);
     expect(rows).toEqual(list.ids().slice(5, 7));
-    // The second was deleted; the third and fourth come before it.
+    // The second row was deleted. The third and fourth come before it.
     expect(position).toBe(2);
   });
 
-  it("rows are requested by valid IDs, 100 at most", async () => {
+  it("a request for rows needs valid IDs, at most 100", async () => {
     const call = (ids: string) => store.call(`GET ${list.path}?ids=${ids}`, { as: "boss" });
     for (const ids of ["x", `${list.ids()[0]},`, Array(101).fill(list.ids()[0]).join()])
       expect((await call(ids)).status).toBe(400);

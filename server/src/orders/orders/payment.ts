@@ -7,7 +7,9 @@ import { creditWallet, debitWallet, transferInShop } from "../../wallet/ledger/t
 import { askedOfOrder } from "./asked.ts";
 import { type OrderRow, wasEverReceived } from "./queries.ts";
 
-/** The fields of an order that its money depends on; `hold` is the generation of its transfers (docs/decisions/016). */
+/**
+ * The fields of an order that decide about its money. `hold` is the generation of its transfers (docs/decisions/016).
+ */
 type Payable = Pick<
   OrderRow,
   | "id"
@@ -28,8 +30,8 @@ type Payable = Pick<
 >;
 
 /**
- * Returns the paid price (without `apart`, the part that the wallet pays) and the fee, each with its income account.
- * Leaves out parts of 0, because no money moves for them.
+ * Returns the parts of an order's payment, each with its income account: the price (without `apart`, which the wallet
+ * pays) and the fee. A part of 0 is left out, because no money moves for it.
  */
 function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee: Kind }, apart = 0) {
   const { id: reference, hold: generation, amount, fee } = order;
@@ -43,8 +45,8 @@ function partsOf<Kind extends string>(order: Payable, kinds: { price: Kind; fee:
 }
 
 /**
- * Books a coupon's discount. A sale is booked at its full price; the discount is the shop's expense for as long as the
- * sale is in the ledger (docs/decisions/041).
+ * Books a coupon's discount. A sale is booked at its full price, and the discount is an expense of the shop as long
+ * as the sale is in the ledger (docs/decisions/041).
  */
 async function bookDiscount(context: Context, order: Payable): Promise<void> {
   await moveDiscount(context, order, { kind: "order-coupon", from: "expense:coupons", to: "income:sales" });
@@ -71,7 +73,7 @@ interface DiscountMove {
 }
 
 /**
- * Reserves the part of an instant order that the wallet pays, until the order's transfer is in the ledger
+ * Reserves the part of an instant order that the wallet pays, until the customer's own payment is in the ledger
  * (docs/decisions/152). Throws `insufficient_balance`.
  */
 async function holdPart(context: Context, order: Payable): Promise<void> {
@@ -89,7 +91,7 @@ async function returnPart(context: Context, order: Payable): Promise<void> {
   await creditWallet(context, { uid, amount, from: "liability:held", cause });
 }
 
-/** Books the reserved part as a sale. */
+/** Books the part that the wallet has reserved as a sale. */
 async function sellPart(context: Context, { id, hold, walletPart: amount }: Payable): Promise<void> {
   if (amount === 0) return;
   const cause = { kind: "order-part-sale", reference: id, generation: hold } as const;
@@ -103,7 +105,7 @@ async function takeBackPart(context: Context, { id, hold, walletPart: amount }: 
 }
 
 /**
- * Takes the price of a reservation: money of the wallet, or the transaction ID of the customer's own transfer. Throws
+ * Takes the price of a reservation: money from the wallet, or for an instant order the transaction ID. Throws
  * `insufficient_balance`, `transaction_id_used` and `invalid_transaction_id`.
  */
 export async function takePayment(context: Context, order: Payable): Promise<void> {
@@ -117,9 +119,9 @@ async function claim({ db }: Context, { id, transactionId }: Payable): Promise<v
 }
 
 /**
- * Gives back what the order's current reservation took. With `toWallet`, the customer's transfer did arrive and is
- * credited to the wallet. Otherwise its bookings are reversed, and its transaction ID is free again if it was never
- * booked. Returns the changed fields.
+ * Returns what the order's current reservation took. With `toWallet`, an instant order's payment did arrive and is
+ * credited to the wallet. Otherwise its bookings are reversed, and its transaction ID is free again if its payment
+ * was never booked. Returns the changed fields.
  */
 export async function giveBack(
   context: Context,
@@ -130,7 +132,7 @@ export async function giveBack(
     if (order.received) await takeBackReceipt(context, order);
     if (!(await wasEverReceived(context.db, order.id)))
       await releaseTransactionId(context.db, { kind: "order", reference: order.id });
-    // The wallet comes after the transaction ID (docs/architecture.md#money).
+    // The wallet is locked after the transaction ID (docs/architecture.md#money).
     await returnPart(context, order);
     return { paidFrom: "transfer", received: false };
   }
@@ -157,8 +159,8 @@ async function refundToWallet(context: Context, order: Payable): Promise<void> {
 }
 
 /**
- * Books the customer's own transfer to the method's cash account. It is new money to the store. The transaction ID must
- * belong to this order: of old orders that shared one, only one is paid. Throws `transaction_id_used`.
+ * Books an instant order's payment to its method's cash account, as new money of the store. The order must hold the
+ * transaction ID: of old orders that shared one, only one is paid. Throws `transaction_id_used`.
  */
 export async function recordReceipt(context: Context, order: Payable): Promise<void> {
   await claim(context, order);

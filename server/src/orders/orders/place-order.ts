@@ -31,9 +31,9 @@ import { settleOrder } from "./settle-order.ts";
 import { hasLeft, lockForOrders, lockStock, readPaidAndSettings, readUnpaid } from "./unpaid-queries.ts";
 
 /**
- * Places an order from the wallet with one call of the SQL function `place_order`, which is its own transaction
- * (docs/decisions/136). Returns undefined for an order that needs `placeOrder`. `kept`: the stored outcome of an
- * earlier call with the idempotency key. Throws `invalid_token`, `no_profile`, `account_deleted`,
+ * Places an order from the wallet with a single call of the SQL function `place_order`, which is a transaction of its
+ * own (docs/decisions/136). Returns undefined for an order that only `placeOrder` can place. `kept`: the stored reply
+ * of an earlier call with the same idempotency key. Throws `invalid_token`, `no_profile`, `account_deleted`,
  * `idempotency_mismatch`, and the errors of `placeOrder` for the wallet.
  */
 export async function placeAtOnce(
@@ -81,12 +81,12 @@ const placementOf = (uid: string, input: OrderPlacement) => ({
 
 interface PaidByTransfer {
   transfer: NonNullable<Placement["transfer"]>;
-  /** A placement with invalid payment details. The function refuses it after the checks of the product. */
+  /** An order whose payment details are invalid. The SQL function refuses it only after it has checked the product. */
   refusal?: DomainError;
   terms?: UnpaidTerms;
 }
 
-/** How an instant order is paid. Errors in it are reported after errors about the product. */
+/** How an instant order is paid. An error in it is reported only if there is none about the product. */
 async function transferOf(context: Context, input: OrderPlacement): Promise<PaidByTransfer> {
   let flaw: "details" | "method" = "details";
   try {
@@ -123,7 +123,7 @@ async function place(db: Database, placement: Placement, ofTransfer?: DomainErro
   }
 }
 
-/** Domain errors of the function, by SQLSTATE. */
+/** Domain errors by the SQLSTATE that the SQL function raises. */
 const refusals: Record<string, (detail: string, placement: Placement) => DomainError> = {
   HR101: () => new DomainError("product_not_found"),
   HR102: () => new DomainError("player_id_required"),
@@ -145,20 +145,22 @@ const refusals: Record<string, (detail: string, placement: Placement) => DomainE
   HR117: () => new DomainError("transaction_id_used"),
 };
 
-/** The limits for an unpaid instant order of this account; read when the account's row is locked. */
+/** The limits of an account for unpaid instant orders, read while the account's row is locked. */
 interface UnpaidTerms {
   /**
-   * True if the sum of the account's confirmed payments is still too low: its codes are reserved only at completion.
+   * True if the account's confirmed payments are too few for a reserved code. Its codes are then taken when the order
+   * completes.
    */
   isNew: boolean;
-  /** The order is canceled after this many hours. */
+  /** The order is canceled if it is not paid within this many hours. */
   hours: number;
   settings: OrderSettings;
 }
 
 /**
- * Locks the account's row, so that its instant orders run one after another. Call it before the order is inserted, and
- * call `requireWithinBounds` once it is known that its payment has not arrived (docs/decisions/016).
+ * Locks the account's row, so that its instant orders are placed one after another, and returns its limits. Call it
+ * before the order is inserted. Call `requireWithinBounds` once it is known that the payment has not arrived
+ * (docs/decisions/016).
  */
 async function termsOfInstantOrder({ db, actor }: Context): Promise<UnpaidTerms> {
   await lockForOrders(db, actor.uid);
@@ -170,9 +172,9 @@ async function termsOfInstantOrder({ db, actor }: Context): Promise<UnpaidTerms>
 }
 
 /**
- * Checks the limits of an unpaid order that the transaction has placed with its stock taken. Throws
- * `too_many_unconfirmed_orders` and `too_much_unpaid` for its account, and `stock_awaits_payment` for the product's
- * stock that all accounts hold unpaid.
+ * Checks the limits for an unpaid order that this transaction has placed. Throws `too_many_unconfirmed_orders` and
+ * `too_much_unpaid` for its account. Throws `stock_awaits_payment` if the unpaid orders of all accounts reserve too
+ * much of the product's stock.
  */
 async function requireWithinBounds(
   { db }: Context,
@@ -182,8 +184,8 @@ async function requireWithinBounds(
   const [maxOrders, maxAmount] = isNew
     ? [settings.maxUnconfirmedOrders, settings.maxUnconfirmedAmount]
     : [settings.maxUnpaidOrders, settings.maxUnpaidAmount];
-  // Orders of a product run one after another here, because all accounts share its stock. An order that waits for its
-  // code holds none.
+  // From here on, orders of the same product wait for each other, because all accounts share its stock. An order that
+  // waits for its code reserves none.
   if (!order.waitsForCode) await lockStock(db, order.productId);
   const unpaid = await readUnpaid(db, order);
   if (unpaid.orders > maxOrders) {
@@ -199,8 +201,8 @@ async function requireWithinBounds(
 }
 
 /**
- * Checks the unpaid share of the stock. The share is of the sum of remaining and held units, rounded up: for a single
- * unit it is that unit.
+ * Checks how much of the stock unpaid orders may reserve. The limit is a part of all remaining and reserved units,
+ * rounded up: of a single unit, that unit.
  */
 async function isWithinShare(
   db: Database,

@@ -8,7 +8,7 @@ import { newId } from "../../platform/lib/ids.ts";
 import type { Kept, KeyedCall } from "../../platform/lib/keyed-call.ts";
 import type { OrderRow } from "./queries.ts";
 
-/** The customer's own transfer for an instant order, as an argument of `place_order`. */
+/** The customer's payment for an instant order, as an argument of `place_order`. */
 export interface OwnTransfer {
   method: MobileMoney | null;
   transactionId: string;
@@ -16,20 +16,20 @@ export interface OwnTransfer {
   accountNumber: string | null;
   /** Hours after which an unpaid order is canceled automatically. */
   hours: number;
-  /** True if the account's codes are reserved only at completion. */
+  /** True if the account's codes are taken only when the order completes. */
   isNew: boolean;
-  /** Part of the amount that the wallet pays. */
+  /** The part of the amount that the wallet pays. */
   walletPart: Poisha;
 }
 
 export interface Placement
   extends Pick<OrderRow, "id" | "uid" | "productId" | "amount" | "gameAccount" | "coupon"> {
   /**
-   * Null if the wallet pays. `flaw`: an error in the payment details, which the function reports in its order of
-   * checks.
+   * The instant payment; null if the wallet pays. `flaw`: an error in the payment details, which the function raises
+   * after its checks of the product.
    */
   transfer: OwnTransfer | { flaw: "details" | "method" } | null;
-  /** Idempotency key of a call that was not checked before; the function is then the whole transaction. */
+  /** The token's times and the idempotency key of a call, if the SQL function itself must check them. */
   token?: TokenTimes | undefined;
   key?: KeyedCall | undefined;
   isAlone: boolean;
@@ -47,13 +47,16 @@ interface Placed {
   expiresAt: Date | null;
 }
 
-/** Calls the SQL function `place_order`, which checks and places the order; undefined if it returns `other`. */
+/**
+ * Checks and places an order with the SQL function `place_order`. Returns undefined if the function cannot decide
+ * about it.
+ */
 export async function callPlaceOrder(
   db: Database,
   placement: Placement,
 ): Promise<{ order: OrderRow } | { kept: Kept } | undefined> {
   const { transfer, key, token, isAlone, ...own } = placement;
-  // Without the token's times, the function refuses no token.
+  // Without the times of the token, the function does not check the token.
   const times = sql`${token?.signedInAt ?? null}, ${token?.issuedAt ?? null}`;
   const holder = sql`of_token(${own.uid}, ${times}, ${token?.tokenHash ?? null})`;
   const { rows } = await sql<Placed>`/* prepared: place_order */
@@ -68,7 +71,7 @@ export async function callPlaceOrder(
   return { order: orderOf(placement, row) };
 }
 
-/** The outcome as `place_order` stores it. */
+/** The result as `place_order` stores it for the idempotency key. */
 function orderOf({ transfer, key, token, isAlone, ...own }: Placement, placed: Placed): OrderRow {
   const { answer, kept, productType, ...found } = placed;
   const isCode = productType === storedType("codes");

@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { OrderRow } from "./queries.ts";
 
 /**
- * Returns the player's name for an order, as a supplier reported it: the one stored with its delivery; before there is
- * a delivery, the one reported last.
+ * Returns the player's name for an order, as a supplier reported it. The name of the order's delivery comes first;
+ * before there is one, the most recently reported name.
  */
 export async function findPlayerName(
   db: Database,

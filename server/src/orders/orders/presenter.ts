@@ -20,7 +20,7 @@ import type { DeliveryProgressRow } from "./delivery-progress-queries.ts";
 import type { OrderEventRow } from "./event-queries.ts";
 import type { AdminOrderRow, OrderOfGame, OrderRow } from "./queries.ts";
 
-/** Presents an order to the buyer, who sees the delivered code. */
+/** Returns an order for its buyer, with the delivered code. */
 export function presentOrder(row: OrderRow, code: string | undefined): Order {
   return {
     _id: row.id,
@@ -44,12 +44,12 @@ export function presentOrder(row: OrderRow, code: string | undefined): Order {
   };
 }
 
-/** Presents an order to the buyer, with the game. */
+/** Returns an order for its buyer, with the names of its game. */
 export function presentOwnOrder(row: OrderOfGame, code: string | undefined): Order {
   return { ...presentOrder(row, code), ...presentOrdered(row) };
 }
 
-/** Returns the game and the package, with their Bengali names. */
+/** Returns the names of an order's game and package, also in Bengali. */
 function presentOrdered(row: OrderOfGame): { category: OrderedGame; product: Order["product"] } {
   return {
     category: { name: row.gameName ?? "", imageUrl: row.gameImageUrl, ...namedInBengali(row.gameInBengali) },
@@ -77,7 +77,7 @@ export function withCode(order: Order, code: string | undefined): Order {
   return { ...order, ...codeFields(code) };
 }
 
-/** Presents an order to admins, who see masked codes (docs/rules/orders.md#voucher-codes). */
+/** Returns an order for admins, with masked codes (docs/rules/orders.md#voucher-codes). */
 export function presentAdminOrder(row: AdminOrderRow, code: string | undefined): AdminOrder {
   return {
     ...presentOrder(row, code),
@@ -98,7 +98,7 @@ export function presentAdminOrder(row: AdminOrderRow, code: string | undefined):
   };
 }
 
-/** Returns the order as the reply to its placement showed it, whatever its status is now. */
+/** Returns the order as it was when it was placed, whatever its status is now. */
 export function asPlaced<Row extends OrderRow>(row: Row): Row {
   const { deliveredByPayment } = fulfilments[row.fulfilment];
   return deliveredByPayment && row.paymentMethod === "wallet"
@@ -106,7 +106,7 @@ export function asPlaced<Row extends OrderRow>(row: Row): Row {
     : { ...row, status: "pending", delivery: "pending" };
 }
 
-/** Presents an order with its events so far, the placement first. */
+/** Returns an order with its events so far; placing it is the first event. */
 export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEventRow[]): OrderDetail {
   const { status, delivery } = asPlaced(row);
   return {
@@ -129,7 +129,7 @@ export function presentOrderDetail(order: Order, row: OrderRow, events: OrderEve
   };
 }
 
-/** Seconds: a delivery faster than `SLOW_FROM` is never slow; `SLOW` applies if there is no usual time. */
+/** In seconds: a delivery faster than `SLOW_FROM` is never slow. `SLOW` counts if the usual time is not known. */
 const SLOW_FROM = 60;
 const SLOW = 15 * 60;
 
@@ -148,8 +148,8 @@ export function presentProgress(row: DeliveryProgressRow | undefined): DeliveryP
 }
 
 /**
- * Presents an order in the public feed, where names and photos could carry advertisements. `photos`: the allowed photo
- * addresses.
+ * Returns an order for the public feed, without names and photos that could advertise. `photos`: the allowed
+ * beginnings of photo addresses.
  */
 export function presentPublicOrder(row: AdminOrderRow, photos: readonly string[]): PublicOrder {
   return {
@@ -164,7 +164,7 @@ export function presentPublicOrder(row: AdminOrderRow, photos: readonly string[]
   };
 }
 
-/** Keeps two characters at each end (one if the text is short), so that a player ID cannot be read from the feed. */
+/** Masks a player ID for the feed: only two characters at each end stay, one if it is short. */
 export function maskMiddle(text: string): string {
   const shown = text.length >= 7 ? 2 : text.length >= 3 ? 1 : 0;
   const middle = "•".repeat(Math.max(1, text.length - 2 * shown));

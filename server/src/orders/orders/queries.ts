@@ -18,13 +18,13 @@ export interface OrderRow {
   productName: string;
   fulfilment: FulfilmentKind;
   categoryId: string;
-  /** What the customer pays: the price minus the discount, plus the fee of an instant payment. */
+  /** What the customer pays: the price minus the discount, plus the fee of an instant order. */
   amount: Poisha;
   fee: Poisha;
-  /** The code of its coupon, and the coupon's discount. */
+  /** The code of the order's coupon, and its discount. */
   coupon: string | null;
   discount: Poisha;
-  /** Part of the amount that the wallet pays beside the customer's own transfer. */
+  /** The part of an instant order's amount that the wallet pays. */
   walletPart: Poisha;
   paymentMethod: PaymentMethod;
   method: MobileMoney | null;
@@ -32,20 +32,23 @@ export interface OrderRow {
   senderNumber: string | null;
   /** The shop's number that the customer was shown; null for the wallet, and for orders older than this column. */
   accountNumber: string | null;
-  /** What pays the current or last reservation. */
+  /** What pays the current or last reservation: the wallet, or the customer's own transfer. */
   paidFrom: "wallet" | "transfer";
-  /** True if the customer's own transfer is in the ledger. */
+  /** True if the customer's payment is in the ledger. */
   received: boolean;
   gameAccount: string | null;
   status: OrderStatus;
   delivery: DeliveryStatus;
   hold: number;
   createdAt: Date;
-  /** When the order expires unpaid; null once its payment was found or an operator has changed it (docs/decisions/016). */
+  /**
+   * When the order expires if it is not paid. Null once its payment was found or an operator has changed the order
+   * (docs/decisions/016).
+   */
   expiresAt: Date | null;
-  /** True if its code is taken only when its money is confirmed. */
+  /** True if its voucher code is taken only when its payment is confirmed. */
   waitsForCode: boolean;
-  /** Why an operator released it; valid only while it is released. */
+  /** Why an operator released the order; null while it is not released. */
   rejectReason: RejectReason | null;
 }
 
@@ -56,11 +59,11 @@ interface OrderWithUser extends OrderRow {
   frozenReason: string | null;
 }
 
-/** The game of an order; null if the game was deleted permanently. */
+/** The game of an order; null if the game was permanently deleted. */
 interface GameOfOrder {
   gameName: string | null;
   gameImageUrl: string | null;
-  /** Bengali names of the game and the package, if the shop has them; none for a package that was renamed since. */
+  /** Bengali names of the game and the package, where the shop has them. A package that was renamed since has none. */
   gameInBengali: string | null;
   productInBengali: string | null;
 }
@@ -115,7 +118,7 @@ export const gameColumns = [
   )`.as("productInBengali"),
 ] as const;
 
-/** Returns the current name of an order's game; undefined if it was deleted permanently. */
+/** Returns the current name of an order's game; undefined if it was permanently deleted. */
 export async function findGameName(db: Database, categoryId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("categories")
@@ -125,7 +128,7 @@ export async function findGameName(db: Database, categoryId: string): Promise<st
   return row?.name;
 }
 
-/** Locks an order for a change; other changes of the same order wait until this transaction ends. */
+/** Locks an order: other changes of it wait until this transaction ends. */
 export async function lockOrder(db: Database, id: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom("orders")
@@ -136,7 +139,7 @@ export async function lockOrder(db: Database, id: string): Promise<OrderRow | un
     .executeTakeFirst();
 }
 
-/** Updates an order. A changed order no longer expires, since somebody works on it. */
+/** Updates an order. It then no longer expires, because somebody works on it. */
 export async function updateOrder(
   db: Database,
   id: string,
@@ -163,7 +166,7 @@ export async function updateOrder(
     .execute();
 }
 
-/** Changes the payment details of an order, which its customer corrects. */
+/** Changes the payment details of an order, as its customer corrected them. */
 export async function setPaidBy(
   db: Database,
   id: string,
@@ -180,13 +183,13 @@ export async function hideOrder(db: Database, id: string): Promise<void> {
   await db.updateTable("orders").set({ hidden_at: sql<Date>`now()` }).where("id", "=", id).execute();
 }
 
-/** True if suppliers deliver the order now, or will once it is paid. False if an operator has taken it over. */
+/** Returns whether suppliers deliver the order now or will once it is paid. False if an operator has taken it over. */
 const supplied = sql<boolean>`coalesce(
   (SELECT state NOT IN ('by-hand', 'canceled') FROM deliveries WHERE order_id = orders.id AND hold = orders.hold),
   (SELECT ${fulfilmentOfProduct} = 'supplier' AND ${fulfilmentOfOrder} <> 'codes' FROM products WHERE products.id = orders.product_id),
   false)`;
 
-/** Orders with their owners and games. */
+/** Selects orders with their customers and games. */
 export function adminOrders(db: Database) {
   return db
     .selectFrom("orders")
@@ -199,7 +202,7 @@ export async function findOrderWithUser(db: Database, id: string): Promise<Admin
   return adminOrders(db).where("orders.id", "=", id).executeTakeFirst();
 }
 
-/** Returns orders by their IDs, including deleted ones, in no particular order. */
+/** Returns the orders with these IDs, deleted ones too, in no particular order. */
 export async function findOrdersWithUser(
   db: Database,
   ids: readonly string[],
@@ -208,7 +211,7 @@ export async function findOrdersWithUser(
   return adminOrders(db).select("orders.hidden_at as hiddenAt").where("orders.id", "in", ids).execute();
 }
 
-/** True if the customer's own transfer was ever booked, even if it was reversed later. */
+/** Returns whether the customer's payment was ever booked, even if it was reversed later. */
 export async function wasEverReceived(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("transfers")

@@ -64,8 +64,8 @@ import { findStandings } from "./standing-queries.ts";
 import { orderStats } from "./stats.ts";
 
 /**
- * Checks the process's cached block list before anything is read for an order. A repeated call gets its first reply.
- * Throws `player_blocked` (docs/rules/people.md#blocks).
+ * Throws `player_blocked` before anything is read for the order, by this process's cached list of blocks
+ * (docs/rules/people.md#blocks). A repeated call gets its first reply instead.
  */
 async function refuseBlockedPlayer(
   { db, blocks }: { db: Database; blocks: Pick<BlockList, "hasPlayer"> },
@@ -87,7 +87,7 @@ async function changeFeedSettings(context: Context, after: FeedSettings): Promis
   });
 }
 
-/** Converts an admin's query to a filter; the value "all" means no filter. */
+/** Converts an admin's query to a filter. The value "all" sets no filter. */
 function filterOf<
   F extends {
     status?: OrderStatus | "all";
@@ -113,13 +113,13 @@ function filterOf<
   };
 }
 
-/** Returns the match details of the instant orders among these. */
+/** Returns the match details of those orders that are instant orders. */
 const askedOf = (orders: readonly OrderRow[]) =>
   orders.filter(({ transactionId }) => transactionId !== null).map(askedOfOrder);
 
 export interface OrderParts {
   cipher: CodeCipher;
-  /** Allowed addresses of account photos; each ends with a slash. */
+  /** Beginnings of the addresses from which account photos may come; each ends with a slash. */
   photos: readonly string[];
   blocks: Pick<BlockList, "hasPlayer">;
 }
@@ -253,8 +253,8 @@ export function orderHandlers({ cipher, photos, blocks }: OrderParts) {
 }
 
 /**
- * A response stored for an idempotency key holds no code: a code that was delivered immediately is added to each reply
- * as it is sent (docs/decisions/015).
+ * Voucher codes are not stored in the reply for an idempotency key. A code that was delivered at once is added to
+ * each reply when it is sent (docs/decisions/015).
  */
 export function orderReplyHooks(cipher: CodeCipher) {
   return {

@@ -13,9 +13,8 @@ import { type OrderRow, updateOrder } from "./queries.ts";
 import { handToSuppliers } from "./supplied.ts";
 
 /**
- * Books the payment of an instant order if it was found and all match rules hold (docs/decisions/067). The caller's
- * transaction has locked or created the order. Returns false if the order stays with an operator; that is never an
- * error.
+ * Books the payment of an instant order if it has arrived and all match rules hold (docs/decisions/067). The caller
+ * has locked or created the order in this transaction. Returns false if the order waits for an operator.
  */
 export async function settleOrder(db: Database, order: OrderRow): Promise<boolean> {
   if (order.paymentMethod !== "instant" || order.transactionId === null) return false;
@@ -27,8 +26,8 @@ export async function settleOrder(db: Database, order: OrderRow): Promise<boolea
 }
 
 /**
- * Books the payment of an open instant order. A voucher order then completes if a code is left; any other order waits
- * for its delivery, paid.
+ * Books the payment of an open instant order. A voucher order then completes if a code is in stock. Any other order
+ * stays open until it is delivered.
  */
 export async function receivePayment(context: Context, order: OrderRow): Promise<void> {
   const { id } = order;

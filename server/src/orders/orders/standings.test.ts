@@ -20,7 +20,7 @@ async function buy(): Promise<string> {
   return (await store.call("POST /orders", { as: "customer", body })).body.order._id;
 }
 
-it("an order in the admin's list shows the suppliers' progress on its newest reservation, and the last supplier", async () => {
+it("the admin's list shows how far suppliers are with an order's newest reservation, and the last supplier", async () => {
   const [byHand, stuck, sent] = [await buy(), await buy(), await buy()];
   await seedDelivery(store.db, { orderId: stuck, state: "stuck", why: "no-supplier" });
   const [first, second] = [

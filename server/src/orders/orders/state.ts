@@ -3,7 +3,7 @@ import { holds, type OrderStatus } from "@hira/contract";
 export type HoldChange = "release" | "hold" | "none";
 
 /**
- * Returns whether a change of status releases an order's money and stock, takes them again, or leaves them
+ * Returns what a change of status does with an order's money and stock: release them, take them again, or nothing
  * (docs/decisions/016).
  */
 export function holdChange(from: OrderStatus, to: OrderStatus): HoldChange {

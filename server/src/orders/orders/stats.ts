@@ -5,8 +5,8 @@ import { countOrders } from "./list-queries.ts";
 const noOrders = () => ({ total: 0, pending: 0, processing: 0, completed: 0, canceled: 0, rejected: 0 });
 
 /**
- * Returns counts and amounts (taka) by status and counts by delivery, over all orders that are not hidden
- * (docs/rules/orders.md#orders).
+ * Returns the numbers and amounts (taka) of orders by status, and their numbers by delivery. Hidden orders are left
+ * out (docs/rules/orders.md#orders).
  */
 export async function orderStats(db: Database) {
   const stats = noOrders();

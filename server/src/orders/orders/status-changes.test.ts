@@ -6,7 +6,7 @@ import { confirmPayments, fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
-/** Tests every change from one status to another, for every kind of order: the table of docs/decisions/016. */
+/** Tests every change from one status to another for every kind of order, by the table of docs/decisions/016. */
 
 const PRICE = 80;
 const FEE = 2;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   expect((await store.call("POST /admin/unipin/upload", { as: "boss", body })).status).toBe(200);
 });
 
-/** Places an order of a new customer, who had exactly the price. */
+/** Places an order of a new customer whose wallet has exactly the price. */
 async function place({ pay, product }: Kind) {
   const uid = await store.signUp(`buyer-${++serial}`);
   if (pay === "wallet") await fund(store.db, uid, PRICE);
@@ -68,7 +68,7 @@ async function stockOf({ product }: Kind): Promise<number> {
   return (await store.call(`GET /unipin/availability?productId=${productIds[product]}`)).body.available;
 }
 
-/** Returns everything that an order changes, in taka. */
+/** Returns everything that an order changes: balance, stock, code and ledger, in taka. */
 async function factsOf({ uid, id }: Placed) {
   const transfers = await store.db
     .selectFrom("transfers")
@@ -97,8 +97,8 @@ async function factsOf({ uid, id }: Placed) {
 }
 
 /**
- * Computes the expected values after a sequence of statuses from the table alone; `refund`: the release in it that
- * credits the wallet.
+ * Computes the expected values after a sequence of statuses from the table alone. `refund`: position of the release
+ * that credits the wallet.
  */
 function due({ pay, product }: Kind, way: OrderStatus[], refund?: number) {
   let paidFrom = pay;
@@ -145,7 +145,7 @@ function due({ pay, product }: Kind, way: OrderStatus[], refund?: number) {
 const startOf = ({ pay, product }: Kind): OrderStatus =>
   pay === "wallet" && product === "voucher" ? "completed" : "pending";
 
-/** Takes an order through the statuses, sends each change twice, and compares everything after each step. */
+/** Takes an order through the statuses, sends each change twice, and compares all values after each step. */
 async function walk(kind: Kind, steps: OrderStatus[], refund?: number): Promise<void> {
   const stock = await stockOf(kind);
   const placed = await place(kind);
@@ -162,7 +162,7 @@ async function walk(kind: Kind, steps: OrderStatus[], refund?: number): Promise<
   }
 }
 
-describe("an order changes from any status to any other, and money, stock and code follow once", () => {
+describe("an order changes from any status to any other, and its money, stock and code move once", () => {
   it.each(cases)(
     "any change of status moves money, stock and code once: $pay, $product, from $from",
     async ({ from, ...kind }) => {
@@ -186,7 +186,7 @@ describe("an order changes from any status to any other, and money, stock and co
   );
 });
 
-describe("a refund to the wallet happens once per release, is undone with the order, and repeats automatically", () => {
+describe("releasing an order with a refund credits the wallet once, and reopening it takes the money again", () => {
   const refunds = kinds
     .filter(({ pay }) => pay === "instant")
     .flatMap((kind) => (["pending", "processing", "completed"] as const).map((from) => ({ ...kind, from })));
@@ -206,30 +206,33 @@ describe("a refund to the wallet happens once per release, is undone with the or
   );
 });
 
-describe("reopening an order is refused, and nothing changes", () => {
-  it.each(kinds)("reopening an order is refused if the stock is gone: $pay, $product", async (kind) => {
-    const placed = await place(kind);
-    await change(placed.id, { status: "canceled" });
-    const before = await factsOf(placed);
-    const { id, left } = { id: productIds[kind.product], left: await stockOf(kind) };
-    const setStock = (stock: number, from: "available" | "used", to: "available" | "used") =>
-      kind.product === "normal"
-        ? store.db.updateTable("product_stock").set({ stock }).where("product_id", "=", id).execute()
-        : store.db
-            .updateTable("voucher_codes")
-            .set({ status: to })
-            .where("order_id", "is", null)
-            .where("status", "=", from)
-            .execute();
-    await setStock(0, "available", "used");
-    for (const status of ["pending", "completed"]) {
-      const reply = await change(placed.id, { status });
-      expect(reply).toMatchObject({ status: 409, body: { code: "out_of_stock" } });
-      expect(reply.body.message).toBe("This product is out of stock.");
-    }
-    expect(await factsOf(placed)).toEqual(before);
-    await setStock(left, "used", "available");
-  });
+describe("reopening a released order is refused", () => {
+  it.each(kinds)(
+    "reopening an order is refused if its stock is gone, and nothing changes: $pay, $product",
+    async (kind) => {
+      const placed = await place(kind);
+      await change(placed.id, { status: "canceled" });
+      const before = await factsOf(placed);
+      const { id, left } = { id: productIds[kind.product], left: await stockOf(kind) };
+      const setStock = (stock: number, from: "available" | "used", to: "available" | "used") =>
+        kind.product === "normal"
+          ? store.db.updateTable("product_stock").set({ stock }).where("product_id", "=", id).execute()
+          : store.db
+              .updateTable("voucher_codes")
+              .set({ status: to })
+              .where("order_id", "is", null)
+              .where("status", "=", from)
+              .execute();
+      await setStock(0, "available", "used");
+      for (const status of ["pending", "completed"]) {
+        const reply = await change(placed.id, { status });
+        expect(reply).toMatchObject({ status: 409, body: { code: "out_of_stock" } });
+        expect(reply.body.message).toBe("This product is out of stock.");
+      }
+      expect(await factsOf(placed)).toEqual(before);
+      await setStock(left, "used", "available");
+    },
+  );
 
   it.each(kinds)(
     "reopening an order is refused if the money or the transaction ID is gone: $pay, $product",
@@ -257,7 +260,7 @@ describe("reopening an order is refused, and nothing changes", () => {
   );
 });
 
-describe("deleting an order", () => {
+describe("deleting an order in each status", () => {
   it.each(cases)(
     "deleting cancels an open order first, and hides every order: $pay, $product, from $from",
     async ({ from, ...kind }) => {
@@ -281,7 +284,7 @@ describe("deleting an order", () => {
   );
 });
 
-describe("the ledger and its counters after all of this", () => {
+describe("the ledger after all changes of status", () => {
   it("the ledger and its counters agree after all changes of status", async () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });

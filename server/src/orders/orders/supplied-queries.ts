@@ -4,15 +4,15 @@ import type { Database } from "../../platform/db/database.ts";
 import { fulfilmentOfProduct } from "../../platform/db/fulfilment.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
 
-/** Identifies the delivery of one reservation of an order; a reservation has at most one. */
+/** Identifies the delivery of an order's reservation, which has at most one. */
 export interface OfHold {
   orderId: string;
   hold: number;
 }
 
 /**
- * Opens the delivery of an order's reservation with the SQL function; false if the product has no supplier, or the
- * delivery is open already.
+ * Opens the delivery of an order's reservation with an SQL function. Returns false if the product has no supplier, or
+ * if the delivery is open already.
  */
 export async function openDelivery(
   db: Database,
@@ -23,7 +23,7 @@ export async function openDelivery(
   return rows[0]?.opened ?? false;
 }
 
-/** True if orders of the product are sent to suppliers automatically once they are paid. */
+/** Returns whether orders of the product are sent to suppliers automatically once they are paid. */
 export async function isSuppliedByItself(db: Database, productId: string): Promise<boolean> {
   const row = await db
     .selectFrom("products")
@@ -33,7 +33,7 @@ export async function isSuppliedByItself(db: Database, productId: string): Promi
   return row?.kind === "supplier";
 }
 
-/** Returns the state of the reservation's delivery and locks the delivery; lock the order first. */
+/** Locks the delivery of the reservation and returns its state. The order must be locked first. */
 export async function lockDeliveryState(
   db: Database,
   { orderId, hold }: OfHold,
@@ -48,7 +48,7 @@ export async function lockDeliveryState(
   return row?.state;
 }
 
-/** Returns and locks the attempts of the reservation that may still deliver. */
+/** Locks and returns the attempts of the reservation that may still deliver. */
 export async function lockOpenAttempts(
   db: Database,
   { orderId, hold }: OfHold,
@@ -97,12 +97,12 @@ export async function endDelivery(
     .execute();
 }
 
-/** Locks an order for a change, even a deleted one: a delivery that was sent to a supplier continues. */
+/** Locks an order, even a deleted one, because a delivery that was sent to a supplier continues. */
 export async function lockOrderOfDelivery(db: Database, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom("orders").select(orderColumns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Returns the player ID of an order, as its customer typed it. */
+/** Returns an order's player ID as its customer typed it. */
 export async function findGameAccount(db: Database, id: string): Promise<string | null> {
   const row = await db
     .selectFrom("orders")

@@ -52,7 +52,7 @@ const failing = {
 const expire = (db: Database = store.db) => expireOrders({ db, log: failing });
 const hoursOf = ({ expiresAt, createdAt }: { expiresAt: string; createdAt: string }) =>
   (Date.parse(expiresAt) - Date.parse(createdAt)) / 3_600_000;
-/** Lets the order's time to be paid run out. */
+/** Makes the order's time limit for payment pass. */
 const letPass = (uid: string) =>
   store.db
     .updateTable("orders")
@@ -73,8 +73,8 @@ async function voucher(...codes: string[]): Promise<string> {
   return id;
 }
 
-describe("an account without a payment history", () => {
-  it("an account without a payment history has at most three open instant orders, and the error says what to do", async () => {
+describe("an account that has never paid", () => {
+  it("an account that has never paid may have three open instant orders, and the error for a fourth says what to do", async () => {
     const uid = await newcomer();
     for (let n = 0; n < 3; n++) expect((await buy(uid)).status).toBe(200);
     const stock = await available();
@@ -89,9 +89,10 @@ describe("an account without a payment history", () => {
     expect(await available()).toBe(stock);
   });
 
-  it("an account without a payment history gets three of 20 concurrent orders", async () => {
+  it("an account that has never paid gets three of 20 instant orders that it sends at once", async () => {
     const uid = await newcomer();
-    // Uses different products: orders of one product would wait for each other at its stock.
+    // The orders are of different products, because orders of the same product would wait for each other at its
+    // stock.
     const shops = await Promise.all(
       Array.from({ length: 20 }, () => seedShop(store.db, { price: PRICE, stock: 50 })),
     );
@@ -102,7 +103,7 @@ describe("an account without a payment history", () => {
     expect(left.reduce((sum, units) => sum + units, 0)).toBe(20 * 50 - 3);
   });
 
-  it("an account without a payment history may order again once an open order is closed or paid", async () => {
+  it("an account that has never paid may order again once an open order is closed or paid", async () => {
     const uid = await newcomer();
     const [first, second] = [await placed(uid), await placed(uid), await placed(uid)];
     await change(first._id, { status: "canceled" });
@@ -114,7 +115,7 @@ describe("an account without a payment history", () => {
     expect((await buy(uid)).status).toBe(409);
   });
 
-  it("an account without a payment history has a history once its confirmed payments reach the required sum, and only while they are not reversed", async () => {
+  it("an account has a payment history once its confirmed payments reach the required sum, and while they are not reversed", async () => {
     const uid = await newcomer();
     const request = async (amount: number) => {
       const free = { amount, feePercent: 0, fee: 0, totalAmount: amount, method: "Nagad" };
@@ -139,7 +140,7 @@ describe("an account without a payment history", () => {
     expect(await orderNow()).toBe(24);
   });
 
-  it("an account without a payment history may have unpaid orders up to a certain sum, or a single order of any amount", async () => {
+  it("an account that has never paid may have unpaid orders up to a sum, or one order of any amount", async () => {
     const { productId: dear } = await seedShop(store.db, { price: 3_000, stock: 100 });
     const { productId: dearest } = await seedShop(store.db, { price: 9_000, stock: 100 });
     const uid = await newcomer();
@@ -158,7 +159,7 @@ describe("an account without a payment history", () => {
     expect((await buy(uid)).status).toBe(200);
   });
 
-  it("an account without a payment history pays from its wallet without these limits", async () => {
+  it("an account that has never paid may place any number of orders from its wallet", async () => {
     const uid = await newcomer();
     await fund(store.db, uid, 10 * PRICE);
     for (let n = 0; n < 5; n++) {
@@ -168,7 +169,7 @@ describe("an account without a payment history", () => {
     expect((await buy(uid)).status).toBe(200);
   });
 
-  it("an account without a payment history sees when its unpaid order expires, and so do operators", async () => {
+  it("an account that has never paid sees when its unpaid order expires, and operators see it too", async () => {
     const uid = await newcomer();
     const order = await placed(uid);
     expect(hoursOf(order)).toBe(24);
@@ -179,8 +180,8 @@ describe("an account without a payment history", () => {
   });
 });
 
-describe("an expired order", () => {
-  it("the store cancels an expired order: stock back, transaction ID free, reason shown", async () => {
+describe("an instant order that was not paid in time", () => {
+  it("the store cancels an expired order: its stock and transaction ID are free again, and the reason is shown", async () => {
     const uid = await newcomer();
     const stock = await available();
     const transactionId = freshTrx();
@@ -211,7 +212,7 @@ describe("an expired order", () => {
     );
   });
 
-  it("an expired order stays if an operator has begun to work on it in any way", async () => {
+  it("an expired order stays if an operator has changed it in any way", async () => {
     const [uid, other] = [await newcomer(), await newcomer()];
     const [begun, delivering] = [await placed(uid), await placed(other)];
     for (const each of [uid, other]) await letPass(each);
@@ -223,7 +224,7 @@ describe("an expired order", () => {
     expect((await detail(delivering._id)).expiresAt).toBeNull();
   });
 
-  it("an expired order is canceled for an account with a history too, if it was placed with a time limit", async () => {
+  it("an expired order that was placed with a time limit is canceled, even if its account has paid since", async () => {
     const uid = await newcomer();
     const early = await placed(uid);
     await confirmPayments(store.db, uid);
@@ -235,7 +236,7 @@ describe("an expired order", () => {
     expect((await detail(late._id)).status).toBe("canceled");
   });
 
-  it("an expired order is skipped while another transaction has it locked, and stays if that transaction changes it", async () => {
+  it("an expired order that another transaction has locked is skipped, and stays if that transaction changes it", async () => {
     const uid = await newcomer();
     const [held, free] = [await placed(uid), await placed(uid)];
     await letPass(uid);
@@ -253,7 +254,7 @@ describe("an expired order", () => {
     expect((await detail(free._id)).status).toBe("canceled");
   });
 
-  it("an expired order is canceled once by several concurrent instances", async () => {
+  it("an expired order is canceled once by several instances at the same time", async () => {
     const instances = Array.from({ length: 4 }, () => openDatabase({ ...store.login, max: 2 }));
     const stock = await available();
     const uids = await Promise.all(Array.from({ length: 12 }, newcomer));
@@ -270,7 +271,7 @@ describe("an expired order", () => {
     await Promise.all(instances.map((db) => db.destroy()));
   });
 
-  it("an expired order is canceled even if another one cannot be canceled", async () => {
+  it("an expired order is canceled even if canceling another one fails", async () => {
     const [uid, other] = [await newcomer(), await newcomer()];
     const [broken, fine] = [await placed(uid), await placed(other)];
     await letPass(uid);
@@ -291,7 +292,7 @@ describe("an expired order", () => {
   });
 });
 
-describe("a job that is killed midway", () => {
+describe("a job that is killed while it cancels expired orders", () => {
   const proxy = createDatabaseProxy();
   let far: Database;
   beforeAll(async () => {
@@ -319,8 +320,8 @@ describe("a job that is killed midway", () => {
   );
 });
 
-describe("a voucher code for an account without confirmed payments", () => {
-  it("a voucher code for an account without confirmed payments is taken when the order is completed, not before", async () => {
+describe("a voucher order of an account that has never paid", () => {
+  it("the code of an account that has never paid is taken only when the order is completed", async () => {
     const voucherId = await voucher("LATE-CODE-1");
     const uid = await newcomer();
     const order = await placed(uid, { productId: voucherId });
@@ -336,7 +337,7 @@ describe("a voucher code for an account without confirmed payments", () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("a voucher code for an account without confirmed payments must be in stock to be ordered, though it is not taken yet", async () => {
+  it("a voucher order of an account that has never paid is refused if no code is in stock, although none is taken yet", async () => {
     const voucherId = await voucher("ONLY-CODE-1");
     const rich = await newcomer();
     await fund(store.db, rich, PRICE);
@@ -346,7 +347,7 @@ describe("a voucher code for an account without confirmed payments", () => {
     expect(await live(uid)).toEqual([]);
   });
 
-  it("a voucher code for an account without confirmed payments may be gone at completion: the operator's error says what to do, and the money can be given back", async () => {
+  it("completing such a voucher order after the last code was sold gives an error with advice, and the money can be returned", async () => {
     const voucherId = await voucher("GONE-CODE-1");
     const [uid, rich] = [await newcomer(), await newcomer()];
     const order = await placed(uid, { productId: voucherId });
@@ -366,7 +367,7 @@ describe("a voucher code for an account without confirmed payments", () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("a voucher code is reserved immediately once one of the account's payments was confirmed", async () => {
+  it("a voucher code is reserved at once for an account whose payment was confirmed", async () => {
     const voucherId = await voucher("SURE-CODE-1");
     const uid = await newcomer();
     await confirmPayments(store.db, uid);
@@ -375,7 +376,7 @@ describe("a voucher code for an account without confirmed payments", () => {
     expect((await change(order._id, { Delivery: "processing" })).body.order.waitsForCode).toBe(false);
   });
 
-  it("an unpaid voucher order that expires returns no code, since none was taken; reopening it takes one", async () => {
+  it("an unpaid voucher order that expires returns no code, because it took none; reopening it takes one", async () => {
     const voucherId = await voucher("BACK-CODE-1");
     const uid = await newcomer();
     const order = await placed(uid, { productId: voucherId });
@@ -390,7 +391,7 @@ describe("a voucher code for an account without confirmed payments", () => {
 });
 
 describe("the settings for unpaid orders", () => {
-  it("the settings for unpaid orders apply from the next order on, are recorded in the audit log, and have limits", async () => {
+  it("settings for unpaid orders apply from the next order on, have limits, and changes are in the audit log", async () => {
     const settings = (await store.call("GET /settings/orders", { as: "boss" })).body;
     expect(settings).toEqual({
       ...{ maxUnconfirmedOrders: 3, maxUnconfirmedAmount: 5_000, unconfirmedOrderHours: 24 },

@@ -4,8 +4,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { type OrderRow, orderColumns } from "./queries.ts";
 
 /**
- * Returns the sum of the account's confirmed payments (approved fund requests, and transfers for orders), and the
- * stored settings of orders, which limit its unpaid ones.
+ * Returns the sum of the account's confirmed payments (approved fund requests and instant orders), and the settings
+ * of orders, which limit unpaid ones.
  */
 export async function readPaidAndSettings(
   db: Database,
@@ -25,12 +25,12 @@ export async function lockForOrders(db: Database, uid: string): Promise<void> {
   );
 }
 
-/** True for an unpaid order; the same condition as in the indexes `orders_open_instant` and `orders_unpaid`. */
+/** SQL condition for an unpaid order, the same as in the indexes `orders_open_instant` and `orders_unpaid`. */
 const isUnpaid = sql<boolean>`payment_method = 'instant' AND status IN ('pending', 'processing') AND NOT received`;
 
 /**
- * Locks the product's stock, so that its unpaid orders are placed one after another: their share is counted under this
- * lock.
+ * Locks the product's stock, so that its unpaid orders are placed one after another and their number stays within the
+ * limit.
  */
 export async function lockStock(db: Database, productId: string): Promise<void> {
   await sql`/* prepared: lock_stock */ SELECT FROM product_stock WHERE product_id = ${productId} FOR UPDATE`.execute(
@@ -39,8 +39,8 @@ export async function lockStock(db: Database, productId: string): Promise<void> 
 }
 
 /**
- * Returns the number of an account's open instant orders whose money is not in the ledger, the sum that they wait for, and how many units
- * or codes of a product such orders of all accounts hold.
+ * Returns the number of an account's open instant orders that are not paid, and the sum of their amounts. Also
+ * returns how many units or codes of the product are reserved by such orders of all accounts.
  */
 export async function readUnpaid(
   db: Database,
@@ -54,7 +54,7 @@ export async function readUnpaid(
   return { orders, amount: poisha(amount), held };
 }
 
-/** True if at least this many units or codes of the product can still be sold; stops counting there. */
+/** Returns whether at least this many units or codes of the product are on sale. Counts no further. */
 export async function hasLeft(
   db: Database,
   { productId, stock, units }: { productId: string; stock: Fulfilment["stock"]; units: number },
@@ -70,9 +70,9 @@ export async function hasLeft(
 }
 
 /**
- * Locks and returns the order that expired longest ago, to cancel it. Skips orders that other transactions have locked,
- * so that several instances may run concurrently, and orders whose payment was found and is sufficient: those wait for
- * a person.
+ * Locks and returns the order that expired longest ago, to cancel it. Skips orders that other transactions have
+ * locked, so that several instances may run at once. Also skips orders whose full payment was found, because they
+ * wait for an operator.
  */
 export async function lockExpiredOrder(db: Database, except: string[]): Promise<OrderRow | undefined> {
   return db

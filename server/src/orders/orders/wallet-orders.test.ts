@@ -51,7 +51,7 @@ it.each([
   );
 });
 
-it("never scans a whole table to find a row, however small the table is", async () => {
+it("placing an order never scans a whole table to find a row, however small the table is", async () => {
   const uid = await store.signUp("buyer");
   await fund(store.db, uid, PRICE);
   await sql`ANALYZE product_stock, products, categories, settings, order_counts, wallet_sums`.execute(
@@ -71,7 +71,7 @@ it("never scans a whole table to find a row, however small the table is", async 
   expect(read).toEqual([]);
 });
 
-/** Returns how often this transaction scanned whole tables of which an order needs one row. */
+/** Returns how often this transaction scanned a whole table of which an order needs one row. */
 async function wholeReads(db: Database): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; times: number }>`
     SELECT relname AS name, seq_scan::integer AS times FROM pg_stat_xact_user_tables
@@ -81,7 +81,7 @@ async function wholeReads(db: Database): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, times }) => [name, times]));
 }
 
-describe("a gift to a friend", () => {
+describe("an order as a gift to a friend", () => {
   const gift = { note: " Eid Mubarak! " };
   const giftsOf = async (uid: string) =>
     store.db
@@ -91,7 +91,7 @@ describe("a gift to a friend", () => {
       .where("orders.uid", "=", uid)
       .execute();
 
-  it("only its customer sees a gift's note; a gift is placed once, and costs what any order costs", async () => {
+  it("only the customer sees the note of a gift, which is placed once and costs what any order costs", async () => {
     const uid = await store.signUp(`giver-${newId()}`);
     await fund(store.db, uid, 2 * PRICE);
     const call = { as: uid, key: "gift", body: bodyOf({ gift }) };
@@ -111,7 +111,7 @@ describe("a gift to a friend", () => {
     ).not.toHaveProperty("gift");
   });
 
-  it("a refused gift stores nothing; an order can be a gift without a note", async () => {
+  it("a refused gift stores nothing, and a gift may have no note", async () => {
     const uid = await store.signUp(`poor-${newId()}`);
     const refused = await store.call("POST /orders", { as: uid, key: newId(), body: bodyOf({ gift }) });
     expect(refused.body.code).toBe("insufficient_balance");
@@ -124,7 +124,7 @@ describe("a gift to a friend", () => {
     expect((await store.call("POST /orders", { as: uid, key: newId(), body: long })).status).toBe(400);
   });
 
-  it("deleting the customer's account removes the note of a gift", async () => {
+  it("deleting the customer's account deletes the note of a gift", async () => {
     const uid = await store.signUp(`leaver-${newId()}`);
     await fund(store.db, uid, PRICE);
     const placed = await store.call("POST /orders", { as: uid, key: newId(), body: bodyOf({ gift }) });

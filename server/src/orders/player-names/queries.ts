@@ -10,7 +10,7 @@ export interface PlayerTold {
   valid: boolean;
 }
 
-/** The supplier that can be asked for a product's players, and the last stored answer. */
+/** A supplier that can be asked for a product's players, and the last stored answer. */
 export interface NameTeller {
   categoryId: string;
   rule: PlayerIdRule | null;
@@ -21,7 +21,7 @@ export interface NameTeller {
 
 const telling = supplierKinds.filter((kind) => supplierFacts[kind].tellsNames);
 
-/** Returns the first working supplier that reports names for a product on sale; undefined if there is none. */
+/** Returns the first working supplier of a product on sale that reports names; undefined if there is none. */
 export async function findNameTeller(
   db: Database,
   { productId, account }: { productId: string; account: string },
@@ -56,7 +56,7 @@ export async function keepTold(
   );
 }
 
-/** Deletes old names. Orders keep their own copy, and older names are no longer used. */
+/** Deletes names that are too old to be shown. Orders keep a copy of their own. */
 export function dropOldNames(db: Database, limit: number): Promise<number> {
   return removeSome(db, "player_names", sql`told_at < now() - interval '2 days'`, limit);
 }

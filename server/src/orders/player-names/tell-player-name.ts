@@ -3,51 +3,56 @@ import type { Database } from "../../platform/db/database.ts";
 import { playerNameOf } from "../../platform/lib/player-name.ts";
 import { findNameTeller, keepTold, type NameTeller, type PlayerTold } from "./queries.ts";
 
-/** A game account as suppliers are asked for it. */
+/** A player's account in the form in which suppliers are asked for it. */
 interface PlayerAccount {
   playerId: string;
   zone: string | null;
 }
 
-/** Two values in the format of orders: `12345678 (1234)`. */
+/** Matches a player ID with its zone, as orders write them: `12345678 (1234)`. */
 const PAIR = /^([^()]+) \(([^()]+)\)$/;
-/** Format of the player IDs that suppliers know; other texts are not sent to suppliers. */
+/** Format of player IDs that suppliers know. Other texts are not sent to them. */
 const USUAL = /^[\p{L}\p{N}_.@#+\- ]{1,60}$/u;
 
-/** Converts an account to a supplier's question; null if it does not, or not yet, have the format that the game requires. */
+/**
+ * Converts what the customer typed to a supplier's question. Returns null if it does not have the format that the
+ * game requires.
+ */
 function playerAccountOf(rule: PlayerIdRule | null, account: string): PlayerAccount | null {
   const [, first = account, second] = rule?.second ? (PAIR.exec(account) ?? []) : [];
   if (rule?.second && (second === undefined || !fits(rule.second, second))) return null;
   return fits(rule ?? {}, first) ? { playerId: first, zone: second ?? null } : null;
 }
 
-/** Patterns are checked when they are saved, so none takes long (catalog/products/player-id-pattern.ts). */
+/** Every pattern was checked when it was saved, so testing it is fast (catalog/products/player-id-pattern.ts). */
 function fits({ pattern }: { pattern?: string | undefined }, value: string): boolean {
   return USUAL.test(value) && (!pattern || new RegExp(`^(?:${pattern})$`).test(value));
 }
 
-/** A later answer is dropped, because the customer types on meanwhile. */
+/** Maximum time for an answer in milliseconds. A later answer is dropped, because the customer continues typing. */
 const ANSWER_WITHIN_MS = 3_000;
-/** Limit per supplier, in this process. */
+/** Maximum numbers of questions to one supplier from this process. */
 const MOST_AT_ONCE = 6;
 const MOST_A_MINUTE = 120;
-/** After this many failures in a row, a supplier is not asked for `REST_MS`; a single unknown ID does not count. */
+/**
+ * After this many failures in a row, the supplier is not asked for `REST_MS`. One unknown player ID is not a failure.
+ */
 const FAILURES = 3;
 const REST_MS = 20_000;
 
 export interface NamesParts {
-  /** Asks a supplier; rejects if it does not report a name. */
+  /** Asks a supplier for a player's name. Rejects if the supplier reports none. */
   ask: (
     db: Database,
     question: { supplierId: string; sku: string } & PlayerAccount,
     signal: AbortSignal,
   ) => Promise<PlayerTold>;
-  /** Reports the error; the caller does not see it. */
+  /** Reports the error of a question, which the caller does not see. */
   onFailure: (error: unknown) => void;
   answerWithinMs?: number;
 }
 
-/** The number of running questions to one supplier. */
+/** Number of questions to each supplier that are in progress. */
 interface Load {
   underWay: number;
   asked: number;
@@ -59,9 +64,8 @@ interface Load {
 const nothing = { name: null, valid: null };
 
 /**
- * Returns the name of a game account's player: the answer of the last ten minutes, or what a supplier of the product
- * reports now. For information only: if the supplier is slow, fails or is asked too often already, it returns nothing
- * and does not throw.
+ * Returns the name of a player: from an answer of the last ten minutes, or from a supplier of the product. Only for
+ * information: it never throws, and returns nothing if the supplier is slow, fails, or is asked too often.
  */
 export function createPlayerNames({ ask, onFailure, answerWithinMs = ANSWER_WITHIN_MS }: NamesParts) {
   const asking = new Map<string, Promise<PlayerTold | undefined>>();
@@ -76,7 +80,7 @@ export function createPlayerNames({ ask, onFailure, answerWithinMs = ANSWER_WITH
     const player = playerAccountOf(teller.rule, account);
     if (!player) return nothing;
     if (teller.told) return teller.told;
-    // Concurrent calls for the same account wait for the same answer.
+    // Concurrent calls for the same account share one answer.
     const key = JSON.stringify([teller.categoryId, account]);
     const told = asking.get(key) ?? begin(key, () => learn(db, teller, { account, player }));
     return (await told) ?? nothing;

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { dayOf } from "../../platform/db/dhaka-days.ts";
 
-/** The fields of a supplier that its money depends on. */
+/** The fields of a supplier on which the bookings of its money depend. */
 export interface PaidSupplier {
   id: string;
   key: string;
-  /** True if it redeems codes of the shop: it is not paid in advance. */
+  /** True if the supplier redeems codes of the shop, and so is not paid in advance. */
   usesCodes: boolean;
-  /** The shop's balance as the supplier reported it, converted at its rate, and when. */
+  /** The shop's balance as the supplier reported it, in poisha at its rate, and the time of the report. */
   own: Poisha | null;
   ownAt: Date | null;
 }
@@ -23,7 +23,7 @@ export async function findPaidSupplier(db: Database, id: string): Promise<PaidSu
 
 export interface TopUpRow {
   id: string;
-  /** Poisha; negative if money came back. */
+  /** Amount in poisha; negative if the supplier returned money. */
   amount: number;
   method: MobileMoney | null;
   note: string | null;
@@ -54,8 +54,8 @@ export async function findTopUp(db: Database, id: string): Promise<TopUpRow | un
 }
 
 /**
- * Returns top-ups, the newest first, or those before the given one (index `supplier_top_ups_of_supplier`); one more
- * than asked for.
+ * Returns top-ups of a supplier, newest first, after the given one if there is one. One more than requested shows
+ * that there are more (index `supplier_top_ups_of_supplier`).
  */
 export async function listTopUps(
   db: Database,
@@ -70,7 +70,7 @@ export async function listTopUps(
 
 const kinds = sql`'{supplier-top-up, supplier-cost, supplier-reversal}'::text[]`;
 
-/** Selects a supplier's rows of the ledger; for a supplier that redeems codes, those of its attempts. */
+/** Selects the ledger's transfers of a supplier. For a redeemer, these are the transfers of its attempts. */
 const linesOf = ({ id, key, usesCodes }: PaidSupplier): RawBuilder<unknown> =>
   usesCodes
     ? sql`SELECT t.* FROM delivery_attempts AS a
@@ -82,17 +82,17 @@ const sum = (kind: string, sign: string) =>
   sql`coalesce(sum(${sql.raw(sign)}amount * CASE WHEN from_account LIKE 'supplier:%' THEN 1 ELSE -1 END)
       FILTER (WHERE kind = ${sql.lit(kind)}), 0)::float8`;
 
-/** One day (Dhaka) of a supplier's account, in poisha. */
+/** One day in Dhaka of a supplier's account, in poisha. */
 export interface AccountDayRow {
   day: string;
   toppedUp: number;
   delivered: number;
-  /** The cost of deliveries, and how much of it was reversed. */
+  /** Cost of the day's deliveries, and how much of it was reversed. */
   cost: number;
   reversed: number;
 }
 
-/** Returns every day with a movement, the oldest first; uses the unique index on causes. */
+/** Returns every day on which a supplier's account changed, oldest first, by the unique index on causes. */
 export async function sumAccountDays(db: Database, supplier: PaidSupplier): Promise<AccountDayRow[]> {
   const { rows } = await sql<AccountDayRow>`
     SELECT to_char(${dayOf(sql.ref("created_at"))}, 'YYYY-MM-DD') AS day,
@@ -104,7 +104,7 @@ export async function sumAccountDays(db: Database, supplier: PaidSupplier): Prom
   return rows;
 }
 
-/** Returns the balance of a supplier's account at a moment by the ledger, in poisha. */
+/** Returns a supplier's balance in the ledger at a time, in poisha. */
 export async function sumAccountAt(db: Database, supplier: PaidSupplier, at: Date): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     SELECT coalesce(sum(CASE WHEN from_account LIKE 'supplier:%' THEN amount ELSE -amount END), 0)::float8 AS held
@@ -116,14 +116,14 @@ export interface SupplierBalanceRow {
   id: string;
   name: string;
   usesCodes: boolean;
-  /** Poisha, by the ledger: the balance now, and when the supplier was last asked. */
+  /** A supplier's balance in the ledger in poisha: now, and when the supplier last reported its balance. */
   balance: number;
   balanceThen: number;
   own: Poisha | null;
   ownAt: Date | null;
 }
 
-/** Returns every supplier with the shop's balance by the ledger and by the supplier's own report; the oldest first. */
+/** Returns every supplier with its balance in the ledger and the balance that it reported, oldest first. */
 export async function listBalances(db: Database): Promise<SupplierBalanceRow[]> {
   const { rows } = await sql<SupplierBalanceRow>`
     SELECT s.id, s.name, s.kind = 'redeemer' AS "usesCodes", s.balance AS own, s.balance_at AS "ownAt",

@@ -14,25 +14,25 @@ import {
 } from "./account-queries.ts";
 
 export interface AccountDay extends AccountDayRow {
-  /** The balance at the end of the day. */
+  /** The supplier's balance at the end of the day. */
   balance: number;
 }
 
 export interface SupplierAccount {
   supplier: PaidSupplier;
-  /** Poisha, by the ledger; null for a supplier that redeems codes, which has no balance. */
+  /** Balance in the ledger in poisha; null for a redeemer, which has no balance. */
   balance: number | null;
-  /** The balance by the ledger when the supplier was last asked; null if it never reported one. */
+  /** Balance in the ledger when the supplier last reported its balance; null if it never did. */
   balanceThen: number | null;
-  /** The newest day first. */
+  /** The days of the account, newest first. */
   days: AccountDay[];
 }
 
-/** Returns every supplier with the shop's balance there. */
+/** Returns every supplier with the shop's balance at it. */
 export const readBalances = (db: Database): Promise<SupplierBalanceRow[]> => listBalances(db);
 
 /**
- * Returns what was paid to a supplier, what deliveries cost day by day, and the balance that it reports. Throws
+ * Returns the payments to a supplier, the cost of its deliveries by day, and the balance that it reports. Throws
  * `supplier_not_found`.
  */
 export async function readSupplierAccount(db: Database, id: string): Promise<SupplierAccount> {
@@ -53,7 +53,7 @@ export async function readSupplierAccount(db: Database, id: string): Promise<Sup
   };
 }
 
-/** Returns a page of a supplier's top-ups, the newest first, and whether there are more. Throws `supplier_not_found`. */
+/** Returns a page of a supplier's top-ups, newest first, and whether there are more. Throws `supplier_not_found`. */
 export async function readTopUps(
   db: Database,
   { supplierId, after, limit }: { supplierId: string; after: string | undefined; limit: number },
@@ -63,7 +63,7 @@ export async function readTopUps(
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** Returns an existing top-up. */
+/** Returns a top-up that must exist. */
 export async function readTopUp(db: Database, id: string): Promise<TopUpRow> {
   const row = await findTopUp(db, id);
   if (!row) throw new Error(`No top-up ${id}`);

@@ -4,13 +4,16 @@ import type { ShopAccount } from "../../wallet/ledger/accounts.ts";
 import { transferInShop } from "../../wallet/ledger/transfer.ts";
 import { findBookedAttempt, writeAttemptCost, writeOrderCost } from "./booking-queries.ts";
 
-/** Returns the account that pays for a delivery: the supplier's prepaid account, or the account of codes for a redeemer. */
+/**
+ * Returns the account that pays for a delivery: the supplier's prepaid account, or for a redeemer the account of
+ * codes.
+ */
 const accountOf = ({ supplierKey, usesCodes }: { supplierKey: string; usesCodes: boolean }): ShopAccount =>
   usesCodes ? "equity:codes" : `supplier:${supplierKey}`;
 
 /**
- * Books the cost of a delivery once, and makes it the cost of its order (docs/decisions/083). Call it in the
- * transaction that makes the attempt `succeeded`. Books nothing if the cost is unknown.
+ * Books the cost of a delivery once, and makes it the cost of its order (docs/decisions/083). Nothing is booked if
+ * the cost is unknown. Call it in the transaction that makes the attempt `succeeded`.
  */
 export async function bookDelivery(context: Context, attemptId: string): Promise<void> {
   const attempt = await find(context, attemptId);
@@ -27,7 +30,7 @@ export async function bookDelivery(context: Context, attemptId: string): Promise
 }
 
 /**
- * Books that a supplier revoked a delivery and returned its money. Call it in the transaction that makes the attempt
+ * Books the refund of a delivery that a supplier revoked. Call it in the transaction that makes the attempt
  * `reversed`.
  */
 export async function bookReversal(context: Context, attemptId: string): Promise<void> {
@@ -54,7 +57,7 @@ interface Booking {
   to: ShopAccount;
 }
 
-/** The attempt's ID is the cause's reference, so that its cost is booked once and reversed once. */
+/** The attempt's ID is the reference of the cause, so that a cost is booked once and reversed once. */
 async function book(context: Context, { attemptId, cost, kind, from, to }: Booking): Promise<void> {
   if (cost === null || cost === 0) return;
   const cause = { kind, reference: attemptId, generation: 0 };

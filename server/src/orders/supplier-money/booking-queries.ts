@@ -5,15 +5,18 @@ import type { Database } from "../../platform/db/database.ts";
 export interface BookedAttempt {
   orderId: string;
   supplierKey: string;
-  /** True if it redeems codes of the shop. */
+  /** True if the supplier redeems codes of the shop. */
   usesCodes: boolean;
-  /** The cost that the supplier reported. */
+  /** Cost that the supplier reported for the delivery. */
   cost: Poisha | null;
-  /** The cost if the supplier reports none: for a code, the cost of its product; otherwise the supplier's last known price. */
+  /**
+   * Cost to book if the supplier reports none: for a redeemer's code, the cost of its product; otherwise the
+   * supplier's last known price.
+   */
   usualCost: Poisha | null;
 }
 
-/** Returns an attempt with the fields that its money depends on. */
+/** Returns an attempt with the fields on which its bookings depend. */
 export async function findBookedAttempt(db: Database, attemptId: string): Promise<BookedAttempt | undefined> {
   const { rows } = await sql<BookedAttempt>`
     SELECT a.order_id AS "orderId", s.key AS "supplierKey", s.kind = 'redeemer' AS "usesCodes",
@@ -33,7 +36,7 @@ export async function writeAttemptCost(db: Database, attemptId: string, cost: Po
   await sql`UPDATE delivery_attempts SET cost = ${cost} WHERE id = ${attemptId} AND cost IS NULL`.execute(db);
 }
 
-/** Sets an order's cost to the sum of its deliveries' costs; without a booked delivery, to its product's cost. */
+/** Sets an order's cost to the sum of its booked deliveries; without any, to the cost of its product. */
 export async function writeOrderCost(db: Database, orderId: string): Promise<void> {
   await sql`
     UPDATE orders SET cost = coalesce(

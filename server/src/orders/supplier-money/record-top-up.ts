@@ -8,15 +8,15 @@ import { findPaidSupplier, insertTopUp } from "./account-queries.ts";
 
 export interface TopUp {
   supplierId: string;
-  /** Poisha; negative if it came back from the supplier, or to correct a wrong entry. */
+  /** Amount in poisha; negative if the supplier returned money, or to correct a wrong entry. */
   amount: Poisha;
-  /** The cash account that it was paid from. */
+  /** The shop's cash account that paid. */
   from: CashMethod;
   note: string;
 }
 
 /**
- * Records an advance payment to a supplier, out of the shop's cash (docs/decisions/083). Returns its ID. Throws
+ * Records a top-up of a supplier from the shop's cash (docs/decisions/083). Returns its ID. Throws
  * `supplier_not_found` and `supplier_not_prepaid`.
  */
 export async function recordTopUp(

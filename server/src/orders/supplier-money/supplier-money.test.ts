@@ -45,14 +45,14 @@ async function moved(reference: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Returns the differences that the reconciliation finds for suppliers and their deliveries. */
+/** Returns the differences that the reconciliation finds in suppliers and their deliveries. */
 const differences = async () =>
   (await reconcile(store.db, { limit: 20 })).differences.map(
     ({ check, subject, expected, actual }) => `${check} | ${subject} | ${expected} | ${actual}`,
   );
 
-describe("a delivery", () => {
-  it("a delivery costs what the supplier charged, once, and so does its order", async () => {
+describe("the cost of a delivery", () => {
+  it("a delivery and its order cost what the supplier charged, booked once", async () => {
     const orderId = await order();
     const attempt = await seedSuccess(store.db, { orderId, supplierId: unipin, cost: 7_950 });
     await bookDelivery(context(), attempt);
@@ -86,7 +86,7 @@ describe("a delivery", () => {
     expect(await costOf("orders", elsewhere)).toBeNull();
   });
 
-  it("a delivery by a code of the shop costs what the code's product costs, and touches no supplier's account", async () => {
+  it("a delivery by a redeemer costs what the code's product costs, and changes no supplier's account", async () => {
     const { productId: coded } = await seedShop(store.db, { price: 80, stock: 0 });
     await store.call(`PATCH /products/${coded}`, { as: "boss", body: { cost: 77.25 } });
     const codes = { productId: coded, codes: ["REDEEMED-BY-THE-BOT-1"] };
@@ -105,7 +105,7 @@ describe("a delivery", () => {
     expect((await topUp(redeemer, { amount: 10, from: "bKash" })).body.code).toBe("supplier_not_prepaid");
   });
 
-  it("a revoked delivery gets its money back, and the order costs the sum of its remaining deliveries", async () => {
+  it("a revoked delivery is refunded, and its order costs the sum of the remaining deliveries", async () => {
     await store.call(`PATCH /products/${productId}`, { as: "boss", body: { cost: 80 } });
     const orderId = await order();
     const attempt = await seedSuccess(store.db, { orderId, supplierId: unipin, cost: 7_900 });
@@ -124,8 +124,8 @@ describe("a delivery", () => {
   });
 });
 
-describe("a top-up", () => {
-  it("a top-up is recorded once per idempotency key, out of the cash account that paid it, and audited", async () => {
+describe("a top-up of a supplier", () => {
+  it("a top-up is recorded once per idempotency key, paid from the chosen cash account, and audited", async () => {
     const before = await ask(`GET /admin/suppliers/${unipin}/account`);
     const body = { amount: 5_000.5, from: "bKash", note: "Invoice 12" };
     const first = await topUp(unipin, body, "invoice-12");
@@ -154,7 +154,7 @@ describe("a top-up", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("a top-up reduces the day's cash, and the daily closing shows it", async () => {
+  it("a top-up reduces the day's cash in the daily closing", async () => {
     const { methods, unexplained, total } = await ask("GET /admin/closing");
     expect(unexplained).toEqual([]);
     expect(total).toMatchObject({ suppliers: { count: 2, amount: 5_000 }, difference: 0 });
@@ -166,7 +166,7 @@ describe("a top-up", () => {
     });
   });
 
-  it("a top-up of 0, or for an unknown supplier, is refused", async () => {
+  it("a top-up of ৳0 or for an unknown supplier is refused", async () => {
     for (const amount of [0, 0.001, 1e12])
       expect((await topUp(unipin, { amount, from: "bKash" })).status).toBe(400);
     const nobody = "018f0000-0000-7000-8000-000000000000";
@@ -177,7 +177,7 @@ describe("a top-up", () => {
   });
 });
 
-it("a supplier's reported balance is compared with the ledger at that moment", async () => {
+it("a supplier's reported balance is compared with the ledger at the time of the report", async () => {
   const { balance } = await ask(`GET /admin/suppliers/${unipin}/account`);
   await sql`UPDATE suppliers SET balance = ${Math.round(balance * 100) - 1_234}, balance_at = clock_timestamp()
             WHERE id = ${unipin}`.execute(store.db);
@@ -191,7 +191,7 @@ it("a supplier's reported balance is compared with the ledger at that moment", a
   ]);
 });
 
-it("the ledger refuses transfers that are not allowed for a supplier's account", async () => {
+it("the ledger refuses transfers of other kinds for a supplier's account", async () => {
   const move = (from: string, to: string, kind: string) =>
     sql`SELECT move_in_shop(gen_random_uuid(), ${from}, ${to}, 1, ${kind}, 'x', 0, 'system', NULL)`.execute(
       store.db,

@@ -13,33 +13,33 @@ import { noteAnswer, noteTrouble } from "./health-queries.ts";
 import { type OpenedConnection, openConnection } from "./open-connection.ts";
 import { claimQuestion, saveBalance, saveCatalogue } from "./reading-queries.ts";
 
-/** Maximum number of items kept per supplier; the largest known list has a few thousand lines. */
+/** Maximum number of items stored per supplier. The longest known list has a few thousand. */
 const MOST_ITEMS = 20_000;
 
 export interface Asked {
   ok: boolean;
-  /** In poisha at the supplier's rate; null if the supplier does not report it. */
+  /** Balance in poisha at the supplier's rate; null if the supplier does not report it. */
   balance: Poisha | null;
-  /** Number of items that it sells; null if it does not report them, or may not be asked again yet. */
+  /** Number of items that the supplier sells; null if it reports no list or may not be asked for it again yet. */
   items: number | null;
   tookMs: number;
-  /** Error message for operators; null without an error. */
+  /** Error message for operators; null if there was no error. */
   error: Message | null;
-  /** The question that failed. */
+  /** Which question failed. */
   failedAt: "balance" | "catalogue" | null;
 }
 
 export interface Question {
   supplierId: string;
-  /** Minimum number of seconds since any instance last asked; 0: ask now. */
+  /** Minimum number of seconds since any instance last asked the supplier; 0 asks now. */
   balanceApart: number;
   catalogueApart: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Asks a supplier for its balance and its list of items, stores both, and returns the error if there was one. Undefined
- * if the supplier does not exist. Never asks for the list more often than the supplier's kind allows.
+ * Asks a supplier for its balance and its list of items, and stores both. Returns the error if there was one;
+ * undefined if the supplier does not exist. Never asks for the list more often than this kind of supplier allows.
  */
 export async function askSupplier(
   context: SpeakingContext,
@@ -94,7 +94,7 @@ async function askCatalogue(
   if (!(await claimQuestion(db, { supplierId: supplier.id, about: "catalogue", apartSeconds }))) return null;
   const found = await adapter.catalogue(connection);
   const items = found
-    // Items whose SKU would be changed by shortening, or whose price is too high, cannot be ordered and are left out.
+    // Leaves out items that could not be ordered, because their SKU is too long to store or their price too high.
     .filter(({ sku, amount }) => short(sku) === sku && amount * supplier.rate <= MAX_TAKA)
     .slice(0, MOST_ITEMS)
     .map(({ sku, name, game, amount, available }) => ({

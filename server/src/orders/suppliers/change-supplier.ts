@@ -24,15 +24,15 @@ type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 export interface SupplierChange extends Optional<SupplierValues> {
   id: string;
-  /** Given credentials replace the stored ones; empty ones leave them as they are. */
+  /** New credentials, which replace the stored ones. Empty ones leave the stored ones as they are. */
   credentials?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Changes, pauses or resumes a supplier; resuming resets its circuit breaker. A new address or account requires all
- * credentials again (docs/decisions/083). Throws `supplier_not_found`, `supplier_invalid`,
- * `supplier_credentials_needed`, `sign_in_again` except for a new name and a pause, and `supplier_asked` if an order
- * would be asked about at another account.
+ * Changes, pauses or resumes a supplier. Resuming resets its circuit breaker. A new address or account requires all
+ * credentials again (docs/decisions/083). Throws `supplier_not_found`, `supplier_invalid` and
+ * `supplier_credentials_needed`. Throws `sign_in_again` without a fresh sign-in, unless the supplier is only renamed
+ * or paused. Throws `supplier_asked` if an order of the former account may still be asked about.
  */
 export async function changeSupplier(context: SupplierContext, change: SupplierChange): Promise<SupplierRow> {
   const { id } = change;
@@ -61,7 +61,7 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
     const [was, is] = [recorded(before), recorded(after)];
     requireFreshToWiden(context.actor, was, { ...is, ...(credentials && { credentials }) });
     if (isDeepStrictEqual(was, is) && !credentials) return { value: after, audit: "unchanged" };
-    // Record which credentials were entered, never their values.
+    // The audit log records which credentials were entered, never their values.
     const entered = credentials && { credentials: Object.keys(given) };
     return {
       value: after,
@@ -76,8 +76,8 @@ export async function changeSupplier(context: SupplierContext, change: SupplierC
 }
 
 /**
- * Prevents asking about an order at another account than it was sent to: "not known here" would count as a failure, and
- * where asking means ordering, it would be ordered again.
+ * Throws if an order that was sent under the former account may still be asked about. The new account would not know
+ * it: that would count as a failure, or place the order again.
  */
 async function leaveOrders(db: Database, id: string): Promise<void> {
   if (await hasAskedAttempts(db, id)) throw new DomainError("supplier_asked");
@@ -101,7 +101,10 @@ interface Entered {
   elsewhere: boolean;
 }
 
-/** Returns the new credentials, encrypted; undefined if they stay. Credentials of one address are never sent to another. */
+/**
+ * Returns the new credentials, encrypted; undefined to keep the stored ones. Credentials that were entered for one
+ * address are never sent to another.
+ */
 async function newCredentials(
   { db, cipher }: SupplierContext,
   { id, kind }: SupplierRow,

@@ -22,7 +22,7 @@ export interface NewSupplier extends SupplierValues {
   credentials: Readonly<Record<string, string>>;
 }
 
-/** Adds a supplier and encrypts its credentials. Throws `supplier_invalid` and `too_many_suppliers`. */
+/** Adds a supplier with its credentials, encrypted. Throws `supplier_invalid` and `too_many_suppliers`. */
 export async function createSupplier(context: SupplierContext, given: NewSupplier): Promise<SupplierRow> {
   const { kind, credentials: secrets, ...values } = given;
   const settings = settingsOf(kind, values.settings, context);
@@ -44,12 +44,12 @@ export async function createSupplier(context: SupplierContext, given: NewSupplie
 }
 
 const LONGEST_KEY = 32;
-/** Leaves room for a number at the end. */
+/** Maximum length of a key before a number is added to it. */
 const LONGEST_BASE = LONGEST_KEY - 3;
 
 /**
- * Returns a unique key made of the name, once: `supplier:<key>` is an account of the ledger and keeps its name when the
- * supplier is renamed.
+ * Returns a unique key for a supplier, made from its name. The key never changes, because `supplier:<key>` is an
+ * account of the ledger.
  */
 async function freeKey(db: Database, name: string): Promise<string> {
   const letters = name

@@ -3,7 +3,10 @@ import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
-/** Exchanges hold player IDs, so they are deleted; complaints about an order come within weeks. */
+/**
+ * Days for which calls to suppliers and their answers are kept. They contain player IDs, and complaints about an
+ * order come within weeks.
+ */
 const RETENTION_DAYS = 180;
 
 export async function insertExchange(
@@ -13,7 +16,7 @@ export async function insertExchange(
   await db.insertInto("supplier_exchanges").values(exchange).execute();
 }
 
-/** Deletes old exchanges with suppliers; the outcome stays with the attempt. */
+/** Deletes old calls to suppliers with their answers. The outcome stays with the attempt. */
 export function dropOldExchanges(db: Database, limit: number): Promise<number> {
   return removeSome(
     db,

@@ -13,7 +13,10 @@ import type { SupplierSettings } from "./queries.ts";
 
 const invalid = (problem: Message) => new DomainError("supplier_invalid", { values: { problem } });
 
-/** Returns the settings that the supplier's kind has, trimmed and checked; leaves out others. Throws `supplier_invalid`. */
+/**
+ * Returns the settings that this kind of supplier has, trimmed and checked. Other settings are left out. Throws
+ * `supplier_invalid`.
+ */
 export function settingsOf(
   kind: SupplierKind,
   given: SupplierSettings,
@@ -32,7 +35,7 @@ export function settingsOf(
   return settings;
 }
 
-/** Returns the credentials that the supplier's kind has. Throws `supplier_invalid` if one is missing. */
+/** Returns the credentials that this kind of supplier has. Throws `supplier_invalid` if one is missing. */
 export function credentialsOf(
   kind: SupplierKind,
   given: Readonly<Record<string, string>>,
@@ -45,7 +48,7 @@ export function credentialsOf(
   return credentials;
 }
 
-/** True if a changed setting determines where credentials are sent or which account they belong to; false for a switch. */
+/** Returns whether a changed setting decides where credentials are sent or to which account they belong. */
 export function leadsElsewhere(
   kind: SupplierKind,
   before: SupplierSettings,
@@ -55,8 +58,8 @@ export function leadsElsewhere(
 }
 
 /**
- * True if, with the new settings, somebody else would answer a question about an order: another account, or a test
- * environment.
+ * Returns whether, with the new settings, another account or a test environment would answer an inquiry about an
+ * order.
  */
 export function isAskedElsewhere(
   kind: SupplierKind,
@@ -81,8 +84,8 @@ function textOf({ label, optional, name }: SupplierField, value: unknown): strin
 }
 
 /**
- * Returns an address that credentials may be sent to: encrypted, and outside the shop's own networks. The IP address of
- * a host name is checked at each call.
+ * Returns a supplier's address if credentials may be sent to it: encrypted, and outside the shop's own networks. Each
+ * call checks the IP address of its host name.
  */
 function addressOf({ label }: SupplierField, text: string, allowLoopback: boolean): string {
   const url = URL.parse(text);

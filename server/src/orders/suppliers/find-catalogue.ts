@@ -6,8 +6,8 @@ import { findSupplier, type SupplierRow } from "./queries.ts";
 import { type KeptCatalogue, searchCatalogue } from "./reading-queries.ts";
 
 /**
- * Returns a supplier's items as they were last read; for a kind that uses the shop's own codes, the products that have
- * codes. Throws `supplier_not_found`.
+ * Returns a supplier's items as they were last read; for a redeemer, the products that have codes. Throws
+ * `supplier_not_found`.
  */
 export async function findCatalogue(
   db: Database,

@@ -8,7 +8,7 @@ const freeFire = { name: "Free Fire", aliases: ["ff", "garena"] };
 const guess = (name: string, items: ReturnType<typeof item>[], game = freeFire) =>
   guesserOf(game, byGame(items))(name);
 
-describe("an item is guessed by its game", () => {
+describe("a supplier's item is guessed if its game has the same name", () => {
   it.each([
     ["FREE FIRE", "same"],
     ["Free-Fire", "same"],
@@ -21,13 +21,13 @@ describe("an item is guessed by its game", () => {
   it.each(["PUBG Mobile", "Fire", "", "Off Road"])("an item is not guessed by its game for %s", (game) => {
     expect(guess("115 Diamonds", [item(game, "115 Diamonds")])).toBeUndefined();
   });
-  it("the closest game comes first", () => {
+  it("the items of the game with the closest name are guessed first", () => {
     const items = [item("Free Fire BD", "115 Diamonds"), item("Free Fire", "115 Diamonds", 20)];
     expect(guess("115 Diamonds", items)).toMatchObject({ item: { game: "Free Fire" }, others: 0 });
   });
 });
 
-describe("an item is guessed by its amount", () => {
+describe("an item is guessed if its amount is the package's", () => {
   it.each([
     ["115 Diamonds", "Free Fire 115 Diamond"],
     ["115 💎", "115"],
@@ -51,7 +51,7 @@ describe("an item is guessed by its amount", () => {
     const fc = { name: "EA FC 26", aliases: [] };
     expect(guess("500 Points", [item("EA FC 26", "FC 26 500 Points")], fc)).toMatchObject({ by: "amount" });
   });
-  it("among items with equal amounts, an available one is guessed, then the cheapest; the others are counted", () => {
+  it("of items with equal amounts, an available one is guessed, then the cheapest, and the others are counted", () => {
     const items = [
       item("Free Fire", "115 Diamonds", 5, false),
       item("Free Fire", "115 Diamond", 9),
@@ -61,7 +61,7 @@ describe("an item is guessed by its amount", () => {
   });
 });
 
-describe("an item without an amount is guessed by its words", () => {
+describe("an item without an amount is guessed by the words of its name", () => {
   it.each([
     ["Weekly Membership", "Weekly Member"],
     ["Weekly", "Membership Mingguan"],
@@ -76,7 +76,7 @@ describe("an item without an amount is guessed by its words", () => {
   ])("an item without an amount is not guessed by its words: %s is not %s", (name, theirs) => {
     expect(guess(name, [item("Free Fire", theirs)])).toBeUndefined();
   });
-  it("words of the game's name do not count, even if they are joined", () => {
+  it("words of the game's name do not count when items are compared, even if they are joined", () => {
     const ml = { name: "Mobile Legends", aliases: ["mlbb"] };
     expect(guess("86 Diamonds", [item("MOBILE LEGENDS", "MOBILELEGEND - 86 Diamond")], ml)).toBeDefined();
   });

@@ -2,7 +2,7 @@ import { asciiDigits, foldedName, type guessedBy, type guessedGames } from "@hir
 
 export type GameBy = (typeof guessedGames)[number];
 
-/** The fields of an item of a supplier's list that a guess uses. */
+/** The fields of a supplier's item that are used for guessing. */
 export interface GuessedItem {
   sku: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Guess<Item extends GuessedItem> {
   item: Item;
   gameBy: GameBy;
   by: (typeof guessedBy)[number];
-  /** Number of other items that match as well. */
+  /** Number of other items that fit as well. */
   others: number;
 }
 
@@ -24,14 +24,14 @@ export interface GuessedGame {
   aliases: readonly string[];
 }
 
-/** The games of a supplier's list, each with its items. */
+/** The games in a supplier's list, each with its items. */
 export type ItemsByGame<Item extends GuessedItem> = ReadonlyMap<string, readonly Item[]>;
 
-/** Names shorter than this are not searched within other names: "uc" is part of too many. */
+/** Names shorter than this are not searched within other names, because "uc", for example, is part of too many. */
 const SHORTEST_PART = 4;
 const SHORTEST_WORD = 3;
 
-/** Returns the reason why a supplier's game is taken for the shop's; undefined if the games differ. */
+/** Returns the reason why a supplier's game is taken for the shop's game; undefined if the names differ. */
 function gameMatch({ name, aliases }: GuessedGame, theirs: string): GameBy | undefined {
   const [ours, other] = [foldedName(name), foldedName(theirs)];
   if (other === "" || ours === "") return undefined;
@@ -40,13 +40,13 @@ function gameMatch({ name, aliases }: GuessedGame, theirs: string): GameBy | und
   const others = aliases.map(foldedName);
   if (others.some((alias) => alias === other || (alias.length >= SHORTEST_WORD && words.has(alias))))
     return "alias";
-  // "Free Fire" is part of "Garena Free Fire BD", and the beginning of "Free Fire MAX".
+  // "Free Fire" is part of "Garena Free Fire BD" and also the beginning of "Free Fire MAX", which is another game.
   const isPart = ours.length >= SHORTEST_PART && other.includes(ours);
   const isBeginning = other.length >= SHORTEST_PART && ours.startsWith(other);
   return isPart || isBeginning ? "alike" : undefined;
 }
 
-/** Words without meaning for a guess: units of an amount, places of sale, and fillers. */
+/** Words that say nothing about an item: units, places of sale and fillers. */
 const PLAIN = new Set(
   `diamond diamonds dm uc cp coin coins gem gems point points vp token tokens crystal crystals credit credits robux
   topup top up bd bangladesh global server instant via id uid and the of in for pcs x`.split(/\s+/),
@@ -57,7 +57,7 @@ const SAME: Readonly<Record<string, string>> = {
   month: "monthly",
   bulanan: "monthly",
 };
-/** Words that begin with the same letters count as the same: member, membership. */
+/** Words that begin with the same letters count as the same word, such as member and membership. */
 const STEM = 6;
 
 const textOf = (text: string) => asciiDigits(text.normalize("NFKC")).toLowerCase();
@@ -69,7 +69,8 @@ interface Described {
 }
 
 /**
- * Returns the numbers and the significant words of a name. `games`: folded names of its game, whose words are ignored.
+ * Returns the numbers and the meaningful words of an item's name. `games`: simplified names of its game, whose words
+ * are ignored.
  */
 function described(text: string, games: readonly string[]): Described {
   const isOfGame = (word: string) => games.some((game) => game.includes(word));
@@ -81,7 +82,7 @@ function described(text: string, games: readonly string[]): Described {
   return { numbers, words: new Set(telling.map((word) => (SAME[word] ?? word).slice(0, STEM))) };
 }
 
-/** Takes the numbers of a game's name out of a name that repeats them: the 26 of "FC 26 500 Points". */
+/** Removes the numbers of a game's name from an item's name that repeats them, such as the 26 in "FC 26 500 Points". */
 function withoutGameNumbers(text: string, games: readonly string[]): string {
   const ofGame = new Set(games.flatMap((game) => game.match(/\d+/g) ?? []));
   const numbers = textOf(text).match(/\d+/g) ?? [];
@@ -92,11 +93,11 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 interface Match {
   by: "amount" | "words";
-  /** Distance between two names; lower is closer. */
+  /** Distance between two names; lower is more similar. */
   distance: number;
 }
 
-/** Returns the distance between an item's name and a package's; undefined if they are different things. */
+/** Returns the distance between the names of an item and a package; undefined if they cannot be the same goods. */
 function matchOf(ours: Described, theirs: Described): Match | undefined {
   const common = [...ours.words].filter((word) => theirs.words.has(word)).length;
   const extra = ours.words.size + theirs.words.size - 2 * common;
@@ -116,14 +117,14 @@ function matchOf(ours: Described, theirs: Described): Match | undefined {
 
 const closeness: Readonly<Record<GameBy, number>> = { same: 0, alias: 1, alike: 2 };
 
-/** Groups a supplier's list for `guessItem`. */
+/** Groups a supplier's items by game, for `guessItem`. */
 export function byGame<Item extends GuessedItem>(items: readonly Item[]): ItemsByGame<Item> {
   return Map.groupBy(items, ({ game }) => game);
 }
 
 /**
- * Returns the guesser for the packages of one game. A guess is the closest item by game, then by amount or words; among
- * equals one that is available, then the cheapest. It is never more than a proposal.
+ * Returns a function that guesses the item for a package of one game: the closest by game, then by amount or words.
+ * Of equal items, an available one comes first, then the cheapest. A guess is only a proposal to an operator.
  */
 export function guesserOf<Item extends GuessedItem>(
   game: GuessedGame,

@@ -9,8 +9,8 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 /**
- * Minimum time between two recorded successes if no failure has to be reset. Otherwise every delivery would lock the
- * supplier's row for all others.
+ * Minimum time between two recorded successes if there is no failure to reset. Without it, every delivery would lock
+ * the supplier's row.
  */
 const NOTED_EVERY = sql`interval '10 seconds'`;
 
@@ -24,8 +24,8 @@ export async function noteSuccess(db: Database, supplierId: string): Promise<voi
 }
 
 /**
- * Records that the supplier answered a question. Its failures stay counted, because an answer does not show that it
- * delivers.
+ * Records that the supplier answered a question. Its failed orders stay counted, because an answer does not show that
+ * it delivers.
  */
 export async function noteAnswer(db: Database, supplierId: string): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function noteAnswer(db: Database, supplierId: string): Promise<void
   );
 }
 
-/** Records that a question failed: shown to operators, but not counted as a failed order. */
+/** Records that a question to the supplier failed. Operators see it, but it is not counted as a failed order. */
 export async function noteTrouble(db: Database, supplierId: string, reason: Message): Promise<void> {
   await sql`
     UPDATE suppliers SET last_error = ${inEnglish(reason)}, last_error_message = ${JSON.stringify(reason)}, last_error_at = clock_timestamp()
@@ -42,8 +42,9 @@ export async function noteTrouble(db: Database, supplierId: string, reason: Mess
 }
 
 /**
- * Records that an order failed or its outcome is unknown. After five in a row the circuit breaker pauses the supplier
- * for 2 minutes, then 4, 8 … at most 30. Failures during the pause began before it and are not counted.
+ * Records that an order failed or has an unknown outcome. After five in a row, the circuit breaker pauses the
+ * supplier for 2 minutes, then 4, 8 and so on, at most 30. Orders that fail during the pause were sent before it and
+ * are not counted.
  */
 export async function noteFailure(db: Database, supplierId: string, reason: Message): Promise<void> {
   await sql`

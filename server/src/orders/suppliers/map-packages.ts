@@ -20,18 +20,21 @@ import { findItems, type KeptItem } from "./reading-queries.ts";
 
 export interface PackageChange {
   productId: string;
-  /** The revision of the mapping that the operator saw. */
+  /** The revision of the package's mapping that the operator saw. */
   revision: string;
-  /** Null to remove the package from the supplier. */
+  /** The item's SKU; null removes the package from the supplier. */
   sku: string | null;
-  /** Undefined, here and below: unchanged. */
+  /** Whether the mapping is on. Undefined, here and below, changes nothing. */
   active?: boolean | undefined;
-  /** Position among the suppliers of the package, from 1. */
+  /** Position of the supplier among the package's suppliers, from 1. */
   position?: number | undefined;
   automatic?: boolean | undefined;
 }
 
-/** Returns a revision: a text that changes with every part of the mapping that affects orders of a package. */
+/**
+ * Returns a revision of a package's mapping: a text that changes with everything that matters to orders of the
+ * package.
+ */
 export function revisionOf({ sellsCodes, automatic, costCeiling, suppliers }: MappingRow): string {
   const listed = suppliers.map(({ supplierId, sku, active }) => [supplierId, sku, active]);
   const text = JSON.stringify([sellsCodes, automatic, costCeiling, listed]);
@@ -39,10 +42,10 @@ export function revisionOf({ sellsCodes, automatic, costCeiling, suppliers }: Ma
 }
 
 /**
- * Maps many packages to a supplier: all of them, or none. If somebody else changed a package meanwhile, the whole call
- * is refused. A package that is already mapped as requested counts as unchanged, so that a call may be repeated. A
- * package that was deleted, or that sells codes by now, is left out. Returns the numbers of changed and left-out
- * packages. Throws `supplier_not_found`, `mappings_changed`, `too_many_for_package` and `sku_not_codes`.
+ * Maps many packages to a supplier, all or none. The whole call is refused if somebody else changed a package
+ * meanwhile. A package that is mapped as requested already counts as unchanged, so that a call may be repeated. A
+ * package that was deleted, or now sells codes, is left out. Returns the numbers of changed and left-out packages.
+ * Throws `supplier_not_found`, `mappings_changed`, `too_many_for_package` and `sku_not_codes`.
  */
 export async function mapPackages(
   context: Context,
@@ -70,11 +73,11 @@ type Entry = Pick<MappingRow["suppliers"][number], "supplierId" | "sku" | "activ
 interface Wanted {
   was: MappingRow;
   automatic: boolean;
-  /** In the order in which they are tried. */
+  /** The package's suppliers, in the order in which they are tried. */
   suppliers: readonly Entry[];
 }
 
-/** Returns the suppliers of a package after a change. */
+/** Returns the suppliers of a package as they are after a change. */
 function wanted(
   was: MappingRow,
   supplierId: string,
@@ -96,7 +99,7 @@ const listOf = (suppliers: readonly Entry[]) =>
 const isSame = ({ was, automatic, suppliers }: Wanted) =>
   was.automatic === automatic && isDeepStrictEqual(listOf(was.suppliers), listOf(suppliers));
 
-/** Returns the changes. Throws `mappings_changed` and `too_many_for_package`. */
+/** Returns the changes to the packages. Throws `mappings_changed` and `too_many_for_package`. */
 function wantedOf(
   before: ReadonlyMap<string, MappingRow>,
   { supplierId, packages }: { supplierId: string; packages: readonly PackageChange[] },
@@ -118,7 +121,7 @@ function wantedOf(
 
 const nameOf = ({ categoryName, name }: MappingRow) => `${categoryName} ${name}`;
 
-/** Maximum number of packages named in a text. */
+/** Maximum number of packages that a text names. */
 const NAMED = 5;
 const named = (names: readonly string[]) =>
   names.length > NAMED ? `${names.slice(0, NAMED).join(", ")} …` : names.join(", ");
@@ -147,7 +150,7 @@ interface Sought {
   items: ReadonlyMap<string, KeptItem>;
 }
 
-/** Returns the name and the cost of an item; undefined if the stored ones stay. Throws `sku_not_codes`. */
+/** Returns the name and cost of an item; undefined if the stored ones stay. Throws `sku_not_codes`. */
 async function foundOf(
   db: Database,
   { supplier, was, sku, items }: Sought,
@@ -158,7 +161,7 @@ async function foundOf(
   return entryOf(was.suppliers, supplier.id)?.sku === sku ? undefined : { skuName: null, cost: null };
 }
 
-/** Reports and announces changed goods. Returns the entry of each changed package for the audit log. */
+/** Reports changed goods as an effect and notifies admins. Returns each changed package's entry for the audit log. */
 async function noteChanges(
   context: Context,
   before: readonly MappingRow[],

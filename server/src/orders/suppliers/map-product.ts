@@ -31,14 +31,15 @@ import { findItems } from "./reading-queries.ts";
 export interface WantedMapping {
   productId: string;
   automatic: boolean;
-  /** In poisha. */
+  /** Known cost in poisha. */
   costCeiling: Poisha | null;
   suppliers: readonly { supplierId: string; sku: string; active: boolean }[];
 }
 
 /**
- * Sets the suppliers of a product, in this order, and whether they deliver automatically. Known costs come from the
- * supplier's list. Throws `product_not_found`, `supplier_not_found`, `product_delivers_codes`, `sku_not_codes`.
+ * Sets a product's suppliers in the order in which they are tried, and whether they deliver automatically. Known
+ * costs come from the suppliers' lists. Throws `product_not_found`, `supplier_not_found`, `product_delivers_codes`
+ * and `sku_not_codes`.
  */
 export async function mapProduct(context: Context, wanted: WantedMapping): Promise<MappingRow> {
   const { productId, automatic, costCeiling } = wanted;
@@ -66,9 +67,10 @@ export async function mapProduct(context: Context, wanted: WantedMapping): Promi
 }
 
 /**
- * Changed goods at the same price may cost more: this requires a fresh sign-in, and every admin is to be notified.
- * Codes of another product count as a loss by their additional cost; a supplier's price is checked before each order
- * (decision 083). Returns the names of the suppliers of the new goods.
+ * Reports that a product's goods at suppliers change, because other goods at the same price may cost more. It needs a
+ * fresh sign-in, and every admin is notified. A redeemer's codes of another product count as a loss by their
+ * additional cost; a supplier's price is checked before each order (docs/decisions/083). Returns the names of the
+ * suppliers with new goods.
  */
 export async function reportGoods(
   context: Context,
@@ -91,8 +93,8 @@ export async function reportGoods(
 }
 
 /**
- * Computes the loss over all of a redeemer's codes that are on sale or held by open orders; each is worth the cost of
- * its own product.
+ * Returns the loss for all of a redeemer's codes on sale or reserved by open orders. A code is worth the cost of its
+ * own product.
  */
 async function lossWith(db: Database, { kind, sku }: MappedSupplierRow, price: Poisha): Promise<number> {
   const codes = supplierFacts[kind].usesCodes ? await findProduct(db, sku) : undefined;
@@ -102,7 +104,7 @@ async function lossWith(db: Database, { kind, sku }: MappedSupplierRow, price: P
   return Math.max(0, Math.max(worth.price, worth.cost) - price) * (stock + held);
 }
 
-/** Throws `product_not_found`. */
+/** Returns the product with its suppliers. Throws `product_not_found`. */
 export async function mappingOf(db: Database, productId: string): Promise<MappingRow> {
   const mapping = await findMapping(db, productId);
   if (!mapping) throw new DomainError("product_not_found");
@@ -134,8 +136,8 @@ async function withCosts(
 type Found = Pick<NewMapped, "skuName" | "cost">;
 
 /**
- * Returns the name of the codes that a redeemer uses: the package's own, or those of a product that has codes. Their cost
- * is read from their product each time (`knownCost`). Throws `sku_not_codes`.
+ * Returns the name of the codes that a redeemer uses for a package: the package's own, or those of another product.
+ * Their cost is read from that product each time (`knownCost`). Throws `sku_not_codes`.
  */
 export async function codesOf(
   db: Database,
@@ -155,7 +157,7 @@ async function itemOf(db: Database, supplierId: string, sku: string, known: Foun
   return { skuName: item.name, cost: poisha(Math.round(item.amount * supplier.rate * 100)) };
 }
 
-/** Returns the fields of a mapping for the audit log; without costs, which change automatically. */
+/** Returns the fields of a mapping for the audit log, without costs, which change automatically. */
 export function recordedMapping({ automatic, costCeiling, suppliers }: MappingRow) {
   return {
     automatic,

@@ -10,7 +10,7 @@ export interface MappedSupplierRow {
   kind: SupplierKind;
   sku: string;
   skuName: string | null;
-  /** True if this entry of the mapping is switched on. */
+  /** True if this supplier is switched on for the product. */
   active: boolean;
   cost: Poisha | null;
   costAt: Date | null;
@@ -24,7 +24,7 @@ export interface MappingRow {
   name: string;
   categoryId: string;
   categoryName: string;
-  /** Other names that the shop gave the game; null: the usual names for it. */
+  /** Other names of the game that the shop has entered; null: the store's list of usual names. */
   categoryAliases: string[] | null;
   price: Poisha;
   sellsCodes: boolean;
@@ -37,19 +37,22 @@ export interface MappingRow {
 type ProductPart = Omit<MappingRow, "suppliers">;
 
 interface MappingPage {
-  /** Words that the names of the game and the product contain, in any order. */
+  /** Words that the names of the game and the product must contain, in any order. */
   search?: string | undefined;
-  /** The product before the first one of the page. */
+  /** The last product of the page before. */
   after?: string | undefined;
   limit: number;
   categoryId?: string | undefined;
-  /** Leaves out products that deliver voucher codes. */
+  /** Leaves out products that are sold as voucher codes. */
   isTopUp?: true;
   /** Leaves out products that are mapped to this supplier. */
   notAt?: string | undefined;
 }
 
-/** Returns the shop's products with their suppliers, by game, then by price; one more than the limit if there are more. */
+/**
+ * Returns the shop's products with their suppliers, by game, then by price. One more than the limit shows that there
+ * are more.
+ */
 export async function listMappings(db: Database, page: MappingPage): Promise<MappingRow[]> {
   return withSuppliers(db, await listProducts(db, page));
 }
@@ -107,7 +110,7 @@ const isNotAt = (supplierId: string) => sql<boolean>`NOT EXISTS (
   WHERE there.product_id = products.id AND there.supplier_id = ${supplierId})`;
 
 /**
- * Returns the games that have packages to top up, by name, with the number of packages that are not mapped to the
+ * Returns the games with packages to top up, by name, each with the number of packages that are not mapped to the
  * supplier.
  */
 export async function countUnmapped(db: Database, supplierId: string) {
@@ -180,7 +183,7 @@ async function listMapped(db: Database, productIds: readonly string[]) {
     .execute();
 }
 
-/** Locks the product for a change of its mapping; orders of the product continue. */
+/** Locks the product's mapping. Orders of the product are not delayed. */
 export async function lockMappedProduct(db: Database, productId: string): Promise<boolean> {
   const row = await db
     .selectFrom("products")
@@ -192,7 +195,7 @@ export async function lockMappedProduct(db: Database, productId: string): Promis
   return row !== undefined;
 }
 
-/** Locks products for a change of their mappings, in the order of their ids; leaves out deleted ones. */
+/** Locks the products' mappings in the order of their IDs. Deleted products are left out. */
 export async function lockMappedProducts(db: Database, productIds: readonly string[]): Promise<void> {
   await db
     .selectFrom("products")
@@ -204,7 +207,7 @@ export async function lockMappedProducts(db: Database, productIds: readonly stri
     .execute();
 }
 
-/** Returns those of the IDs that are suppliers, and prevents their deletion until this transaction ends. */
+/** Returns those of the IDs that are suppliers, which then cannot be deleted until this transaction ends. */
 export async function holdSuppliers(
   db: Database,
   ids: readonly string[],
@@ -221,12 +224,12 @@ export async function holdSuppliers(
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-/** True if a redeemer uses the product's own codes: it holds codes, and does not sell them. */
+/** SQL condition: a redeemer uses the product's codes, because the product has codes and does not sell them. */
 const redeemsOwn = sql<boolean>`EXISTS (
   SELECT FROM product_suppliers AS own JOIN suppliers AS s ON s.id = own.supplier_id AND s.kind = 'redeemer'
   WHERE own.product_id = products.id AND own.sku = products.id::text)`;
 
-/** Returns the shop's products with codes that a redeemer may use; by game, then by name. */
+/** Returns the products whose codes a redeemer may use, by game, then by name. */
 export async function listCodeProducts(db: Database) {
   return db
     .selectFrom("products")
@@ -244,7 +247,7 @@ export async function listCodeProducts(db: Database) {
     .execute();
 }
 
-/** Returns the names of the packages that a redeemer delivers and for which no code is left, by game and name. */
+/** Returns the names of the packages that a redeemer delivers and that have no code left, by game and name. */
 export async function namesWithoutCode(db: Database, supplierId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT c.name || ' ' || p.name AS name FROM product_suppliers AS ps
@@ -261,7 +264,7 @@ export interface NewMapped {
   sku: string;
   skuName: string | null;
   active: boolean;
-  /** In poisha; null if unknown. */
+  /** Cost in poisha; null if it is not known. */
   cost: Poisha | null;
 }
 
@@ -301,13 +304,16 @@ export interface PlacedSupplier {
   productId: string;
   automatic: boolean;
   supplierId: string;
-  /** Null to remove the product from the supplier. `found`: the item's name and cost; absent: the stored ones stay. */
+  /**
+   * The item's SKU; null removes the product from the supplier. `found`: the item's name and cost; absent: the stored
+   * ones stay.
+   */
   entry: { sku: string; active: boolean; found?: Pick<NewMapped, "skuName" | "cost"> } | null;
-  /** The suppliers of the product in their new order. */
+  /** The product's suppliers in their new order. */
   order: readonly string[];
 }
 
-/** Changes one supplier of a product and the positions of all; the other suppliers' settings stay. */
+/** Changes one supplier of a product, and the order of all. The settings of the other suppliers stay. */
 export async function placeSupplier(
   db: Database,
   { productId, automatic, supplierId, entry, order }: PlacedSupplier,

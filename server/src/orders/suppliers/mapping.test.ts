@@ -29,7 +29,7 @@ const map = (suppliers: object[], extra: object = {}) =>
   });
 const mapped = async () => (await admin(`GET /admin/products/${product}/suppliers`)).body.mapping;
 
-/** Adds a supplier whose list has been read. */
+/** Adds a supplier whose list of items was read. */
 async function readSupplier(extra: object = {}): Promise<string> {
   const id = await addDigiflazz(store, fake.url, "boss", extra);
   await admin(`POST /admin/suppliers/${id}/try`);
@@ -37,7 +37,7 @@ async function readSupplier(extra: object = {}): Promise<string> {
 }
 
 describe("the mapping of a product", () => {
-  it("a product's mapping keeps the order of suppliers, and takes names and costs from the suppliers' lists", async () => {
+  it("a product's mapping keeps the order of its suppliers, with names and costs from the suppliers' lists", async () => {
     const [first, second] = [await readSupplier(), await readSupplier({ rate: 0.009 })];
     const place = (supplierId: string, sku = "ff115") => ({ supplierId, sku, active: true });
     expect((await mapped()).fulfilment).toBe("hand");
@@ -71,7 +71,7 @@ describe("the mapping of a product", () => {
     expect((await map([], { automatic: false })).body.mapping.fulfilment).toBe("hand");
   });
 
-  it("mappings are listed by game, then by price, one page at a time, and found by words of both names", async () => {
+  it("mappings are listed by game and price, in pages, and are found by words of both names", async () => {
     const { categoryId } = await seedShop(store.db, { price: 30, stock: 1 });
     await admin(`PATCH /categories/${categoryId}`, { name: "Zeta Quest" });
     for (const [name, price] of [
@@ -101,7 +101,7 @@ describe("the mapping of a product", () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  it("a mapping accepts an SKU that is in no list, with an unknown cost", async () => {
+  it("a mapping accepts an SKU that is in no list; its cost is unknown", async () => {
     const id = await readSupplier();
     const { body } = await map([{ supplierId: id, sku: "typed-by-hand", active: true }]);
     expect(body.mapping.suppliers).toMatchObject([{ sku: "typed-by-hand", cost: null, blocked: null }]);
@@ -129,7 +129,7 @@ describe("the mapping of a product", () => {
     expect([own.status, own.body.code]).toEqual([409, "product_delivers_codes"]);
   });
 
-  it("a mapping refuses an unknown product or supplier, the same supplier twice, and automatic delivery without a supplier", async () => {
+  it("a mapping is refused with an unknown product or supplier, with the same supplier twice, or as automatic without a supplier", async () => {
     expect((await map([{ supplierId: UNKNOWN, sku: "x", active: true }])).body.code).toBe(
       "supplier_not_found",
     );
@@ -169,7 +169,7 @@ describe("the list of a supplier's items", () => {
     expect(await search("'; DROP TABLE --")).toMatchObject({ items: [], total: 0 });
   });
 
-  it("the lists of active suppliers are read automatically, and change the costs of products", async () => {
+  it("the lists of active suppliers are read automatically, which updates the costs of products", async () => {
     const price = (amount: number) =>
       fake.says.set("/v1/price-list", { body: { data: [priceOf("ff115", "FF", amount)] } });
     price(10_000);
@@ -186,7 +186,7 @@ describe("the list of a supplier's items", () => {
       });
     const asked = fake.asked.length;
     await read();
-    // The lists of this file's other suppliers are due too; this supplier's list was read just now.
+    // The lists of the file's other suppliers are due as well. This supplier's list was just read.
     expect((await mapped()).suppliers[0].cost).toBe(75);
     await store.db.deleteFrom("supplier_readings").where("supplier_id", "in", [on, paused]).execute();
     await read();
@@ -200,7 +200,7 @@ describe("the list of a supplier's items", () => {
     expect(readings).toBe(0);
   });
 
-  it("a supplier's list is stored as far as possible, whatever the supplier answers; an error does not stop the next supplier", async () => {
+  it("a supplier's list is stored as far as it can be read, and an error does not stop reading the next supplier's list", async () => {
     await store.owner.deleteFrom("product_suppliers").execute();
     await store.owner.deleteFrom("supplier_readings").execute();
     await store.owner.deleteFrom("supplier_exchanges").execute();

@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { listSuppliers } from "./queries.ts";
 
 /**
- * Measures the shop's balance at each supplier that is not paused, and which suppliers have a low balance or are paused
- * by the circuit breaker.
+ * Measures the shop's balance at each active supplier, and which suppliers have a low balance or are paused by the
+ * circuit breaker.
  */
 export function createSupplierMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];

@@ -12,16 +12,16 @@ export interface OpenedConnection {
   adapter: SupplierAdapter;
   connection: Connection;
   supplier: Omit<SealedSupplier, "credentials">;
-  /** Resolves once every exchange is stored, or could not be stored. */
+  /** Resolves when every call and answer is stored, or storing it has failed. */
   recorded(): Promise<void>;
 }
 
 const MOST_BYTES = 8 * 1024;
 
 /**
- * Opens a connection to a supplier with its decrypted credentials; exchanges are stored with the attempt. Undefined if
- * the supplier does not exist or was deleted. An exchange that cannot be stored does not fail the call; `onLost` is
- * called.
+ * Opens a connection to a supplier with its decrypted credentials. Calls and answers are stored with the attempt; if
+ * that fails, the call continues and `onLost` is called. Returns undefined if the supplier does not exist or was
+ * deleted.
  */
 export async function openConnection(
   { db, cipher, allowLoopback }: SpeakingContext,
@@ -75,12 +75,12 @@ const keptError = (error: Message | null) => ({
   error_message: error && JSON.stringify(error),
 });
 
-/** Returns text that PostgreSQL can store, at most 8 KB long. */
+/** Returns a text of at most 8 KB that PostgreSQL can store. */
 function storable(text: string): string {
   const clean = text.toWellFormed().replaceAll("\u0000", "\uFFFD");
   const bytes = Buffer.from(clean);
   if (bytes.length <= MOST_BYTES) return clean;
-  // A character that was cut in half becomes a replacement character of three bytes.
+  // A character that was cut in half became a replacement character, which is three bytes long.
   return bytes
     .subarray(0, MOST_BYTES - 2)
     .toString("utf8")

@@ -7,7 +7,7 @@ let store: TestStore;
 let fake: Awaited<ReturnType<typeof openFake>>;
 let supplier: string;
 let game: string;
-/** Ids of packages by name. */
+/** IDs of the packages by their names. */
 let ids: Record<string, string>;
 
 const admin = (name: string, body?: object, as = "boss") => store.call(name, { as, ...(body && { body }) });
@@ -58,15 +58,16 @@ beforeEach(async () => {
     ).body.product._id;
 });
 
-describe("the table of a supplier", () => {
-  it("the table of a supplier shows each package with a guess, its reason and its cost, and saves nothing", async () => {
+describe("the page that maps a supplier's packages", () => {
+  it("the page of a supplier shows each package with a guessed item, its reason and cost, and saves nothing", async () => {
     const found = await table();
     expect(found).toMatchObject({ hasMore: false, readAt: expect.any(String) });
     expect(await rowOf("240 Diamonds")).toMatchObject({
       product: { price: 100, category: { name: "Free Fire" } },
       suppliers: 0,
       mapped: null,
-      // The available one, though the other is cheaper: 20,000 rupiah at 0.0075 are ৳150, above the price.
+      // The available item is guessed, although the other one is cheaper: 20,000 rupiah at 0.0075 are ৳150, above the
+      // price.
       guess: { sku: "ff240", cost: 150, available: true, gameBy: "same", by: "amount", others: 1 },
     });
     expect(await rowOf("Weekly Membership")).toMatchObject({ guess: { sku: "ffw", by: "words" } });
@@ -74,7 +75,7 @@ describe("the table of a supplier", () => {
     expect((await mappingOf("240 Diamonds")).suppliers).toEqual([]);
   });
 
-  it("the table of a supplier can be searched, and filtered to packages that are not mapped, page by page", async () => {
+  it("the page of a supplier can be searched, limited to packages that are not mapped, and read in pages", async () => {
     const before = (await table("&show=unmapped")).unmapped;
     const row = await rowOf("240 Diamonds");
     await save([{ productId: ids["240 Diamonds"], revision: row.revision, sku: "ff240" }]);
@@ -90,7 +91,7 @@ describe("the table of a supplier", () => {
     expect(names(second)).not.toEqual(names(first));
   });
 
-  it("the table of a supplier leaves out products that sell codes", async () => {
+  it("the page of a supplier leaves out products that are sold as codes", async () => {
     await admin("POST /admin/unipin/upload", {
       productId: ids["Level Up Pass"],
       codes: ["BDMB-J-S-00000901"],
@@ -99,13 +100,13 @@ describe("the table of a supplier", () => {
   });
 });
 
-describe("saving the table", () => {
+describe("saving a supplier's packages", () => {
   const change = async (name: string, sku: string | null | undefined, extra: object = {}) => ({
     ...{ productId: ids[name], revision: (await rowOf(name)).revision, sku },
     ...extra,
   });
 
-  it("saving maps many packages at once, with names and costs of the list, and records each in the audit log", async () => {
+  it("saving maps many packages at once, with names and costs of the supplier's list, each in the audit log", async () => {
     const before = (await changes()).length;
     const reply = await save([
       await change("240 Diamonds", "ff240", { automatic: true }),
@@ -125,7 +126,7 @@ describe("saving the table", () => {
     expect((await changes()).length).toBe(before + 3);
   });
 
-  it("saving changes the position among a package's suppliers, and leaves the other suppliers' settings unchanged", async () => {
+  it("saving changes a supplier's position for a package, and leaves the settings of its other suppliers unchanged", async () => {
     await save([await change("Weekly Membership", "ffw")]);
     const first = supplier;
     supplier = await addDigiflazz(store, fake.url, "boss");
@@ -141,13 +142,13 @@ describe("saving the table", () => {
     ]);
   });
 
-  it("saving removes a supplier from a package; without suppliers, the package is delivered by hand", async () => {
+  it("saving removes a supplier from a package, which is delivered by hand if it has no other supplier", async () => {
     await save([await change("Weekly Membership", "ffw", { automatic: true })]);
     await save([await change("Weekly Membership", null)]);
     expect(await mappingOf("Weekly Membership")).toMatchObject({ automatic: false, suppliers: [] });
   });
 
-  it("saving refuses the whole table if somebody changed one row meanwhile, and names the row", async () => {
+  it("saving is refused as a whole if somebody has changed one of the packages, and the error names it", async () => {
     const mine = [await change("240 Diamonds", "ff240"), await change("Weekly Membership", "ffw")];
     await save([await change("Weekly Membership", "theirs")], "other");
     const refused = await save(mine);
@@ -158,7 +159,7 @@ describe("saving the table", () => {
     expect((await mappingOf("Weekly Membership")).suppliers).toMatchObject([{ sku: "theirs" }]);
   });
 
-  it("saving may be repeated: a package that is already mapped as requested counts as unchanged", async () => {
+  it("saving twice changes nothing the second time, because the packages are mapped as requested", async () => {
     const rows = [await change("240 Diamonds", "ff240", { automatic: true })];
     expect((await save(rows)).body).toMatchObject({ changed: 1 });
     const entries = (await changes()).length;
@@ -166,7 +167,7 @@ describe("saving the table", () => {
     expect((await changes()).length).toBe(entries);
   });
 
-  it("of two admins who save concurrently, one succeeds and the other is refused", async () => {
+  it("if two admins save at the same time, one succeeds and the other is refused", async () => {
     const [mine, theirs] = [
       [await change("240 Diamonds", "a"), await change("Weekly Membership", "a")],
       [await change("Weekly Membership", "b"), await change("240 Diamonds", "b")],
@@ -179,7 +180,7 @@ describe("saving the table", () => {
     expect(skus[0]).toBe(skus[1]);
   });
 
-  it("saving leaves out a package that was deleted or sells codes by now, and returns how many", async () => {
+  it("saving leaves out packages that were deleted or now sell codes, and returns their number", async () => {
     const rows = [
       await change("240 Diamonds", "ff240"),
       await change("Weekly Membership", "ffw"),
@@ -194,7 +195,7 @@ describe("saving the table", () => {
     expect((await mappingOf("Level Up Pass")).suppliers).toEqual([]);
   });
 
-  it("saving refuses a sixth supplier of a package, and names the package", async () => {
+  it("saving refuses a sixth supplier for a package, and the error names the package", async () => {
     for (let n = 0; n < 5; n++) {
       supplier = await addDigiflazz(store, fake.url, "boss");
       expect((await save([await change("240 Diamonds", "x")])).status).toBe(200);
@@ -208,7 +209,7 @@ describe("saving the table", () => {
     expect((await mappingOf("Weekly Membership")).suppliers).toEqual([]);
   });
 
-  it("saving refuses a redeemer for a package without uploaded codes, and saves nothing", async () => {
+  it("saving refuses a redeemer for a package without codes, and saves nothing", async () => {
     const rows = [
       await change("Weekly Membership", "ffw"),
       await change("240 Diamonds", ids["Level Up Pass"]),

@@ -12,7 +12,7 @@ export interface SupplierRow {
   settings: SupplierSettings;
   hasCredentials: boolean;
   currency: string;
-  /** Taka for one unit of its currency. */
+  /** Value in taka of one unit of the supplier's currency. */
   rate: number;
   active: boolean;
   dryRun: boolean;
@@ -27,9 +27,9 @@ export interface SupplierRow {
   failures: number;
   trippedUntil: Date | null;
   createdAt: Date;
-  /** Number of products that are mapped to it. */
+  /** Number of products that are mapped to the supplier. */
   products: number;
-  /** The database's time when the row was read. */
+  /** Time when the row was read, by the database's clock. */
   now: Date;
 }
 
@@ -68,7 +68,7 @@ function suppliers(db: Database) {
     .where("suppliers.deleted_at", "is", null);
 }
 
-/** The oldest first. */
+/** Returns the suppliers, oldest first. */
 export async function listSuppliers(db: Database): Promise<SupplierRow[]> {
   return suppliers(db).orderBy("suppliers.id").execute();
 }
@@ -77,12 +77,12 @@ export async function findSupplier(db: Database, id: string): Promise<SupplierRo
   return suppliers(db).where("suppliers.id", "=", id).executeTakeFirst();
 }
 
-/** Locks a supplier for a change: other changes of it, and new attempts at it, wait until this transaction ends. */
+/** Locks a supplier: changes of it and new attempts at it wait until this transaction ends. */
 export async function lockSupplier(db: Database, id: string): Promise<SupplierRow | undefined> {
   return suppliers(db).where("suppliers.id", "=", id).forUpdate("suppliers").executeTakeFirst();
 }
 
-/** Serialises adding suppliers until the transaction ends, because two may have the same name. */
+/** Takes the lock for adding suppliers until the transaction ends, because two may have the same name. */
 export async function lockAdding(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.suppliers'))`.execute(db);
 }
@@ -96,7 +96,10 @@ export async function countSuppliers(db: Database): Promise<number> {
   return count;
 }
 
-/** Returns similar keys of all suppliers, deleted ones too: an account of the ledger belongs to one supplier forever. */
+/**
+ * Returns the keys that begin alike, also of deleted suppliers, because an account of the ledger belongs to one
+ * supplier permanently.
+ */
 export async function keysLike(db: Database, key: string): Promise<Set<string>> {
   const rows = await db.selectFrom("suppliers").select("key").where("key", "like", `${key}%`).execute();
   return new Set(rows.map((row) => row.key));
@@ -125,7 +128,7 @@ interface NewSupplier extends SupplierValues {
   id: string;
   key: string;
   kind: SupplierKind;
-  /** Encrypted. */
+  /** The credentials, encrypted. */
   credentials: Buffer;
 }
 
@@ -138,9 +141,9 @@ export async function insertSupplier(db: Database, { id, key, kind, credentials,
 
 export interface SupplierUpdate extends SupplierValues {
   id: string;
-  /** Encrypted; undefined: they stay. */
+  /** The credentials, encrypted; undefined keeps the stored ones. */
   credentials: Buffer | undefined;
-  /** What to reset, because the account changed or the supplier was resumed. */
+  /** What is reset because the account changed or the supplier was resumed. */
   forget: { balance: boolean; failures: boolean };
 }
 
@@ -166,7 +169,7 @@ export async function updateSupplier(
     .execute();
 }
 
-/** Deletes the supplier's credentials and mappings; its attempts and exchanges stay and name it. */
+/** Deletes a supplier's credentials and mappings. Its row stays, because attempts name it. */
 export async function endSupplier(db: Database, id: string): Promise<void> {
   await db.deleteFrom("product_suppliers").where("supplier_id", "=", id).execute();
   await forgetLooks(db, id);
@@ -178,7 +181,7 @@ export async function endSupplier(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** True if an order may still be delivered by it. Deliveries that a person ended do not count. */
+/** Returns whether the supplier may still deliver an order. Deliveries that an operator ended do not count. */
 export async function hasOpenAttempts(db: Database, id: string): Promise<boolean> {
   const found = await db
     .selectFrom("delivery_attempts")
@@ -190,7 +193,7 @@ export async function hasOpenAttempts(db: Database, id: string): Promise<boolean
   return found !== undefined;
 }
 
-/** True if it has to be asked about an order, or an order will be sent to it. A dry run sends nothing. */
+/** Returns whether an order will be sent to the supplier or may still be asked about. A dry run sends nothing. */
 export async function hasAskedAttempts(db: Database, id: string): Promise<boolean> {
   const found = await db
     .selectFrom("delivery_attempts")
@@ -202,12 +205,12 @@ export async function hasAskedAttempts(db: Database, id: string): Promise<boolea
   return found !== undefined;
 }
 
-/** Ends the later checks of its deliveries. */
+/** Removes the scheduled inquiries about the supplier's deliveries. */
 export async function forgetLooks(db: Database, id: string): Promise<void> {
   await db.deleteFrom("delivery_looks").where("supplier_id", "=", id).execute();
 }
 
-/** The stored fields that are needed to call a supplier, deleted or not. */
+/** What a call to a supplier needs, also for a deleted one. */
 export interface SealedSupplier
   extends Pick<SupplierRow, "id" | "key" | "name" | "kind" | "settings" | "rate"> {
   currency: string;
@@ -228,7 +231,7 @@ export async function findSealedSupplier(db: Database, id: string): Promise<Seal
     .executeTakeFirst();
 }
 
-/** The known cost of a mapping, in poisha; for a redeemer, the cost of its codes. */
+/** SQL expression for the known cost of a mapping, in poisha; for a redeemer, the cost of its codes. */
 export const knownCost: RawBuilder<Poisha | null> = sql`coalesce(product_suppliers.cost, (
   SELECT of_codes.cost FROM products AS of_codes
   WHERE suppliers.kind = 'redeemer'

@@ -4,10 +4,10 @@ import type { SpeakingContext } from "./context.ts";
 import { listSuppliers } from "./queries.ts";
 
 const BALANCE_EVERY_SECONDS = 3 * 60;
-/** Costs change several times a day. */
+/** Time between two readings of a supplier's list. Costs change several times a day. */
 const CATALOGUE_EVERY_SECONDS = 10 * 60;
 
-/** Reads the balances and the items of the suppliers that are on; each supplier is asked by one instance at a time. */
+/** Reads the balances and lists of the active suppliers. Only one instance at a time asks a supplier. */
 export async function readSuppliers(
   context: SpeakingContext & { log: Pick<Logger, "warn"> },
   signal?: AbortSignal,
@@ -15,7 +15,7 @@ export async function readSuppliers(
   for (const { id, key, active } of await listSuppliers(context.db)) {
     if (!active || signal?.aborted) continue;
     const question = { balanceApart: BALANCE_EVERY_SECONDS, catalogueApart: CATALOGUE_EVERY_SECONDS, signal };
-    // A supplier's answer never stops the questions to the others.
+    // An error of one supplier does not stop reading the next.
     const error = await askSupplier(context, { supplierId: id, ...question }).then(
       (asked) => asked?.error,
       (thrown: unknown) => (thrown as Error).message,

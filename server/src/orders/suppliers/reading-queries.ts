@@ -7,14 +7,14 @@ export interface KeptItem {
   sku: string;
   name: string;
   game: string;
-  /** In the supplier's currency. */
+  /** Price in the supplier's currency. */
   amount: number;
   available: boolean;
 }
 
 /**
- * Reserves a question to the supplier: within this many seconds, only one caller of all instances gets true. That
- * caller asks.
+ * Reserves a question to the supplier. Of all callers on all instances within this many seconds, one gets true and
+ * asks.
  */
 export async function claimQuestion(
   db: Database,
@@ -33,7 +33,7 @@ export async function claimQuestion(
   return rows.length > 0;
 }
 
-/** Stores a supplier's items, and the current cost of each of its mapped products at the rate. */
+/** Stores a supplier's items, and updates the cost of its mapped products at the supplier's rate. */
 export async function saveCatalogue(
   db: Database,
   { supplierId, items, rate }: { supplierId: string; items: readonly KeptItem[]; rate: number },
@@ -52,7 +52,7 @@ export async function saveCatalogue(
     WHERE mapped.supplier_id = ${supplierId} AND mapped.sku = item.sku`.execute(db);
 }
 
-/** Deletes the items of a former account; keeps the time of the last question. */
+/** Deletes the items of a supplier's former account. The time of the last question stays. */
 export async function forgetCatalogue(db: Database, supplierId: string): Promise<void> {
   await sql`
     UPDATE supplier_readings SET items = NULL, catalogue_read_at = NULL WHERE supplier_id = ${supplierId}`.execute(
@@ -72,7 +72,7 @@ export interface KeptCatalogue {
   readAt: Date | null;
 }
 
-/** Returns items whose SKU, name or game contain all of the words. */
+/** Returns items whose SKU, name or game together contain all of the words. */
 export async function searchCatalogue(
   db: Database,
   { supplierId, words, limit }: { supplierId: string; words: readonly string[]; limit: number },

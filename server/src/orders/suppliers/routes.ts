@@ -17,8 +17,8 @@ import { recorded } from "./recorded.ts";
 import { trySupplier } from "./try-supplier.ts";
 
 /**
- * Deletes a supplier with its credentials and mappings; its history stays. Throws `supplier_not_found`, and
- * `supplier_busy` while an order may still be delivered by it, because nobody could ask for the outcome.
+ * Deletes a supplier's credentials and mappings; its history stays. Throws `supplier_not_found`. Throws
+ * `supplier_busy` while it may still deliver an order, because nobody could then ask for the outcome.
  */
 export async function deleteSupplier(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
@@ -35,7 +35,7 @@ export async function deleteSupplier(context: Context, id: string): Promise<void
 export interface SupplierParts {
   cipher: CodeCipher;
   publicUrl: string;
-  /** Allows a supplier on this machine, over http: never in production. */
+  /** Allows http addresses of this machine: for fake suppliers, never in production. */
   allowLoopback: boolean;
 }
 

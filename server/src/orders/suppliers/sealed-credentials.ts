@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { currentCipher } from "../../platform/sealing/voucher-key.ts";
 
-/** Encrypts credentials for a supplier's row and binds them to it: they cannot be decrypted on another row. */
+/** Encrypts credentials for one supplier's row. They cannot be decrypted for another row. */
 export async function sealCredentials(
   { db, cipher }: { db: Database; cipher: CodeCipher },
   supplierId: string,

@@ -44,7 +44,7 @@ const entries = (id: string) =>
     .orderBy("id")
     .execute();
 
-/** Inserts an order that is being delivered by the supplier; returns a function that removes all such orders. */
+/** Inserts an order that the supplier is delivering. Returns a function that deletes all such orders. */
 async function insertAttempt(supplierId: string): Promise<() => Promise<void>> {
   const order = { order_id: newId(), hold: 1 };
   await store.db
@@ -89,7 +89,7 @@ describe("adding a supplier", () => {
     for (const told of [log, body, await listed()]) expect(JSON.stringify(told)).not.toMatch(/secret-/);
   });
 
-  it("adding a supplier creates a separate account in the ledger for each name", async () => {
+  it("adding two suppliers with the same name gives each its own account in the ledger", async () => {
     const keys = [];
     for (const name of ["Digi-Flazz!", "digiflazz", "২য়", "9"]) {
       keys.push((await add({ name })).body.supplier.key);
@@ -97,7 +97,7 @@ describe("adding a supplier", () => {
     expect(keys).toEqual(["digiflazz", "digiflazz2", "supplier", "supplier2"]);
   });
 
-  it("several suppliers with one name can be added concurrently, each with an account, and never above the maximum", async () => {
+  it("adding several suppliers with one name at once gives each an account, and stops at the maximum number", async () => {
     const answers = await Promise.all(Array.from({ length: MAX_SUPPLIERS + 4 }, () => add()));
     const added = answers.filter(({ status }) => status === 200);
     expect(new Set(added.map(({ body }) => body.supplier.key)).size).toBe(MAX_SUPPLIERS);
@@ -118,7 +118,7 @@ describe("adding a supplier", () => {
     expect(body.message).toMatch(message);
   });
 
-  it("adding a supplier refuses one without its credentials, and one above the maximum", async () => {
+  it("adding a supplier is refused without credentials, and above the maximum number", async () => {
     const nameless = await add({ settings: { url } });
     expect(nameless.body).toMatchObject({
       code: "supplier_invalid",
@@ -133,7 +133,7 @@ describe("adding a supplier", () => {
   });
 });
 
-describe("in production", () => {
+describe("addresses of suppliers in production", () => {
   it.each([
     "http://127.0.0.1:9",
     "https://127.0.0.1",
@@ -175,7 +175,7 @@ describe("changing a supplier", () => {
     expect(JSON.stringify(entry)).not.toContain("another-secret");
   });
 
-  it("a supplier's credentials are not sent to another address: they have to be entered again", async () => {
+  it("a supplier's credentials must be entered again when its address changes, and are never sent to the new address", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const elsewhere = { url: "http://127.0.0.1:8", username: "hira" };
     for (const change of [
@@ -191,13 +191,13 @@ describe("changing a supplier", () => {
     expect((await admin(`PATCH /admin/suppliers/${id}`, anew)).body.supplier.settings).toMatchObject(
       elsewhere,
     );
-    // The former webhook secret is deleted with the former address.
+    // The webhook secret was deleted together with the former address.
     expect(await credentialsOf(id)).toEqual({ key: "key-of-the-other" });
     const test = { settings: { ...elsewhere, testing: true } };
     expect((await admin(`PATCH /admin/suppliers/${id}`, test)).status).toBe(200);
   });
 
-  it("a supplier keeps its account while it has to be asked about an order; changing the account ends later checks of its deliveries", async () => {
+  it("a supplier's account cannot change while an order may have to be asked about; a change removes scheduled inquiries", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const removeAttempts = await insertAttempt(id);
     const elsewhere = [
@@ -277,7 +277,7 @@ describe("deleting a supplier", () => {
   });
 });
 
-describe("a supplier that fails", () => {
+describe("a supplier whose orders fail", () => {
   const minutesOf = async (id: string) => {
     const { rows } = await sql<{ minutes: number | null }>`
       SELECT round(extract(epoch FROM tripped_until - clock_timestamp()) / 60)::float8 AS minutes
@@ -287,7 +287,7 @@ describe("a supplier that fails", () => {
   const rested = (id: string) =>
     sql`UPDATE suppliers SET tripped_until = clock_timestamp() WHERE id = ${id}`.execute(store.db);
 
-  it("a supplier that fails five times in a row is paused for 2 minutes, then for twice as long each time, at most 30", async () => {
+  it("a supplier that fails five times in a row is paused for 2 minutes, then twice as long each time, at most 30", async () => {
     const id = await addDigiflazz(store, url, "boss");
     for (let n = 0; n < 4; n++) await noteFailure(store.db, id, quoted("503"));
     expect(await minutesOf(id)).toBe(null);
@@ -300,7 +300,7 @@ describe("a supplier that fails", () => {
     expect(rests).toEqual([2, 4, 8, 16, 30, 30]);
   });
 
-  it("failures that began before the pause do not count, and a success resets the count", async () => {
+  it("an order that was sent before the pause and fails in it is not counted, and a success resets the count", async () => {
     const id = await addDigiflazz(store, url, "boss");
     await Promise.all(Array.from({ length: 20 }, () => noteFailure(store.db, id, quoted("503"))));
     expect(await rowOf(id)).toMatchObject({ failures: 5 });
@@ -330,7 +330,7 @@ describe("testing a supplier's connection", () => {
     expect(JSON.stringify(kept)).not.toContain("secret-key");
   });
 
-  it("testing a supplier's connection reads the list once in five minutes, over all instances", async () => {
+  it("testing a supplier's connection reads the list once in five minutes, whichever instance tests", async () => {
     const fake = await openFake();
     const id = await addDigiflazz(store, fake.url, "boss");
     const tries = await Promise.all(
@@ -340,7 +340,7 @@ describe("testing a supplier's connection", () => {
     expect(fake.asked.filter(({ path }) => path === "/v1/price-list")).toHaveLength(1);
   });
 
-  it("exchanges with a supplier are kept for 180 days", async () => {
+  it("calls to a supplier are kept for 180 days", async () => {
     const id = await addDigiflazz(store, url, "boss");
     const said = (days: number) => ({
       id: newId(),

@@ -7,12 +7,12 @@ import { seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
-/** The fake server at the store's public address. */
+/** A fake server at the store's public address. */
 let outside: Awaited<ReturnType<typeof openAnsweringServer>>;
-/** A supplier whose answers a test sets. */
+/** A fake supplier whose answers the tests set. */
 let there: Awaited<ReturnType<typeof openAnsweringServer>>;
 
-/** Answers as the store does: accepts signed calls and refuses others. */
+/** Answers like the store: accepts signed webhook calls and refuses others. */
 const likeTheStore: Answering = ({ text, headers }, response) => {
   const signature = createHmac("sha1", "secret-of-the-webhook").update(text).digest("hex");
   const isSigned = headers["x-hub-signature"] === `sha1=${signature}`;
@@ -55,8 +55,8 @@ const games: Answering = (asked, response) =>
       : { status: 1, fields: [], denominations: [{ id: "115", name: "115 Diamonds", amount: 80 }] },
   )(asked, response);
 
-describe("trying UniPin", () => {
-  it("testing UniPin reads its list; within the next minute a test reads only the games, so that each test sends one request", async () => {
+describe("testing the connection to UniPin", () => {
+  it("testing UniPin reads its list; a second test within a minute reads only the names of the games", async () => {
     there.answerWith(games);
     const id = await add(newUnipin(there.url));
     expect(await tried(id)).toMatchObject({
@@ -93,21 +93,21 @@ describe("trying UniPin", () => {
     expect(about(reply, "catalogue")).toMatchObject({ state: "failed", advice });
   });
 
-  it("testing UniPin returns advice if nobody answers at its address", async () => {
+  it("testing UniPin gives advice if nobody answers at its address", async () => {
     const reply = await tried(await add(newUnipin("http://127.0.0.1:9")));
     expect(about(reply, "catalogue")).toMatchObject({ state: "failed", advice: "address" });
   });
 });
 
-describe("trying Digiflazz", () => {
-  it("testing Digiflazz reads the balance and the list, and calls the store's webhook as Digiflazz would", async () => {
+describe("testing the connection to Digiflazz", () => {
+  it("testing Digiflazz reads the balance and the list, and calls the store's webhook with a signature", async () => {
     const fake = await openFake();
     const reply = await tried(await add(newDigiflazz(fake.url)));
     expect(reply).toMatchObject({ ok: true, balance: 3_750, items: 1 });
     expect(reply.checks).toMatchObject([
       { about: "balance", state: "ok" },
       { about: "catalogue", state: "ok" },
-      // Accepted, but the address of this test leads to this machine.
+      // The store accepted the call, but the public address of this test is on this machine.
       { about: "webhook", state: "warning", advice: "reachable", detail: expect.stringContaining("machine") },
     ]);
     const paths = new Set(outside.asked.map(({ path }) => path));
@@ -123,14 +123,14 @@ describe("trying Digiflazz", () => {
     expect(about(await tried(await add(newDigiflazz(fake.url))), "webhook")).toMatchObject(check);
   });
 
-  it("testing Digiflazz requests a missing webhook secret; orders are delivered without one", async () => {
+  it("testing Digiflazz says that a webhook secret is missing, without which orders are still delivered", async () => {
     const fake = await openFake();
     const reply = await tried(await add(newDigiflazz(fake.url, { credentials: { key: "k" } })));
     expect(reply.ok).toBe(true);
     expect(about(reply, "webhook")).toMatchObject({ state: "warning", advice: "webhook-secret" });
   });
 
-  it("testing Digiflazz returns advice about a refused balance, and sends no further request", async () => {
+  it("testing Digiflazz gives advice if the balance is refused, and sends no other request", async () => {
     const fake = await openFake();
     fake.says.set("/v1/cek-saldo", { body: { data: { rc: "41", message: "Signature salah" } } });
     const reply = await tried(await add(newDigiflazz(fake.url)));
@@ -140,10 +140,10 @@ describe("trying Digiflazz", () => {
   });
 });
 
-describe("trying a redeemer", () => {
+describe("testing the connection to a redeemer", () => {
   const nothing = { success: 0, failed: 1, batch: [{ ok: false, uc: "", detail: "Invalid player ID" }] };
 
-  it("testing a redeemer sends no code and no player; the refusal of that proves the access", async () => {
+  it("testing a redeemer sends neither code nor player; its refusal of the missing code proves the token", async () => {
     there.answerWith(json(nothing));
     const reply = await tried(await add(newRedeemer(there.url)));
     expect(reply).toMatchObject({ ok: true, supplier: { state: "working" } });
@@ -174,12 +174,12 @@ describe("trying a redeemer", () => {
     expect(about(reply, "access")).toMatchObject({ state: "failed", advice });
   });
 
-  it("testing a redeemer accepts the refusal of a missing code as an answer", async () => {
+  it("testing a redeemer succeeds if it refuses the missing code", async () => {
     there.answerWith(json({ error: "code is required" }, 422));
     expect((await tried(await add(newRedeemer(there.url)))).ok).toBe(true);
   });
 
-  it("testing a redeemer names the packages without codes", async () => {
+  it("testing a redeemer names the packages that have no codes", async () => {
     there.answerWith(json(nothing));
     const id = await add(newRedeemer(there.url));
     const { productId } = await seedShop(store.db, { price: 80, stock: 5 });

@@ -28,14 +28,13 @@ export interface Tried extends Omit<Asked, "failedAt" | "error"> {
 }
 
 interface TryContext extends SpeakingContext {
-  /** The store's address for suppliers' webhooks. */
+  /** The store's public URL for webhook calls of suppliers. */
   publicUrl: string;
 }
 
 /**
- * Tests everything of a supplier that can be tested without ordering: access, balance, list, webhook, and whether
- * codes are left. A success resets its circuit breaker, since it shows the operator that the supplier works. Throws
- * `supplier_not_found`.
+ * Tests everything of a supplier that can be tested without ordering: credentials, balance, list, webhook, and
+ * whether codes are left. A success resets the supplier's circuit breaker. Throws `supplier_not_found`.
  */
 export async function trySupplier(context: TryContext, supplierId: string): Promise<Tried> {
   const { db } = context;
@@ -68,7 +67,7 @@ const detailed = (message: Message | null) => ({
   detailMessage: message,
 });
 
-/** Returns the results of reading balance and list, as far as the supplier's kind supports them. */
+/** Returns the results of reading the balance and the list, if this kind of supplier has them. */
 function checksOf({ failedAt, error, items }: Asked, { adapter }: OpenedConnection): Check[] {
   const checks: Check[] = [];
   if (failedAt !== null && error !== null) checks.push(failureOf(failedAt, error));
@@ -103,8 +102,8 @@ async function probe(
 const ROUND_TRIP_MS = 5_000;
 
 /**
- * Calls the store's own address of the supplier's webhook as the supplier would: signed, which must be accepted, and
- * with a wrong signature, which must not.
+ * Calls the store's own webhook URL as the supplier would: with a valid signature, which the store must accept, and
+ * with a wrong one, which it must refuse.
  */
 async function callWebhook(
   { publicUrl }: TryContext,
@@ -146,7 +145,7 @@ async function post(url: string, body: Buffer, headers: Record<string, string>):
   return status;
 }
 
-/** Maximum number of packages named in a check. */
+/** Maximum number of packages that a check names. */
 const NAMED = 5;
 
 async function codesLeft({ db }: TryContext, supplierId: string): Promise<Check> {
@@ -156,7 +155,7 @@ async function codesLeft({ db }: TryContext, supplierId: string): Promise<Check>
   return { ...passed("codes"), state: "warning", detail, advice: "codes" };
 }
 
-/** Advice for a problem, by the beginning of its code; for any other: try again later. */
+/** Advice for a problem by the beginning of its code. Any other problem gets the advice to try later. */
 const advices: readonly [code: string, advice: TryAdvice][] = [
   ["supplier.notSet.", "settings"],
   ["supplier.call.credentials", "credentials"],
@@ -174,7 +173,7 @@ const advices: readonly [code: string, advice: TryAdvice][] = [
   ["supplier.call.failed", "address"],
 ];
 
-/** The supplier's own text when it refuses this store. */
+/** Matches the texts of suppliers that refuse calls from this server's IP address. */
 const NOT_LET_IN = /\bIP\b|whitelist|white list|not allowed/i;
 
 function adviceOn({ code, values }: Message): TryAdvice {

@@ -25,16 +25,16 @@ import { announceContent, type CodeRow, findCode, findHashes, lockCode, updateCo
 
 export interface CodeChange extends Accepted {
   id: string;
-  /** The current code, or its masked form, means unchanged. */
+  /** New text of the code. The current text, also in its masked form, changes nothing. */
   code?: string | undefined;
   status?: CodeStatus | undefined;
   productId?: string | undefined;
 }
 
 /**
- * Changes the given fields of a code. A code that belongs to an order can only be marked used
+ * Changes the given fields of a code. A code that belongs to an order can only be marked as used
  * (docs/rules/orders.md#voucher-codes). Throws `code_not_found`, `code_belongs_to_order`, `code_exists`,
- * `product_not_found`, `product_not_voucher`, and for another text or product the errors of `requireGoodCodes`.
+ * `product_not_found`, `product_not_voucher`; for a new text or product also the errors of `requireGoodCodes`.
  */
 export async function changeCode(context: VoucherContext, change: CodeChange): Promise<CodeRow> {
   return audited(context, async (inside) => {
@@ -52,7 +52,8 @@ export async function changeCode(context: VoucherContext, change: CodeChange): P
       throw new DomainError("code_belongs_to_order");
     }
     if (isMoved) await watchMove(inside, row, await requireVoucherProduct(db, productId));
-    else if (status === "available" && row.status !== status) await watchUnits(inside, productId, 1);
+    else if (status === "available" && row.status !== status)
+      await watchUnits(inside, new Map([[productId, 1]]));
     if (text === undefined && !isMoved && status === row.status) return { value: row, audit: "unchanged" };
     if (text !== undefined || isMoved) {
       const codes = [text ?? context.cipher.open(row.id, row.ciphertext)];
@@ -96,7 +97,10 @@ async function requireVoucherProduct(db: Database, id: string): Promise<ProductR
   return product;
 }
 
-/** Moving a code to a cheaper product is a price cut: the difference counts as a loss, and every admin is notified. */
+/**
+ * Reports the move of a code to a cheaper product as a price cut: the difference counts as a loss, and every admin is
+ * notified.
+ */
 async function watchMove(context: Context, row: CodeRow, to: ProductRow): Promise<void> {
   const from = await findPriced(context.db, row.productId);
   const { price, cost } = await worthOf(context.db, from, null, UNIT_HOURS);
@@ -109,7 +113,10 @@ async function watchMove(context: Context, row: CodeRow, to: ProductRow): Promis
   await notifyAdmins(context, noticeMessages.movedCode(moved));
 }
 
-/** Encrypts a code. Throws `code_exists` if it is stored under another key; under the same key, the unique index finds it. */
+/**
+ * Encrypts a code. Throws `code_exists` if the code is stored under another key. Under the same key, the unique index
+ * finds it.
+ */
 async function seal({ db, cipher: keys }: VoucherContext, id: string, text: string) {
   const cipher = await currentCipher(db, keys);
   if ((await findHashes(db, cipher.otherHashes(text))).size > 0) throw new DomainError("code_exists");

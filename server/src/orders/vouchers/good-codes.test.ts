@@ -29,7 +29,7 @@ async function filled(): Promise<string> {
   return id;
 }
 
-describe("an upload of texts that are no codes", () => {
+describe("an upload of texts that are not codes", () => {
   it.each([
     ["1.23457E+15", "4.56E+12", "#NAME?", "########", "#REF!", "12345678901230000"],
     ["Code", "undefined", "N/A", "null", "'Serial No.'"],
@@ -48,7 +48,7 @@ describe("an upload of texts that are no codes", () => {
   });
 });
 
-describe("an upload of codes that differ from the others", () => {
+describe("an upload of codes that differ from the product's other codes", () => {
   it.each([
     ["ABCD-123", "length"],
     ["1234-5678", "letters"],
@@ -69,7 +69,7 @@ describe("an upload of codes that differ from the others", () => {
     expect((await upload(id, codes, { acceptOdd: true })).body.inserted).toBe(2);
   });
 
-  it("an upload removes the text around a code once that is confirmed, and recognises the code without it", async () => {
+  it("an upload removes what surrounds a code after a confirmation, and recognises codes stored without it", async () => {
     const id = await filled();
     const codes = ['"ABCD-8234"', "PIN: ABCD-8237", "1. ABCD-8238", "ABCD-8234"];
     expect(await check(id, codes)).toMatchObject({ inserted: 3, duplicates: [3] });
@@ -80,7 +80,7 @@ describe("an upload of codes that differ from the others", () => {
     expect((await upload(id, ["ABCD-8237"])).body).toMatchObject({ inserted: 0, duplicates: 1 });
   });
 
-  it("an upload needs no confirmation if a product has no codes yet, and one confirmation for a whole new format", async () => {
+  it("an upload needs no confirmation for a product without codes, and one for codes of a whole new format", async () => {
     const id = await product();
     expect((await upload(id, ["A1", "ABCD-999"])).body.inserted).toBe(2);
     expect((await upload(id, good(10))).body.inserted).toBe(10);
@@ -90,7 +90,7 @@ describe("an upload of codes that differ from the others", () => {
     expect((await upload(id, fresh())).body.inserted).toBe(60);
   });
 
-  it("an upload may be confirmed with the key of the refused call, and is repeated by it", async () => {
+  it("an upload is confirmed with the idempotency key of the refused call, and then repeated under that key", async () => {
     const id = await filled();
     const body = { productId: id, codes: [...good(1), "ABCD-1"] };
     expect((await boss("POST /admin/unipin/upload", body, "odd-1")).status).toBe(409);
@@ -102,8 +102,8 @@ describe("an upload of codes that differ from the others", () => {
   });
 });
 
-describe("a change of a single code", () => {
-  it("a change refuses a text that is no code, and asks for confirmation of an unusual code", async () => {
+describe("changing a single code", () => {
+  it("changing a code refuses a text that is not a code, and asks for a confirmation of an unusual one", async () => {
     const [{ _id } = { _id: "" }] = await stored(await filled());
     const change = (body: object) => boss(`PATCH /admin/unipin/codes/${_id}`, body);
     for (const code of ["1.23457E+15", "#NAME?", "undefined"])
@@ -113,7 +113,7 @@ describe("a change of a single code", () => {
     expect((await change({ code: "ABCD-12345", acceptOdd: true })).status).toBe(200);
   });
 
-  it("moving a code to different codes, or to another package, asks for confirmation", async () => {
+  it("moving a code to another product asks for a confirmation if it differs from that product's codes", async () => {
     const [from, to] = [await product(), await filled()];
     const { productId: weekly } = await seedShop(store.db, { price: 161, stock: 0 });
     await boss(`PATCH /products/${weekly}`, { name: "Weekly Membership" });

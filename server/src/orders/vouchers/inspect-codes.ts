@@ -12,16 +12,16 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { VoucherContext } from "./context.ts";
 import { newestCodes } from "./queries.ts";
 
-/** Number of the product's codes that new ones are compared with. */
+/** Number of the product's codes with which new codes are compared. */
 const COMPARED = 50;
 /** Maximum number of lines that an error names. */
 const NAMED = 20;
 
-/** The results of checking codes before they are stored; each by its position, from 0. */
+/** What was found in codes before they are stored. Codes are named by their position, from 0. */
 export interface CodesSeen {
   faults: At<CodeFault>[];
   odd: At<CodeOddity>[];
-  /** Codes that begin like those of another package than the product's. */
+  /** Codes that begin like those of another product. */
   otherPackage: { at: number; package: UnipinPackage }[];
 }
 
@@ -36,24 +36,38 @@ interface Product {
   name: string;
 }
 
-/** Checks codes that are to be sold as the product. Skips blank ones. */
-export async function inspectCodes(
+/** Checks codes that are to be sold as a product. Skips blank ones. */
+type Inspect = (product: Product, codes: readonly string[]) => CodesSeen;
+
+/** Returns the check of codes for some products; it compares them with the newest codes of each. */
+export async function inspectorOf(
   { db, cipher }: VoucherContext,
+  productIds: readonly string[],
+): Promise<Inspect> {
+  const known = Map.groupBy(await newestCodes(db, productIds, COMPARED), ({ productId }) => productId);
+  return (product, codes) =>
+    seenIn(
+      product,
+      codes,
+      (known.get(product.id) ?? []).map(({ id, ciphertext }) => cipher.open(id, ciphertext)),
+    );
+}
+
+export async function inspectCodes(
+  context: VoucherContext,
   product: Product,
   codes: readonly string[],
 ): Promise<CodesSeen> {
+  return (await inspectorOf(context, [product.id]))(product, codes);
+}
+
+function seenIn(product: Product, codes: readonly string[], known: string[]): CodesSeen {
   const given = codes.flatMap((code, at) => (code === "" ? [] : [{ code, at }]));
   const texts = given.map(({ code }) => code);
-  const known = await newestCodes(db, product.id, COMPARED);
   const placed = <Why>(found: At<Why>[]) => found.map(({ at, why }) => ({ at: given[at]?.at ?? at, why }));
   return {
     faults: placed(faultsIn(texts)),
-    odd: placed(
-      odditiesIn(
-        texts,
-        known.map(({ id, ciphertext }) => cipher.open(id, ciphertext)),
-      ),
-    ),
+    odd: placed(odditiesIn(texts, known)),
     otherPackage: given.flatMap(({ code, at }) => {
       const other = otherPackageOf(code, product.name);
       return other === null ? [] : [{ at, package: other }];
@@ -62,8 +76,8 @@ export async function inspectCodes(
 }
 
 /**
- * Checks codes; everything that stores codes calls this first. Throws `codes_unusable`, and unless they are confirmed
- * `codes_of_other_package` and `codes_odd`.
+ * Checks codes before they are stored; whatever stores codes calls it. Throws `codes_unusable`. Throws
+ * `codes_of_other_package` and `codes_odd` unless the operator has confirmed these warnings.
  */
 export async function requireGoodCodes(
   context: VoucherContext,

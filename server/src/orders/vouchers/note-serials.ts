@@ -13,9 +13,9 @@ interface Parts {
 }
 
 /**
- * Returns the job that stores missing serials. Its first run checks all codes; later runs check those of the last hour,
- * since only an older version that runs beside this one stores codes without serials. Checks all again after a failed
- * run.
+ * Returns the job that stores missing serials of codes. Its first run checks all codes. Later runs check the codes of
+ * the last hour, because only an older version of the store, still running beside this one, stores codes without
+ * serials. After a failed run all are checked again.
  */
 export function createSerialNoting(parts: Parts): (signal?: AbortSignal) => Promise<number> {
   let lookedAtAll = false;
@@ -29,8 +29,8 @@ export function createSerialNoting(parts: Parts): (signal?: AbortSignal) => Prom
 }
 
 /**
- * Stores the serials of codes that lack them, so that a search finds these too. May run concurrently on several
- * instances, and be killed midway. Returns the number of codes that it read.
+ * Stores the serials of codes that lack them, so that a search by serial finds these codes. May run on several
+ * instances at once, and be killed. Returns the number of codes read.
  */
 async function noteSerials(
   { db, cipher: keys }: Parts,

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 
 export interface OrderHold {
   orderId: string;
-  /** Number of the reservation: how often the order took its money. Its customer gets one code for each payment. */
+  /** Number of the order's reservation. The customer gets one code for each reservation that was paid. */
   hold: number;
 }
 
@@ -12,7 +12,7 @@ export interface Sale extends OrderHold {
   delivered: boolean;
 }
 
-/** Takes an available code for the order by the SQL function `take_code`; false when none is left. */
+/** Takes an available code for the order by the SQL function `take_code`. Returns false if none is left. */
 export async function takeCode(
   db: Database,
   { productId, orderId, hold, delivered }: Sale,
@@ -22,7 +22,7 @@ export async function takeCode(
   return rows[0]?.taken ?? false;
 }
 
-/** Makes the order's hidden code visible to its buyer; false if it has none. */
+/** Shows the order's hidden code to its buyer. Returns false if it has none. */
 export async function markDelivered(db: Database, orderId: string): Promise<boolean> {
   const rows = await db
     .updateTable("voucher_codes")
@@ -35,7 +35,7 @@ export async function markDelivered(db: Database, orderId: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Puts a code that was never shown back on sale; a delivered one is marked used and stays with its order. */
+/** Puts a code that was never shown on sale again. A delivered code is marked as used and stays with its order. */
 export async function freeCode(db: Database, orderId: string): Promise<void> {
   await sql`
     UPDATE voucher_codes
@@ -46,7 +46,7 @@ export async function freeCode(db: Database, orderId: string): Promise<void> {
     WHERE order_id = ${orderId} AND status = 'sold'`.execute(db);
 }
 
-/** True if the buyer was given a code for this reservation of the order. */
+/** Returns whether a code was shown to the buyer for this reservation of the order. */
 export async function hasDeliveredCode(db: Database, { orderId, hold }: OrderHold): Promise<boolean> {
   const row = await db
     .selectFrom("voucher_codes")
@@ -64,7 +64,7 @@ export interface DeliveredCodeRow {
   ciphertext: Buffer;
 }
 
-/** Returns the last code of each order, also a hidden one, which the customer keeps. */
+/** Returns the last code of each order, even a hidden one, because the customer keeps it. */
 export async function findDeliveredCodes(db: Database, orderIds: string[]): Promise<DeliveredCodeRow[]> {
   const { rows } = await sql<DeliveredCodeRow>`
     SELECT DISTINCT ON (order_id) id, order_id AS "orderId", ciphertext

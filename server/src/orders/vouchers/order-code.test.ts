@@ -24,10 +24,10 @@ beforeAll(async () => {
     FROM generate_series(1, 20000) AS n`.execute(database.db);
 });
 
-describe("selling a code", () => {
-  it("selling a code never scans the sold codes, even if nine in ten are sold", async () => {
+describe("taking a code for an order", () => {
+  it("taking a code never scans the sold codes, even if nine in ten are sold", async () => {
     const { rows } = await database.owner.transaction().execute(async (tx) => {
-      // Without an order to which the code would be sold.
+      // The query runs without an order, so that no code is sold.
       await sql`SET LOCAL session_replication_role = replica`.execute(tx as Database);
       expect(await takeCode(tx as Database, { productId, orderId: newId(), hold: 1, delivered: false })).toBe(
         true,
@@ -41,8 +41,8 @@ describe("selling a code", () => {
   });
 });
 
-describe("the database itself", () => {
-  it("the database refuses a second active code for an order, and a code on sale that belongs to an order", async () => {
+describe("what the database refuses of every caller", () => {
+  it("the database refuses a second active code of an order, and an available code that belongs to an order", async () => {
     const wrong = (change: string) =>
       sql`UPDATE voucher_codes SET ${sql.raw(change)} WHERE status = 'available'`.execute(database.db);
     await expect(wrong("order_id = gen_random_uuid(), hold = 1")).rejects.toThrow(/voucher_codes_check/);

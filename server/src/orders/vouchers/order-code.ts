@@ -13,8 +13,8 @@ import {
 } from "./order-code-queries.ts";
 
 /**
- * Takes one available code for the order, within the caller's transaction; `delivered` shows it to the buyer
- * immediately. Waits for codes that others have locked before it returns false because none is left
+ * Takes one available code for the order in the caller's transaction; `delivered` shows it to the buyer at once.
+ * Waits for codes that other orders have locked before it returns false because none is left
  * (docs/rules/orders.md#voucher-codes).
  */
 export async function reserveCode({ db }: Context, sale: Sale): Promise<boolean> {
@@ -22,19 +22,19 @@ export async function reserveCode({ db }: Context, sale: Sale): Promise<boolean>
 }
 
 /**
- * Shows the order's reserved code to its buyer; a code that was shown for this reservation stays. Returns false if
- * there is none to show: codes of earlier reservations were refunded.
+ * Shows the order's reserved code to its buyer. A code that was already shown for this reservation stays. Returns
+ * false if the reservation has no code; codes of earlier reservations were refunded.
  */
 export async function deliverCode({ db }: Context, order: OrderHold): Promise<boolean> {
   return (await markDelivered(db, order.orderId)) || hasDeliveredCode(db, order);
 }
 
-/** Releases an order's code: if it was never shown, it is for sale again; if delivered, it is used and never sold again. */
+/** Releases an order's code. If it was never shown, it is on sale again; otherwise it is used and never sold again. */
 export async function releaseCode({ db }: Context, orderId: string): Promise<void> {
   await freeCode(db, orderId);
 }
 
-/** Like `deliveredCodes`, but reads only the orders of voucher products. */
+/** Returns the same as `deliveredCodes`, but reads only orders of voucher products. */
 export function codesOfOrders(
   context: { db: Database; cipher: CodeCipher },
   orders: readonly { id: string; fulfilment: FulfilmentKind }[],
@@ -46,7 +46,7 @@ export function codesOfOrders(
   );
 }
 
-/** Returns the codes that were delivered to the buyers of these orders, by order. */
+/** Returns the codes that the buyers of these orders were shown, by order. */
 export async function deliveredCodes(
   { db, cipher }: { db: Database; cipher: CodeCipher },
   orderIds: string[],

@@ -19,33 +19,37 @@ export interface NewCode {
   ciphertext: Buffer;
   code_hash: Buffer;
   tail_hash: Buffer;
-  /** Empty if the code has no serial. */
+  /** The hash of the serial; empty if the code has none. */
   serial_hash: Buffer;
 }
 
-/** A statement takes 65,535 values at most. */
+/** Maximum number of codes inserted by one statement, because a statement may have 65,535 values. */
 const CODES_AT_ONCE = 5_000;
 
-/** Inserts the codes that are not in the store yet; returns their IDs. */
-export async function insertCodes(db: Database, codes: NewCode[]): Promise<string[]> {
-  const ids = new Set<string>();
+/** Inserts the codes that are not in the store yet; returns these. */
+export async function insertCodes(
+  db: Database,
+  codes: NewCode[],
+): Promise<{ id: string; productId: string }[]> {
+  const all: { id: string; productId: string }[] = [];
   for (let at = 0; at < codes.length; at += CODES_AT_ONCE) {
     const inserted = await db
       .insertInto("voucher_codes")
       .values(codes.slice(at, at + CODES_AT_ONCE).map(({ serial_hash: _, ...code }) => code))
       .onConflict((conflict) => conflict.column("code_hash").doNothing())
-      .returning("id")
+      .returning(["id", "product_id as productId"])
       .execute();
-    for (const { id } of inserted) ids.add(id);
+    all.push(...inserted);
   }
+  const ids = new Set(all.map(({ id }) => id));
   await saveSerials(
     db,
     codes.filter(({ id }) => ids.has(id)),
   );
-  return [...ids];
+  return all;
 }
 
-/** Stores the hash of the serial that each of these codes starts with; an empty hash if it has none. */
+/** Stores the hash of each code's serial, an empty one for codes without a serial. */
 export async function saveSerials(
   db: Database,
   serials: readonly { id: string; serial_hash: Buffer }[],
@@ -57,7 +61,7 @@ export async function saveSerials(
     ON CONFLICT (code_id) DO UPDATE SET serial_hash = EXCLUDED.serial_hash`.execute(db);
 }
 
-/** Returns which of these hashes are in the store, in hex. */
+/** Returns those of the hashes, in hex, under which a code is stored. */
 export async function findHashes(db: Database, hashes: Buffer[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db
@@ -68,7 +72,7 @@ export async function findHashes(db: Database, hashes: Buffer[]): Promise<Set<st
   return new Set(rows.map((row) => row.code_hash.toString("hex")));
 }
 
-/** Hashes of a search text: as a whole code, as the end of a code, and as the serial that a code starts with. */
+/** Hashes of a search text: as a whole code, as the end of a code, and as the serial at a code's beginning. */
 export interface CodeSearch {
   codeHashes: Buffer[];
   tailHashes: Buffer[];
@@ -111,21 +115,21 @@ function filtered(query: CodesAndProducts, { productId, status, search }: CodeFi
 }
 
 /**
- * Returns the IDs that match a search, each kind by its own index: only the serial if the text is one; otherwise a
- * whole code, or the end of codes.
+ * Returns the IDs of codes that match a search, each kind of match by an index of its own. A text that is a serial
+ * only matches serials; any other text matches a whole code or the end of one.
  */
 function idsOf({ codeHashes, tailHashes, serialHashes }: CodeSearch) {
   if (serialHashes.length > 0) {
     return sql`SELECT id FROM voucher_codes WHERE code_hash = ANY (${codeHashes}) UNION
       SELECT code_id FROM voucher_serials WHERE serial_hash = ANY (${serialHashes}) AND serial_hash <> ''`;
   }
-  // The end counts only if no whole code matches: other codes share the last four characters of a whole code.
+  // Ends of codes count only if no whole code matches, because other codes share a code's last four characters.
   return sql`SELECT id FROM voucher_codes WHERE code_hash = ANY (${codeHashes}) UNION
     SELECT id FROM voucher_codes WHERE tail_hash = ANY (${tailHashes})
       AND NOT EXISTS (SELECT FROM voucher_codes AS whole WHERE whole.code_hash = ANY (${codeHashes}))`;
 }
 
-/** Returns codes that are not hidden, newest first, and the number of matches. */
+/** Returns a page of codes that are not hidden, newest first, and the number of matches. */
 export async function listCodes(
   db: Database,
   { page, limit, ...filter }: CodeFilter & { page: number; limit: number },
@@ -144,24 +148,22 @@ export async function listCodes(
   return { codes, total: count.total };
 }
 
-/** Returns the codes that were added to the product last, whatever their status. */
+/** Returns the codes that were added to each product last, whatever their status. */
 export async function newestCodes(
   db: Database,
-  productId: string,
+  productIds: readonly string[],
   limit: number,
-): Promise<Pick<CodeRow, "id" | "ciphertext">[]> {
-  return db
-    .selectFrom("voucher_codes")
-    .select(["id", "ciphertext"])
-    .where("product_id", "=", productId)
-    .where("hidden_at", "is", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+): Promise<Pick<CodeRow, "id" | "productId" | "ciphertext">[]> {
+  const { rows } = await sql<Pick<CodeRow, "id" | "productId" | "ciphertext">>`
+    SELECT newest.id, own.id AS "productId", newest.ciphertext FROM unnest(${productIds}::uuid[]) AS own (id)
+    CROSS JOIN LATERAL (
+      SELECT id, ciphertext FROM voucher_codes WHERE product_id = own.id AND hidden_at IS NULL
+      ORDER BY created_at DESC, id DESC LIMIT ${limit}
+    ) AS newest`.execute(db);
+  return rows;
 }
 
-/** Locks a code that is not hidden for a change; sales skip it, and other changes wait until this transaction ends. */
+/** Locks a code that is not hidden. Sales skip it, and other changes wait until this transaction ends. */
 export async function lockCode(db: Database, id: string): Promise<CodeRow | undefined> {
   return shownCodes(db)
     .select(columns)
@@ -183,7 +185,10 @@ export async function updateCode(
   if (serial_hash) await saveSerials(db, [{ id, serial_hash }]);
 }
 
-/** Deletes these codes permanently, and hides those that belong to an order. Returns which happened to each. */
+/**
+ * Deletes these codes permanently, and hides those that belong to an order. Returns which were deleted and which
+ * hidden.
+ */
 export async function removeCodes(
   db: Database,
   ids: string[],
@@ -202,7 +207,7 @@ export async function removeCodes(
   return rows;
 }
 
-/** True if the product has codes that are not hidden. */
+/** Returns whether the product has codes that are not hidden. */
 export async function hasShownCodes(db: Database, productId: string): Promise<boolean> {
   const row = await shownCodes(db)
     .select("voucher_codes.id")
@@ -212,7 +217,7 @@ export async function hasShownCodes(db: Database, productId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Deletes the product's codes that belong to no order, and hides the rest. */
+/** Deletes the product's codes that belong to no order, and hides the others. */
 export async function clearCodes(
   db: Database,
   productId: string,
@@ -231,7 +236,7 @@ export async function clearCodes(
   return { deleted: Number(deleted.numDeletedRows), hidden: Number(hidden.numUpdatedRows) };
 }
 
-/** Notifies every instance that the public content has changed. */
+/** Notifies every instance of the store that the public content has changed. */
 export async function announceContent(db: Database): Promise<void> {
   await sql`SELECT pg_notify('hira_content', 'voucher_codes')`.execute(db);
 }

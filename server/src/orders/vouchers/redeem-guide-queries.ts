@@ -2,7 +2,7 @@ import type { RedeemGuide } from "@hira/contract";
 import type { Database } from "../../platform/db/database.ts";
 import { bengaliOf, storedBengali } from "../../platform/lib/bengali-texts.ts";
 
-/** Returns the redeem guides by product, for products that have one. */
+/** Returns the guides to redeem codes, by product. */
 export async function findGuides(
   db: Database,
   productIds: readonly string[],

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const context = (cipher: CodeCipher) => ({ db: store.db, actor: systemActor, cipher });
-/** Counts how often the operation queries which codes the store has. */
+/** Counts how often an operation queries which codes the store has. */
 async function lookUps(cipher: CodeCipher, codes: string[]): Promise<number> {
   let count = 0;
   const db = store.db.withPlugin({
@@ -59,7 +59,7 @@ const untilSealedAnew = () =>
     for (const { text } of rows) expect(text?.subarray(0, newAlone.header.length)).toEqual(newAlone.header);
   });
 
-/** Returns a cipher with both keys that fails after it has encrypted this many values. */
+/** Returns a cipher with both keys, which fails after it has encrypted this many values. */
 function cutOffAfter(left: number): CodeCipher {
   return {
     ...both,
@@ -79,7 +79,7 @@ function cutOffAfter(left: number): CodeCipher {
 }
 
 describe("changing the key of the voucher codes", () => {
-  it("a key change encrypts every code again, including codes of older releases that stored no key", async () => {
+  it("a key change encrypts every code again, also codes of older releases, which stored no key with them", async () => {
     const codes = names(1200);
     await upload(formerAlone, codes);
     for (const { id, ciphertext } of (await sealedCodes()).slice(0, 3)) {
@@ -96,7 +96,7 @@ describe("changing the key of the voucher codes", () => {
     expect(await rotateKey(context(both), fingerprint)).toBe(0);
   });
 
-  it("a key change stores no code twice, before, during and after", async () => {
+  it("a code cannot be stored twice before, during or after a key change", async () => {
     const codes = names(20);
     await upload(formerAlone, codes);
     const during = both.withCurrent(fingerprint) ?? both;
@@ -116,14 +116,14 @@ describe("changing the key of the voucher codes", () => {
     expect(await opened(newAlone)).toEqual([...codes, "NEW-CODE", ...names(20, "MORE")].sort());
   });
 
-  it("during a key change an upload searches for codes of the other key too; with a single key it does not", async () => {
+  it("during a key change, an upload also looks for its codes under the former key; with a single key it does not", async () => {
     const during = both.withCurrent(fingerprint) ?? both;
     expect(await lookUps(formerAlone, names(2))).toBe(0);
     expect(await lookUps(both, names(2, "MORE"))).toBe(1);
     expect(await lookUps(during, names(2, "OTHER"))).toBe(1);
   });
 
-  it("during a key change a code is found by its whole text and by its end under either key", async () => {
+  it("during a key change, a search finds a code by its whole text and by its end under both keys", async () => {
     await upload(formerAlone, ["UPBD-1234", "UPBD-5678"]);
     const search = async (cipher: CodeCipher, text: string) => {
       const found = codeSearchOf(cipher, text);
@@ -134,7 +134,7 @@ describe("changing the key of the voucher codes", () => {
     expect([await search(both, "upbd 1234"), await search(newAlone, "5678")]).toEqual([1, 1]);
   });
 
-  it("during a key change a code is found by its serial under either key", async () => {
+  it("during a key change, a search finds a code by its serial under both keys", async () => {
     const serial = "BDMB-X-S-12345678";
     await upload(formerAlone, [`${serial} 1111-2222-3333-4444`]);
     const search = async (cipher: CodeCipher) =>
@@ -157,7 +157,7 @@ describe("changing the key of the voucher codes", () => {
     expect(await opened(newAlone)).toEqual(["LATE-CODE"]);
   });
 
-  it("an interrupted key change still needs both keys, and continues where it was", async () => {
+  it("after an interrupted key change both keys are still needed, and the next call continues", async () => {
     await upload(formerAlone, names(1200));
     const failing = cutOffAfter(700);
     await expect(rotateKey(context(failing), fingerprint)).rejects.toThrow("killed");
@@ -169,7 +169,7 @@ describe("changing the key of the voucher codes", () => {
     expect((await checkKeys(store.db, newAlone)).fingerprint).toBe(fingerprint);
   });
 
-  it("a key change encrypts the secrets of phones again", async () => {
+  it("a key change encrypts the secrets of phones again with the new key", async () => {
     const phone = {
       name: "Counter",
       kind: "webhook",
@@ -185,7 +185,7 @@ describe("changing the key of the voucher codes", () => {
     expect(newAlone.open(late.forwarder.id, second?.secret ?? Buffer.alloc(0))).toBe(late.secret);
   });
 
-  it("a key change encrypts the credentials of suppliers again", async () => {
+  it("a key change encrypts the credentials of suppliers again with the new key", async () => {
     const id = newId();
     const credentials = formerAlone.seal(id, JSON.stringify({ key: "of the supplier" }));
     const row = {
@@ -206,7 +206,7 @@ describe("changing the key of the voucher codes", () => {
     expect(newAlone.open(id, sealed)).toBe('{"key":"of the supplier"}');
   });
 
-  it("a key change encrypts the texts of wallet messages again, including those that arrived with the former key meanwhile", async () => {
+  it("a key change encrypts the texts of wallet messages again, also texts that arrive during the change", async () => {
     const message = (cipher: CodeCipher, n: number) => {
       const id = newId();
       const text = cipher.seal(id, `Text ${n}`);
@@ -238,7 +238,7 @@ describe("changing the key of the voucher codes", () => {
     expect((await createRecentCipher(both)(store.db)).fingerprint).toBe(fingerprint);
   });
 
-  it("a key change needs the new key and the current one", async () => {
+  it("a key change is refused without the new key or without the current one", async () => {
     await upload(formerAlone, ["A-CODE"]);
     await expect(rotateKey(context(formerAlone), fingerprint)).rejects.toThrow(/Both keys are needed/);
     await expect(rotateKey(context(newAlone), fingerprint)).rejects.toThrow(/Both keys are needed/);

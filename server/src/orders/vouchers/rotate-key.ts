@@ -17,16 +17,16 @@ import { saveSerials } from "./queries.ts";
 
 const BATCH = 500;
 /**
- * After this time no process encrypts a message with the former key: processes learn of a change within seconds
- * (`createRecentCipher`).
+ * Time after which no process still encrypts messages with the former key. Processes learn of a key change within
+ * seconds (`createRecentCipher`).
  */
 const LATE_MS = 30_000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Makes a key of the cipher the current one and encrypts every code, secret of phones and suppliers, and message text
- * again, while the store sells. If it is killed, the next call continues. Returns the number of codes encrypted.
- * Before, every instance must have the former key and the new one (docs/decisions/015).
+ * Makes another key the current one and encrypts every code, secret and message text again, while the store sells. If
+ * it is killed, the next call continues. Returns the number of encrypted codes. Every instance must have both keys
+ * before (docs/decisions/015).
  */
 export async function rotateKey(
   context: VoucherContext,
@@ -50,7 +50,7 @@ export async function rotateKey(
 
 interface Batch {
   count: number;
-  /** Undefined if there was nothing left. */
+  /** Encrypts the next codes again. Returns undefined if none is left. */
   last: string | undefined;
 }
 
@@ -64,10 +64,7 @@ async function inBatches(sealNext: (after: string) => Promise<Batch>): Promise<n
   return total;
 }
 
-/**
- * From here on every instance encrypts new codes with the new key: uploads wait for this transaction, and it waits for
- * them.
- */
+/** Makes the key the current one. It waits for uploads that use the former key; every later upload uses the new one. */
 async function beginRotation({ db, cipher }: VoucherContext, fingerprint: string): Promise<CodeCipher> {
   return withTransaction(db, async (tx) => {
     const state = (await readKeyState(tx, "update")) ?? { fingerprint: cipher.fingerprint };

@@ -19,12 +19,15 @@ import { codeSearchOf } from "./search-codes.ts";
 import { setNormal } from "./set-normal.ts";
 import { checkCodes, uploadCodes } from "./upload-codes.ts";
 
-/** Deletes a code permanently; a code of an order is only hidden, and its buyer keeps it. Throws `code_not_found`. */
+/** Deletes a code permanently. A code of an order is only hidden, and its buyer keeps it. Throws `code_not_found`. */
 async function deleteCode(context: Context, id: string): Promise<void> {
   if ((await deleteCodes(context, [id])) === 0) throw new DomainError("code_not_found");
 }
 
-/** Deletes several codes and skips those that are already deleted. Returns the number deleted. */
+/**
+ * Deletes several codes permanently, and hides those of orders. Codes that are already deleted are skipped. Returns
+ * the number of deleted codes.
+ */
 async function deleteCodes(context: Context, ids: string[]): Promise<number> {
   return audited(context, async ({ db }) => {
     const removed = await removeCodes(db, ids);
@@ -40,8 +43,8 @@ async function deleteCodes(context: Context, ids: string[]): Promise<number> {
 }
 
 /**
- * Returns an unmasked code to an admin; the audit log records it (docs/rules/orders.md#voucher-codes). Throws
- * `code_not_found`.
+ * Returns a code in plain text to an admin, and records that in the audit log (docs/rules/orders.md#voucher-codes).
+ * Throws `code_not_found`.
  */
 async function revealCode(context: VoucherContext, id: string): Promise<string> {
   return audited(context, async ({ db }) => {

@@ -2,7 +2,10 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { type CodeRow, type CodeSearch, listCodes } from "./queries.ts";
 
-/** Returns how a text may match codes: as a whole code, as the serial that one starts with, or as the end of one. */
+/**
+ * Returns how a search text may match codes: as a whole code, as the serial at a code's beginning, or as a code's
+ * end.
+ */
 export function codeSearchOf(cipher: CodeCipher, text: string): CodeSearch {
   return {
     codeHashes: cipher.hashes(text),
@@ -12,8 +15,8 @@ export function codeSearchOf(cipher: CodeCipher, text: string): CodeSearch {
 }
 
 /**
- * Returns the newest codes that match a text as a whole or by their serial. The end of a code does not count here: four
- * characters are too ambiguous.
+ * Returns the newest codes that match a text as a whole or by their serial. The end of a code is not compared,
+ * because four characters match too many codes.
  */
 export async function searchCodes(
   { db, cipher }: { db: Database; cipher: CodeCipher },

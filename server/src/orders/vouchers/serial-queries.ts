@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 /**
- * Locks the next codes without a stored serial, which an older version inserted. `lately`: only codes of the last hour
- * that are not deleted, found by an index; without it, every code is scanned.
+ * Locks the next codes without a stored serial, which an older version of the store inserted. `lately`: searches only
+ * the codes of the last hour that are not deleted, by an index; otherwise every code.
  */
 export async function lockCodesWithoutSerial(
   db: Database,

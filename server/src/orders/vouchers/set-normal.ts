@@ -12,23 +12,23 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { clearCodes, hasShownCodes } from "./queries.ts";
 
 /**
- * Makes a product normal again, with a stock of 0. `force` deletes its unsold codes and hides those of orders, whose
- * buyers keep them (docs/rules/orders.md#voucher-codes). Throws `product_not_found`, and without force
- * `product_codes_left`.
+ * Makes a voucher product normal again, with a stock of 0. `force` deletes its unsold codes and hides those of
+ * orders, whose buyers keep them (docs/rules/orders.md#voucher-codes). Throws `product_not_found`; without `force`
+ * also `product_codes_left`.
  */
 export async function setNormal(
   context: Context,
   { productId, force }: { productId: string; force: boolean },
 ): Promise<ProductRow> {
   return audited(context, async ({ db }) => {
-    // Concurrent orders take their codes before this lock is granted.
+    // Orders that run at the same time take their codes before this lock is granted.
     const product = await lockProduct(db, productId, "removal");
     if (!product) throw new DomainError("product_not_found");
     if (fulfilments[product.fulfilment].stock !== "codes") return { value: product, audit: "unchanged" };
     if (!force && (await hasShownCodes(db, productId))) throw new DomainError("product_codes_left");
     const cleared = await clearCodes(db, productId);
     await replaceStock(db, productId, NO_STOCK);
-    await setSellsCodes(db, productId, false);
+    await setSellsCodes(db, [productId], false);
     const changed = await findProduct(db, productId);
     if (!changed) throw new Error(`Product ${productId} is gone`);
     return {

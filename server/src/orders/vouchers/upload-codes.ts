@@ -5,7 +5,7 @@ import {
   type ProductRow,
   setSellsCodes,
 } from "../../catalog/products/product-queries.ts";
-import { NO_STOCK, replaceStock } from "../../catalog/products/stock-queries.ts";
+import { NO_STOCK, replaceStocks } from "../../catalog/products/stock-queries.ts";
 import { watchUnits } from "../../catalog/products/watch-units.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -24,17 +24,23 @@ export interface Upload {
 }
 
 export interface AskedUpload extends Upload, Accepted {
-  /** The product type that the operator saw: prevents turning a normal product into a voucher product by mistake. */
+  /**
+   * The product type that the operator saw. A mismatch is refused, so that a normal product does not become a voucher
+   * product by mistake.
+   */
   expectedType?: ProductType | undefined;
-  /** The use of the codes that the operator saw, so that codes for a redeemer are never sold by mistake. */
+  /**
+   * What the operator saw the codes used for. A mismatch is refused, so that codes for a redeemer are never sold by
+   * mistake.
+   */
   expectedUse?: "sold" | "redeemed" | undefined;
 }
 
 /**
- * Adds codes to a product, without the text around each code. The product delivers codes from then on
- * (docs/rules/orders.md#voucher-codes), unless a redeemer uses them. Skips blank entries; counts codes that are repeated
- * or already stored as duplicates. Throws
- * `product_not_found`, `no_codes`, `product_type_changed`, and the errors of `requireGoodCodes`.
+ * Adds codes to a product, without the text that surrounds them in the upload. The product is sold as codes from then
+ * on (docs/rules/orders.md#voucher-codes), unless a redeemer uses them. Empty entries are skipped; repeated and
+ * stored codes are counted as duplicates. Throws `product_not_found`, `no_codes`, `product_type_changed`, and the
+ * errors of `requireGoodCodes`.
  */
 export async function uploadCodes(
   context: VoucherContext,
@@ -52,7 +58,7 @@ export async function uploadCodes(
         values: { type: refusalMessages.productType[fulfilments[product.fulfilment].type] },
       });
     await requireGoodCodes({ ...context, db }, product, { codes, ...accepted });
-    const { length: inserted } = await storeCodes(inside, { product, codes: given, isSold });
+    const { length: inserted } = await storeCodes(inside, [{ product, codes: given, isSold }]);
     const duplicates = given.length - inserted;
     return {
       value: { inserted, duplicates },
@@ -62,29 +68,47 @@ export async function uploadCodes(
 }
 
 interface GoodCodes {
-  /** Locked. */
+  /** The product, locked. */
   product: Pick<ProductRow, "id" | "fulfilment">;
-  /** Without text around them. */
+  /** The codes without the text that surrounded them in the upload. */
   codes: readonly string[];
-  /** The product delivers codes from then on. */
+  /** True if the product is sold as codes from then on. */
   isSold: boolean;
 }
 
-/** Stores codes that were checked; returns the IDs of those that were not in the store. Needs a transaction. */
+/**
+ * Stores codes that were checked, of one product or several, with the same number of statements; returns those that were
+ * not in the store. Needs a transaction.
+ */
 export async function storeCodes(
   inside: VoucherContext,
-  { product: { id: productId, fulfilment }, codes, isSold }: GoodCodes,
-): Promise<string[]> {
+  given: readonly GoodCodes[],
+): Promise<{ id: string; productId: string }[]> {
   const { db } = inside;
-  if (isSold && fulfilments[fulfilment].stock !== "codes") await makeVoucher(db, productId);
+  const becomeVouchers = given.filter(
+    ({ product: { fulfilment }, isSold }) => isSold && fulfilments[fulfilment].stock !== "codes",
+  );
+  if (becomeVouchers.length > 0)
+    await makeVouchers(
+      db,
+      becomeVouchers.map(({ product }) => product.id),
+    );
   const cipher = await currentCipher(db, inside.cipher);
   // A code that is stored under the current key is skipped on insert.
-  const known = await findHashes(db, codes.flatMap(cipher.otherHashes));
-  const added = codes.filter((code) => !isKnown(known, cipher, code));
-  const inserted = await insertCodes(db, sealed(cipher, productId, added));
-  await watchUnits(inside, productId, inserted.length);
+  const known = await findHashes(
+    db,
+    given.flatMap(({ codes }) => codes.flatMap(cipher.otherHashes)),
+  );
+  const added = given.flatMap(({ product: { id: productId }, codes }) =>
+    codes.filter((code) => !isKnown(known, cipher, code)).map((code) => ({ productId, code })),
+  );
+  const inserted = await insertCodes(db, sealed(cipher, added));
+  await watchUnits(inside, countOf(inserted));
   return inserted;
 }
+
+const countOf = (inserted: readonly { productId: string }[]): Map<string, number> =>
+  new Map([...Map.groupBy(inserted, (each) => each.productId)].map(([id, own]) => [id, own.length]));
 
 /** Returns what `uploadCodes` would do: the number of new codes, the positions of the others, and the errors and warnings. */
 export async function checkCodes(
@@ -107,33 +131,36 @@ export async function checkCodes(
   return { inserted: given.length - duplicates.length, duplicates, ...seen };
 }
 
-/** Returns the codes without blank entries, quotes and labels, with which nobody could redeem them. */
+/** Returns the codes without empty entries, and without quotes and labels, with which nobody could redeem them. */
 function withoutBlanks(codes: string[]): string[] {
   const given = codes.filter((code) => code !== "").map(bareCode);
   if (given.length === 0) throw new DomainError("no_codes");
   return given;
 }
 
-/** True if a code is stored, under any key. */
+/** Returns whether a code is stored under any key. */
 function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean {
   return cipher.hashes(code).some((hash) => known.has(hash.toString("hex")));
 }
 
-/** True if a redeemer uses the product's codes: then the product stays as it is. */
+/** Returns whether a redeemer uses the product's codes, so that the product does not become a voucher product. */
 const redeemsOwn = async (db: Database, productId: string) =>
   (await findOwnCodeProducts(db, [productId])).has(productId);
 
-/** Makes the codes the product's stock, and deletes the former counted stock. */
-async function makeVoucher(db: Database, productId: string): Promise<void> {
-  await replaceStock(db, productId, NO_STOCK);
-  await setSellsCodes(db, productId, true);
+/** Makes the codes the products' stock, and deletes the former counted stock. */
+async function makeVouchers(db: Database, productIds: readonly string[]): Promise<void> {
+  await replaceStocks(
+    db,
+    productIds.map((id) => ({ id, ...NO_STOCK })),
+  );
+  await setSellsCodes(db, productIds, true);
 }
 
 /** Encrypts each code once, sorted by hash: two uploads of the same codes insert in the same order and never deadlock. */
-function sealed(cipher: CodeCipher, productId: string, codes: string[]) {
-  const byHash = new Map(codes.map((code) => [cipher.hash(code).toString("hex"), code]));
+function sealed(cipher: CodeCipher, codes: readonly { productId: string; code: string }[]) {
+  const byHash = new Map(codes.map((each) => [cipher.hash(each.code).toString("hex"), each]));
   const sorted = [...byHash].sort(([a], [b]) => (a < b ? -1 : 1));
-  return sorted.map(([hash, code]) => {
+  return sorted.map(([hash, { productId, code }]) => {
     const id = newId();
     return {
       id,

@@ -38,7 +38,7 @@ async function voucherProduct(count: number): Promise<{ productId: string; codes
 }
 
 describe("uploading codes", () => {
-  it("uploading codes counts new codes and duplicates, skips blanks, and makes the product a voucher product", async () => {
+  it("uploading codes counts new codes and duplicates, skips empty lines, and makes the product a voucher product", async () => {
     const productId = await freshProduct();
     const [one = "", two = ""] = freshCodes(2);
     expect((await upload(productId, [one, "", "  ", one, ` ${one.toLowerCase()} `])).body).toEqual({
@@ -57,7 +57,7 @@ describe("uploading codes", () => {
     expect((await upload(other, [one])).body).toMatchObject({ inserted: 0, duplicates: 1 });
   });
 
-  it("an upload converts no product if the call expects another type", async () => {
+  it("an upload is refused if the product has another type than the operator saw", async () => {
     const normal = await freshProduct();
     const { productId: voucher } = await voucherProduct(1);
     const send = (productId: string, expectedType: string) =>
@@ -76,7 +76,7 @@ describe("uploading codes", () => {
     expect(await available(normal)).toBe(2);
   });
 
-  it("the same codes uploaded by two admins concurrently are stored once each", async () => {
+  it("the same codes that two admins upload at once are stored once each", async () => {
     const productId = await freshProduct();
     const codes = freshCodes(300);
     const replies = await Promise.all([
@@ -89,13 +89,13 @@ describe("uploading codes", () => {
     expect(inserted).toBe(300);
   });
 
-  it("an upload sent twice with one idempotency key returns the same counts both times", async () => {
+  it("an upload that is sent twice with one idempotency key returns the same counts", async () => {
     const body = { productId: await freshProduct(), codes: freshCodes(3) };
     const send = () => store.call("POST /admin/unipin/upload", { as: "boss", key: "paste-1", body });
     expect((await send()).body).toEqual((await send()).body);
   });
 
-  it("an upload can be checked first, which stores nothing", async () => {
+  it("checking an upload returns what it would do, and stores nothing", async () => {
     const { productId, codes } = await voucherProduct(1);
     const [fresh = ""] = freshCodes(1);
     const body = { productId, codes: [fresh, "", codes[0], fresh] };
@@ -109,7 +109,7 @@ describe("uploading codes", () => {
     expect(await available(productId)).toBe(1);
   });
 
-  it("an upload reports codes of another package than the product's, and stores them only if confirmed", async () => {
+  it("an upload of codes that look like another package's is refused until the operator confirms it", async () => {
     const productId = await freshProduct();
     await admin(`PATCH /products/${productId}`, { name: "115 Diamonds" });
     const pin = () => `${70_000_000 + ++serial} 1234-5678-9012-3456`;
@@ -154,7 +154,7 @@ describe("uploading codes", () => {
     }
   });
 
-  it("an upload refuses a product that does not exist", async () => {
+  it("an upload for a product that does not exist is refused", async () => {
     const productId = "018f0000-0000-7000-8000-000000000000";
     expect((await upload(productId, freshCodes(1))).body.code).toBe("product_not_found");
     expect((await admin("POST /admin/unipin/check", { productId, codes: ["x"] })).body.code).toBe(
@@ -164,7 +164,7 @@ describe("uploading codes", () => {
 });
 
 describe("a stored code", () => {
-  it("a stored code is nowhere in plain text: not in its table, the audit log, or replies kept for retries", async () => {
+  it("a code is nowhere stored in plain text: not in its table, in the audit log, or in replies kept for retries", async () => {
     const productId = await freshProduct();
     const [code = ""] = freshCodes(1);
     const body = { productId, codes: [code] };
@@ -182,7 +182,7 @@ describe("a stored code", () => {
 });
 
 describe("buying a voucher from the wallet", () => {
-  it("buying a voucher from the wallet delivers a code immediately, to the buyer only", async () => {
+  it("buying a voucher from the wallet delivers a code at once, to the buyer only", async () => {
     const { productId, codes } = await voucherProduct(2);
     const { order } = (await buy(productId)).body;
     expect(order).toMatchObject({ status: "completed", Delivery: "delivered", gameAccount: null });
@@ -199,7 +199,7 @@ describe("buying a voucher from the wallet", () => {
     expect(admins).toMatchObject({ deliveredCode: null, deliveredCodeMasked: seen.deliveredCodeMasked });
   });
 
-  it("the last code is sold to one of 50 buyers, and the others keep their money", async () => {
+  it("the last code is sold to one of 50 customers, and the others keep their money", async () => {
     const { productId, codes } = await voucherProduct(1);
     const buyers = await Promise.all(Array.from({ length: 50 }, (_, n) => store.signUp(`race-${n}`)));
     await Promise.all(buyers.map((uid) => fund(store.db, uid, PRICE)));
@@ -216,14 +216,14 @@ describe("buying a voucher from the wallet", () => {
     expect(wallets.filter(({ balance }) => balance === 0)).toHaveLength(1);
   });
 
-  it("each of 30 codes is sold once to 30 buyers who order concurrently", async () => {
+  it("30 customers who order at once get 30 different codes", async () => {
     const { productId, codes } = await voucherProduct(30);
     const replies = await Promise.all(Array.from({ length: 30 }, () => buy(productId)));
     expect(replies.map(({ body }) => body.order?.deliveredCode).sort()).toEqual(codes.toSorted());
     expect((await buy(productId)).body.code).toBe("out_of_stock");
   });
 
-  it("a product is not reported as sold out while its last code may still be released", async () => {
+  it("a product is not reported as sold out while the order of its last code may still be rolled back", async () => {
     const { productId } = await voucherProduct(1);
     const other = new pg.Client({ connectionString: store.url });
     await other.connect();
@@ -237,10 +237,10 @@ describe("buying a voucher from the wallet", () => {
   });
 });
 
-describe("the code of an order that is released", () => {
+describe("the code of a released order", () => {
   const setStatus = (id: string, status: string) => admin(`PATCH /orders/admin/orders/${id}`, { status });
 
-  it("the code of a released order is used up and never sold again; its buyer keeps it, and reopening the order takes another one", async () => {
+  it("the code of a released order is never sold again: its buyer keeps it, and reopening the order takes another code", async () => {
     const { productId } = await voucherProduct(2);
     const { order } = (await buy(productId)).body;
     await setStatus(order._id, "canceled");
@@ -262,7 +262,7 @@ describe("the code of an order that is released", () => {
 });
 
 describe("the list of codes", () => {
-  it("the list of codes shows them masked, newest first, filtered by product and status, in pages", async () => {
+  it("the list of codes shows them masked, newest first, by product and status, and in pages", async () => {
     const { productId } = await voucherProduct(3);
     await buy(productId);
     const all = await listed(`productId=${productId}&limit=2`);
@@ -274,7 +274,7 @@ describe("the list of codes", () => {
     expect((await listed(`productId=${productId}&status=all&page=2&limit=2`)).codes).toHaveLength(1);
   });
 
-  it("the list of codes finds a whole code in any spelling, and codes by their end", async () => {
+  it("the list of codes finds a whole code in any spelling, and codes by their last characters", async () => {
     const { productId, codes } = await voucherProduct(2);
     const [code = ""] = codes;
     const search = async (q: string) => (await listed(`q=${encodeURIComponent(q)}`)).codes;
@@ -285,7 +285,7 @@ describe("the list of codes", () => {
     expect(await search("no such code")).toEqual([]);
   });
 
-  it("the list of codes finds a code by its UniPin serial in any spelling, and no other codes with the same end", async () => {
+  it("the list of codes finds a code by its UniPin serial in any spelling, and no codes with the same last characters", async () => {
     const productId = await freshProduct();
     const number = String(30_000_000 + ++serial);
     const other = `END-${number.slice(-4)}`;
@@ -305,7 +305,7 @@ describe("the list of codes", () => {
     expect(JSON.stringify(kept.map((row) => String(row.serial_hash)))).not.toContain(number);
   });
 
-  it("the list of codes finds a changed code by its new serial, and no longer by the former one", async () => {
+  it("the list of codes finds a changed code by its new serial only", async () => {
     const productId = await freshProduct();
     const [before, after] = [40_000_000 + ++serial, 40_000_000 + ++serial].map((n) => `BDMB-X-S-${n}`);
     await upload(productId, [`${before} 1234-5678-9012-3456`]);
@@ -317,7 +317,7 @@ describe("the list of codes", () => {
     expect((await listed(`q=${after}`)).codes).toEqual([]);
   });
 
-  it("the serials of codes that an earlier version stored are added, with two instances concurrently", async () => {
+  it("codes that an earlier version stored without serials get them, even from two instances at once", async () => {
     const productId = await freshProduct();
     const numbers = Array.from({ length: 600 }, () => 50_000_000 + ++serial);
     await upload(
@@ -335,7 +335,7 @@ describe("the list of codes", () => {
     expect(await createSerialNoting(parts)()).toBe(0);
   });
 
-  it("the search for codes without a serial reads all codes once, and later only new ones", async () => {
+  it("the job that stores missing serials reads all codes once, and then only new ones", async () => {
     const productId = await freshProduct();
     const note = createSerialNoting({ db: store.db, cipher: testCipher });
     await note();
@@ -356,7 +356,7 @@ describe("the list of codes", () => {
     expect(await afterRestart()).toBe(1);
   });
 
-  it("the list of codes distinguishes voucher products from normal ones", async () => {
+  it("the admin's products say which are voucher products", async () => {
     const { productId } = await voucherProduct(1);
     const normal = await freshProduct();
     const ids = async (type: string) =>
@@ -373,7 +373,7 @@ describe("the list of codes", () => {
 describe("changing a code", () => {
   const change = (id: string, body: object) => admin(`PATCH /admin/unipin/codes/${id}`, body);
 
-  it("changing a code changes text, status and product of an unsold code", async () => {
+  it("changing an unsold code changes its text, status and product", async () => {
     const { productId } = await voucherProduct(1);
     const other = await voucherProduct(1);
     const [code] = (await listed(`productId=${productId}`)).codes;
@@ -393,14 +393,14 @@ describe("changing a code", () => {
     expect(await available(other.productId)).toBe(2);
   });
 
-  it("changing a code treats the masked text as unchanged", async () => {
+  it("changing a code to its own masked text changes nothing", async () => {
     const { productId, codes } = await voucherProduct(1);
     const [code] = (await listed(`productId=${productId}`)).codes;
     expect((await change(code._id, { code: code.code, status: "available", productId })).status).toBe(200);
     expect((await admin(`POST /admin/unipin/codes/${code._id}/reveal`)).body.code).toBe(codes[0]);
   });
 
-  it("changing a code refuses changes that would lose or duplicate a code, and changes nothing", async () => {
+  it("a change that would lose or duplicate a code is refused, and changes nothing", async () => {
     const { productId } = await voucherProduct(2);
     const normal = await freshProduct();
     const { order } = (await buy(productId)).body;
@@ -421,7 +421,7 @@ describe("changing a code", () => {
     expect((await change(sold._id, { status: "used" })).status).toBe(200);
   });
 
-  it("changing a code to a text that another admin uses concurrently is refused", async () => {
+  it("changing a code to a text that another admin uses at the same time is refused", async () => {
     const { productId } = await voucherProduct(2);
     const { codes } = await listed(`productId=${productId}`);
     const replies = await Promise.all(
@@ -432,7 +432,7 @@ describe("changing a code", () => {
 });
 
 describe("deleting codes", () => {
-  it("deleting codes removes unsold ones permanently and hides those of orders, whose buyers keep them", async () => {
+  it("deleting codes removes unsold codes permanently and hides the codes of orders, whose buyers keep them", async () => {
     const { productId, codes } = await voucherProduct(3);
     const { order } = (await buy(productId)).body;
     const ids = (await listed(`productId=${productId}`)).codes.map((code: { _id: string }) => code._id);
@@ -442,29 +442,29 @@ describe("deleting codes", () => {
     expect((await admin(`DELETE /admin/unipin/codes/${ids[0]}`)).body.code).toBe("code_not_found");
     const mine = (await store.call(`GET /orders/${order._id}`, { as: "buyer" })).body.order;
     expect(mine.deliveredCode).toBe(order.deliveredCode);
-    // A sold code stays in the store, so that it cannot be uploaded and sold again; a deleted one may be uploaded
+    // A sold code stays in the store, so that it cannot be uploaded and sold again. A deleted code may be uploaded
     // again.
     expect((await upload(productId, codes)).body).toMatchObject({ inserted: 2, duplicates: 1 });
   });
 
-  it("deleting codes one by one has the same effect", async () => {
+  it("deleting codes one by one has the same effect as deleting several in one call", async () => {
     const { productId } = await voucherProduct(1);
     const [code] = (await listed(`productId=${productId}`)).codes;
     expect((await admin(`DELETE /admin/unipin/codes/${code._id}`)).body).toEqual({ ok: true });
     expect(await available(productId)).toBe(0);
   });
 
-  it("a call that deletes codes needs at least one", async () => {
+  it("a call that deletes codes is refused without a code", async () => {
     const reply = await admin("POST /admin/unipin/codes/bulk-delete", { ids: [] });
     expect(reply).toMatchObject({ status: 400, body: { message: "Please select at least one code." } });
   });
 });
 
-describe("setting a product normal", () => {
+describe("making a voucher product normal", () => {
   const setNormal = (productId: string, force: boolean) =>
     admin(`PATCH /admin/unipin/product/${productId}/type`, { type: "normal", force });
 
-  it("a product with codes is set normal only with force, which deletes the unsold ones and hides the rest", async () => {
+  it("a product with codes becomes normal only with force, which deletes unsold codes and hides those of orders", async () => {
     const { productId } = await voucherProduct(2);
     const { order } = (await buy(productId)).body;
     expect((await setNormal(productId, false)).body.code).toBe("product_codes_left");
@@ -478,21 +478,21 @@ describe("setting a product normal", () => {
     expect((await setNormal(productId, false)).status).toBe(200);
   });
 
-  it("a product without codes is set normal without force", async () => {
+  it("a product without codes becomes normal without force", async () => {
     const { productId } = await voucherProduct(1);
     const [code] = (await listed(`productId=${productId}`)).codes;
     await admin(`DELETE /admin/unipin/codes/${code._id}`);
     expect((await setNormal(productId, false)).body.product).toMatchObject({ type: "normal", stock: 0 });
   });
 
-  it("setting a product normal during a sale loses neither the code nor the order", async () => {
+  it("making a product normal while it is being sold loses neither the code nor the order", async () => {
     const { productId } = await voucherProduct(1);
     const [, bought] = await Promise.all([setNormal(productId, true), buy(productId)]);
     if (bought.status === 200) expect(bought.body.order.deliveredCode).toMatch(/^CODE-/);
     else expect(["out_of_stock", "player_id_required"]).toContain(bought.body.code);
   });
 
-  it("setting an unknown product normal is refused", async () => {
+  it("making an unknown product normal is refused", async () => {
     expect((await setNormal("018f0000-0000-7000-8000-000000000000", true)).body.code).toBe(
       "product_not_found",
     );
@@ -500,7 +500,7 @@ describe("setting a product normal", () => {
 });
 
 describe("revealing a code", () => {
-  it("revealing a code shows all of it to an admin, and the audit log records who asked", async () => {
+  it("revealing a code shows it to an admin in plain text, and the audit log records who asked", async () => {
     const { productId, codes } = await voucherProduct(1);
     const [code] = (await listed(`productId=${productId}`)).codes;
     expect((await admin(`POST /admin/unipin/codes/${code._id}/reveal`, undefined, "boss2")).body).toEqual({
@@ -514,8 +514,8 @@ describe("revealing a code", () => {
   });
 });
 
-describe("availability", () => {
-  it("the availability of a normal product is its stock; an unknown product gives 404", async () => {
+describe("the availability of a product", () => {
+  it("a normal product's availability is its stock, and an unknown product gives 404", async () => {
     expect(await available(await freshProduct(7))).toBe(7);
     const reply = await store.call("GET /unipin/availability?productId=018f0000-0000-7000-8000-000000000000");
     expect(reply).toMatchObject({ status: 404, body: { code: "product_not_found" } });

@@ -11,9 +11,10 @@ import {
 } from "./queries.ts";
 
 /**
- * Returns which of a method's numbers a customer is shown: the same one while it is on. Each number has a weight per
- * customer, computed from both IDs; the heaviest wins (rendezvous hashing). Customers are spread evenly, switching a
- * number off moves only its customers, and a new one takes a share from all others (docs/decisions/044).
+ * Returns which of a method's numbers a customer is shown. A customer is always shown the same number while it is on:
+ * each number has a weight per customer, computed from both IDs, and the heaviest wins (rendezvous hashing).
+ * Customers are spread evenly. Switching a number off moves only its customers; a new number takes some customers
+ * from all others (docs/decisions/044).
  */
 export function numberFor(uid: string, accounts: readonly PayableAccount[]): string | undefined {
   const weighed = accounts
@@ -22,7 +23,9 @@ export function numberFor(uid: string, accounts: readonly PayableAccount[]): str
   return weighed.toSorted((a, b) => (a.weight < b.weight ? 1 : -1))[0]?.number;
 }
 
-/** Saves the number of an instruction as an account that is on, and switches the account that it replaces off. */
+/**
+ * Saves the number of an instruction as a payment account that is on, and switches off the account that it replaces.
+ */
 export async function keepAccount(
   db: Database,
   { method, number, replaces }: { method: MobileMoney; number: string; replaces?: string },
@@ -40,8 +43,8 @@ interface Instruction {
 }
 
 /**
- * Returns the instructions as a customer sees them, each with that customer's number; leaves out a method whose numbers
- * are all off.
+ * Returns the instructions as a customer sees them, with the number that this customer is shown. Leaves out methods
+ * whose numbers are all off.
  */
 export async function withNumbersFor<I extends Instruction>(
   db: Database,
@@ -51,7 +54,7 @@ export async function withNumbersFor<I extends Instruction>(
   const accounts = await listAccounts(db);
   return instructions.flatMap((instruction) => {
     const own = accounts.filter(({ method }) => method === instruction.method);
-    // Written by an older release that supported only one number.
+    // An older release, which supported only one number per method, wrote this instruction.
     if (own.length === 0) return [instruction];
     const accountNumber = numberFor(uid, own);
     return accountNumber === undefined ? [] : [{ ...instruction, accountNumber }];
@@ -59,8 +62,9 @@ export async function withNumbersFor<I extends Instruction>(
 }
 
 /**
- * Returns the number that the customer was shown: the one that the client sends, if it is one of the method's, even if
- * it is off by now; otherwise the current one. Undefined if the method has no number that is on.
+ * Returns the payment account that a customer was shown. This is the number that the client sends, even if it is off
+ * by now, if it belongs to the method; otherwise the current one. Returns undefined if all of the method's numbers
+ * are off.
  */
 export function numberShown(
   { accountNumber, accounts }: NumbersOfMethod,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await store.db.updateTable("payment_accounts").set({ active: false }).execute();
 });
 
-/** Calls as an admin; changes of payment numbers wait for another owner, who approves them here. */
+/** Calls the store as an owner. Changes of payment numbers wait for another owner, who approves them here. */
 const admin = (name: string, body?: object) =>
   approvedBy(store, "partner", name, { as: "boss", ...(body && { body }) });
 const freshNumber = () => `0170000${1000 + ++serial}`;
@@ -45,12 +45,12 @@ const shownTo = async (uid: string) =>
 const request = (extra: object = {}, as = "buyer") =>
   store.call("POST /requests", { as, body: fundRequestBody(`NUMBER${1000 + ++serial}`, extra) });
 
-describe("the number that a customer is shown", () => {
+describe("the number that a customer is shown for a method", () => {
   const numbers = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ id: `account-${n}`, number: `number-${n}`, active: true }));
   const customers = Array.from({ length: 3000 }, (_, n) => `customer-${n}`);
 
-  it("a customer is always shown the same number, and each number gets about its share of customers", () => {
+  it("a customer is always shown the same number, and the customers are spread evenly over a method's numbers", () => {
     const four = numbers(4);
     const shares = Map.groupBy(customers, (uid) => numberFor(uid, four));
     for (const share of shares.values()) expect(Math.abs(share.length - 750)).toBeLessThan(100);
@@ -58,7 +58,7 @@ describe("the number that a customer is shown", () => {
     for (const uid of customers) expect(numberFor(uid, four.toReversed())).toBe(numberFor(uid, four));
   });
 
-  it("switching a number off changes the number only for the customers who were shown it", () => {
+  it("switching a number off changes the shown number only for the customers who saw it", () => {
     const four = numbers(4);
     const without = four.map((each) => (each.number === "number-2" ? { ...each, active: false } : each));
     for (const uid of customers) {
@@ -76,7 +76,7 @@ describe("the number that a customer is shown", () => {
 });
 
 describe("numbers of a method", () => {
-  it("a method's numbers start with the instruction's own; customers see one that is on, admins the stored one", async () => {
+  it("a method's numbers begin with the instruction's number; customers see one that is on, admins all that are stored", async () => {
     const own = freshNumber();
     await instruct(own);
     expect(await on()).toEqual([own]);
@@ -103,7 +103,7 @@ describe("numbers of a method", () => {
     expect(await on()).toEqual([before]);
   });
 
-  it("the instruction's number is shown if an older release wrote only that", async () => {
+  it("the instruction's number is shown if only an older release has set the method up", async () => {
     await store.db
       .deleteFrom("payment_accounts")
       .execute()
@@ -120,7 +120,7 @@ describe("numbers of a method", () => {
     expect(await shownTo("buyer")).toBe("01900000009");
   });
 
-  it("a method's numbers exist once each, and changes are audited", async () => {
+  it("a method cannot have the same number twice, and changes of its numbers are audited", async () => {
     const { _id, number } = await add();
     expect(await admin("POST /admin/payment-accounts", { method: "bKash", number })).toMatchObject({
       status: 409,
@@ -142,7 +142,7 @@ describe("numbers of a method", () => {
   });
 });
 
-describe("the number that a customer was shown", () => {
+describe("the number that a customer was shown before paying", () => {
   it("a request keeps the number that its customer was shown, even if it was switched off while they paid", async () => {
     const own = freshNumber();
     await instruct(own);
@@ -157,7 +157,7 @@ describe("the number that a customer was shown", () => {
     expect(body).toContain(number);
   });
 
-  it("an instant order keeps the number that its customer was shown, for admins", async () => {
+  it("an admin sees on an instant order the number that its customer was shown", async () => {
     const own = freshNumber();
     await instruct(own);
     const { productId } = await seedShop(store.db, { price: 80, stock: 10 });

@@ -12,7 +12,7 @@ export interface PaymentAccountRow {
 
 const columns = ["id", "method", "number", "active", "created_at as createdAt"] as const;
 
-/** Returns the accounts, the oldest first. */
+/** Returns the shop's payment accounts, oldest first. */
 export async function listAccounts(db: Database): Promise<PaymentAccountRow[]> {
   return db.selectFrom("payment_accounts").select(columns).orderBy("created_at").orderBy("id").execute();
 }
@@ -25,12 +25,14 @@ export type PayableAccount = Pick<PaymentAccountRow, "id" | "number" | "active">
 
 /** The numbers that customers send money to by one method. */
 export interface NumbersOfMethod {
-  /** The instruction's: the only one where an older release has set the method up. */
+  /**
+   * The number of the method's payment instruction. It is the only number if an older release has set the method up.
+   */
   accountNumber: string;
   accounts: readonly PayableAccount[];
 }
 
-/** Undefined if the method has no instruction. */
+/** Returns a method's numbers; undefined if the method has no payment instruction. */
 export async function findNumbersOf(db: Database, method: MobileMoney): Promise<NumbersOfMethod | undefined> {
   const { rows } = await sql<NumbersOfMethod>`/* prepared: numbers_of_method */
     SELECT account_number AS "accountNumber",
@@ -40,7 +42,7 @@ export async function findNumbersOf(db: Database, method: MobileMoney): Promise<
   return rows[0];
 }
 
-/** Undefined if the method already has the number. */
+/** Adds a number to a method. Returns undefined if the method already has it. */
 export async function insertAccount(
   db: Database,
   account: { id: string; method: MobileMoney; number: string },
@@ -53,7 +55,7 @@ export async function insertAccount(
     .executeTakeFirst();
 }
 
-/** Locks an account for a change; other changes of it wait until this transaction ends. */
+/** Locks a payment account: other changes of it wait until this transaction ends. */
 export async function lockAccount(db: Database, id: string): Promise<PaymentAccountRow | undefined> {
   return db
     .selectFrom("payment_accounts")
@@ -67,7 +69,7 @@ export async function setAccountActive(db: Database, id: string, active: boolean
   await db.updateTable("payment_accounts").set({ active }).where("id", "=", id).execute();
 }
 
-/** Switches one of a method's numbers on or off, if the method has it. */
+/** Switches one of a method's numbers on or off. Does nothing if the method has no such number. */
 export async function setNumberActive(
   db: Database,
   { method, number, active }: { method: MobileMoney; number: string; active: boolean },

@@ -12,7 +12,7 @@ import {
   setAccountActive,
 } from "./queries.ts";
 
-/** Switches a number on or off; earlier requests and orders keep it. Throws `account_not_found`. */
+/** Switches a payment account on or off. Earlier requests and orders keep its number. Throws `account_not_found`. */
 async function changeAccount(
   context: Context,
   { id, active }: { id: string; active: boolean },

@@ -11,9 +11,9 @@ export function readTransactionId(typed: string): string {
 }
 
 /**
- * Claims a transaction ID for one request or order, which may already hold it (docs/rules/payments.md#transaction-ids).
- * Throws `transaction_id_used` if another one holds it, and `invalid_transaction_id` for an ID that was typed before
- * IDs were checked and has been released since.
+ * Claims a transaction ID for a request or an order, which may already hold it
+ * (docs/rules/payments.md#transaction-ids). Throws `transaction_id_used` if another request or order holds it. Throws
+ * `invalid_transaction_id` for a released ID from the time before IDs were checked.
  */
 export async function claimTransactionId(db: Database, claim: Claim): Promise<void> {
   const isValid = isTransactionId(claim.trxId);
@@ -23,7 +23,7 @@ export async function claimTransactionId(db: Database, claim: Claim): Promise<vo
   throw new DomainError(isValid ? "transaction_id_used" : "invalid_transaction_id");
 }
 
-/** Frees the ID of a request or order whose money was never confirmed; for any other, the database refuses it. */
+/** Frees the transaction ID of a request or order. The database refuses this if the payment was ever confirmed. */
 export async function releaseTransactionId(db: Database, holder: Omit<Claim, "trxId">): Promise<void> {
   await deleteClaims(db, holder);
 }

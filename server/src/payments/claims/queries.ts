@@ -8,7 +8,7 @@ export interface Claim {
   reference: string;
 }
 
-/** Returns false if the ID is claimed, even by the same request or order. */
+/** Claims a transaction ID. Returns false if it is already claimed, even by the same request or order. */
 export async function insertClaim(db: Database, { trxId, kind, reference }: Claim): Promise<boolean> {
   const row = await db
     .insertInto("transaction_claims")

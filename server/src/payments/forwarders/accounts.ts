@@ -4,7 +4,7 @@ import { newId } from "../../platform/lib/ids.ts";
 import { insertAccount, listAccountsOf, setAccountActive } from "../accounts/queries.ts";
 import type { HeardAccount } from "./queries.ts";
 
-/** An account as an admin enters it. */
+/** A payment account as an admin enters it for a phone. */
 export interface NamedAccount {
   method: MobileMoney;
   accountNumber: string;
@@ -12,8 +12,8 @@ export interface NamedAccount {
 }
 
 /**
- * Returns the shop's accounts whose messages a phone receives, each once. An unknown number is added, switched off:
- * payments to it are recorded, but no customer is shown a number that may be a typing error.
+ * Returns the payment accounts whose messages a phone receives, each once. An unknown number is added switched off:
+ * the store records payments to it, and no customer is shown a number that may be mistyped.
  */
 export async function accountsNamed(db: Database, named: readonly NamedAccount[]): Promise<HeardAccount[]> {
   const accounts = new Map<string, HeardAccount>();
@@ -37,7 +37,7 @@ async function findOrAdd(db: Database, method: MobileMoney, number: string) {
   return other;
 }
 
-/** Finds a number in any spelling: with spaces, a country code, or in Bengali digits. */
+/** Finds a payment account by its number in any spelling: with spaces, with a country code, or in Bengali digits. */
 async function find(db: Database, method: MobileMoney, number: string) {
   const accounts = await listAccountsOf(db, method);
   const wanted = normaliseSenderNumber(number);

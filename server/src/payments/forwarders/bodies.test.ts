@@ -4,7 +4,7 @@ import { readBody } from "./bodies.ts";
 const read = (text: string) => readBody(Buffer.from(text));
 const value = { from: "bKash", text: "line 1\nline 2" };
 
-describe("a body is read", () => {
+describe("the body of a forwarder's call is read as JSON", () => {
   it.each([
     ["as JSON", JSON.stringify(value)],
     ["with a byte order mark and white space around it", `\ufeff \n${JSON.stringify(value)}\r\n`],
@@ -14,16 +14,16 @@ describe("a body is read", () => {
     expect(read(text)).toEqual({ value });
   });
 
-  it("a body is read as a form", () => {
+  it("the body of a forwarder's call is read as a form", () => {
     expect(read("from=bKash&text=line+1%0Aline%202")).toEqual({ value: new Map(Object.entries(value)) });
   });
 
-  it("a body with raw tabs and escaped quotes is read correctly", () => {
+  it("a body whose strings contain raw tabs and escaped quotes is read correctly", () => {
     expect(read('{"a":"\t\\"\\n\\\\","b":"}{\\":"}')).toEqual({ value: { a: '\t"\n\\', b: '}{":' } });
   });
 });
 
-describe("reading an invalid body fails", () => {
+describe("an invalid body is refused with the reason", () => {
   it.each([
     ["empty", ""],
     ["empty", " \ufeff\n"],
@@ -38,7 +38,7 @@ describe("reading an invalid body fails", () => {
     expect(read(text)).toEqual({ failed });
   });
 
-  it("reading an invalid body fails quickly, whatever it contains", () => {
+  it("an invalid body is refused quickly, whatever it contains", () => {
     const hostile = ['{"', '{"a":', '"\\', "[", '{"":{', "a=", "\ufeff", '\\"', '":'].map((part) =>
       `{"text":"${part.repeat(Math.floor(65_000 / part.length))}`.slice(0, 65_000),
     );
@@ -50,7 +50,7 @@ describe("reading an invalid body fails", () => {
   });
 });
 
-describe("a text that an app inserts into the body unescaped", () => {
+describe("a message's text that the app inserts into JSON unescaped", () => {
   const forged = 'You have received Tk 9,000.00 from 01711111111","from":"bKash","x":"';
 
   it.each([
@@ -63,13 +63,13 @@ describe("a text that an app inserts into the body unescaped", () => {
     expect(read(text)).toEqual({ failed: "repeated-field" });
   });
 
-  it("a text that an app inserts into the body unescaped cannot add a message of another sender", () => {
+  it("a text that the app inserts into JSON unescaped cannot add a message of another sender", () => {
     const array = `[{"text":"a","from":"bKash"},{"text":"b","from":"01711111111"}]`;
     expect(read(array)).toEqual({ failed: "several" });
     expect(read(`{"text":"a","from":"bKash"},{"from":"01711111111"}`)).toEqual({ failed: "unreadable" });
   });
 
-  it("a text that an app inserts into the body unescaped may repeat a field name in nested objects", () => {
+  it("a text that the app inserts into JSON unescaped may repeat a field's name in nested objects", () => {
     const nested = { from: "bKash", more: { from: "x", deep: [{ from: "y" }, { from: "z" }] } };
     expect(read(JSON.stringify(nested))).toEqual({ value: nested });
   });

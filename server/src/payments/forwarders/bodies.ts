@@ -1,19 +1,19 @@
 import type { PhoneFailure } from "@hira/contract";
 
-/** The parsed body, a form as a map; or why it cannot be read. */
+/** The parsed body of a call, a form as a map; or the reason why it cannot be read. */
 export type ReadBody = { value: unknown } | { failed: PhoneFailure };
 
 const STRING = /"(?:[^"\\]|\\.)*"/sy;
-/** Includes the colon if the string is a field's name. */
+/** Matches a JSON string, including the colon after it if the string is a field's name. */
 const STRING_OR_NAME = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
 
 /**
- * Reads the body of a verified phone: JSON, one object in an array, or a form. Apps that insert texts into a template
- * unescaped write line breaks into strings, and let a text add fields; so a body with a repeated field is refused.
- * Errors never quote the body.
+ * Reads the body of a verified phone's call: JSON, an array with one object, or a form. Some apps insert a message's
+ * text into JSON unescaped: then strings contain line breaks, and a text could add fields. So control characters are
+ * escaped, and a body with a repeated field is refused. Errors never quote the body.
  */
 export function readBody(body: Buffer): ReadBody {
-  // `trim` also removes a byte order mark.
+  // `trim` also removes a byte order mark at the start.
   const text = body.toString("utf8").trim();
   if (text === "") return { failed: "empty" };
   return /^[[{]/.test(text) ? readJson(text) : readForm(text);
@@ -29,12 +29,12 @@ function readJson(text: string): ReadBody {
   if (json === undefined || value === undefined) return { failed: "unreadable" };
   if (namesWritten(json) > namesKept(value)) return { failed: "repeated-field" };
   if (!Array.isArray(value)) return { value };
-  // A text that is inserted unescaped could add another message to an array.
+  // A text that is inserted unescaped could add another message to the array.
   if (value.length > 1) return { failed: "several" };
   return value.length === 1 ? { value: value[0] } : { failed: "empty" };
 }
 
-/** Returns the text with control characters in strings escaped; undefined if a string is not closed. */
+/** Escapes the control characters within JSON strings. Returns undefined if a string is not closed. */
 function withBreaksEscaped(text: string): string | undefined {
   let escaped = "";
   for (let at = 0; ; at = STRING.lastIndex) {
@@ -47,7 +47,7 @@ function withBreaksEscaped(text: string): string | undefined {
   }
 }
 
-/** Counts the field names in valid JSON, including repeated ones. */
+/** Counts all field names in valid JSON, repeated ones as often as they occur. */
 function namesWritten(json: string): number {
   let count = 0;
   for (const [, colon] of json.matchAll(STRING_OR_NAME)) if (colon) count++;
@@ -71,7 +71,7 @@ const inEscape = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStar
 
 function parsed(text: string): unknown {
   try {
-    // The parser's error would quote the body.
+    // The error of `JSON.parse` is dropped, because it would quote the body.
     return JSON.parse(text);
   } catch {
     return undefined;

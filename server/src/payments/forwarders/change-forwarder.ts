@@ -12,15 +12,15 @@ export interface PhoneChange {
   id: string;
   name?: string | undefined;
   accounts?: readonly NamedAccount[] | undefined;
-  /** False pauses the phone: nothing that it sends is accepted. */
+  /** False pauses the phone: the store then accepts nothing from it. */
   active?: boolean | undefined;
-  /** Only for a webhook; other apps have fixed fields. */
+  /** Names of the fields in a webhook app's calls. Other apps have fixed names. */
   fields?: WebhookFields | undefined;
 }
 
 /**
- * Renames a phone, sets the accounts whose messages it receives, pauses it or resumes it. Throws `forwarder_not_found`,
- * and `sign_in_again` except for a new name and a pause.
+ * Renames a phone, sets the payment accounts whose messages it receives, pauses it or resumes it. Throws
+ * `forwarder_not_found`. Throws `sign_in_again` without a fresh sign-in, unless the phone is only renamed or paused.
  */
 export async function changeForwarder(context: Context, change: PhoneChange): Promise<ForwarderRow> {
   const { id } = change;

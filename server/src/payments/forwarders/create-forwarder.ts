@@ -21,7 +21,7 @@ interface SealingContext extends Context {
   readonly cipher: CodeCipher;
 }
 
-/** 192 bits, in 32 characters that are the same on every keyboard layout. */
+/** Random bytes of a phone's secret, written as 32 characters that have the same keys on every keyboard layout. */
 const SECRET_BYTES = 24;
 
 export interface NewPhone {
@@ -31,7 +31,7 @@ export interface NewPhone {
   fields?: WebhookFields | undefined;
 }
 
-/** Pairs a phone. Returns the secret only here, and stores it encrypted. Throws `too_many_forwarders`. */
+/** Pairs a phone. Stores its secret encrypted, and returns it only this once. Throws `too_many_forwarders`. */
 export async function createForwarder(
   context: SealingContext,
   { name, kind, accounts, fields }: NewPhone,

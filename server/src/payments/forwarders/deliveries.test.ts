@@ -11,8 +11,8 @@ const read = (forwarder: Parameters<typeof readDelivery>[0], body: string | obje
 const message = { messageId: "m", message: "Hello", sender: "bKash", recipient: null, simNumber: 2 };
 const receivedAt = "2026-06-22T15:46:11.000+06:00";
 
-describe("a call of android-sms-gateway", () => {
-  it("a call of android-sms-gateway is a message with the event's ID, its sender, text, SIM card and time", () => {
+describe("reading a call of android-sms-gateway", () => {
+  it("a call of android-sms-gateway is read as a message with the event's ID, the sender, text, SIM card and time", () => {
     expect(read(app, eventBody("sms:received", { ...message, receivedAt }, "event-1"))).toEqual({
       kind: "message",
       externalId: "event-1",
@@ -23,7 +23,7 @@ describe("a call of android-sms-gateway", () => {
     });
   });
 
-  it("a call of android-sms-gateway may name the sender's field as earlier releases do, and omit the SIM card and the time", () => {
+  it("a call of an older android-sms-gateway may have another name for the sender, and no SIM card or time", () => {
     const { sender: phoneNumber, ...rest } = message;
     const body = eventBody("sms:received", {
       ...rest,
@@ -34,12 +34,12 @@ describe("a call of android-sms-gateway", () => {
     expect(read(app, body)).toMatchObject({ sender: "bKash", sim: null, receivedAt: now });
   });
 
-  it("a call of android-sms-gateway is read even if a text contains characters that cannot be stored", () => {
+  it("a call of android-sms-gateway is read even if its text contains characters that the database cannot store", () => {
     const body = eventBody("sms:received", { ...message, message: "a\u0000b \ud83d" });
     expect(read(app, body)).toMatchObject({ text: "a\ufffdb \ufffd" });
   });
 
-  it("a call of android-sms-gateway is a ping with the battery level, if it has one", () => {
+  it("a ping of android-sms-gateway is read with the battery level, if it has one", () => {
     const checks = { "battery:level": { observedUnit: "percent", observedValue: 93.6, status: "pass" } };
     expect(read(app, eventBody("system:ping", { health: { checks } }))).toEqual({
       kind: "ping",
@@ -48,7 +48,7 @@ describe("a call of android-sms-gateway", () => {
     expect(read(app, eventBody("system:ping", {}))).toEqual({ kind: "ping", battery: undefined });
   });
 
-  it("a call of android-sms-gateway at the app's start lists its SIM cards", () => {
+  it("the call of android-sms-gateway at the app's start is read with the phone's SIM cards", () => {
     const simCards = [
       { slotIndex: 0, simNumber: 1, phoneNumber: "01700000001", carrierName: "Robi" },
       { slotIndex: 1, simNumber: 2, phoneNumber: "", carrierName: null },
@@ -62,7 +62,7 @@ describe("a call of android-sms-gateway", () => {
     });
   });
 
-  it("a call of android-sms-gateway with an unknown event has the kind `other`", () => {
+  it("a call of android-sms-gateway with an unknown event is read as the kind `other`", () => {
     expect(read(app, eventBody("mms:received", { anything: 1 }))).toEqual({ kind: "other" });
   });
 
@@ -84,10 +84,10 @@ describe("a call of android-sms-gateway", () => {
   });
 });
 
-describe("a call of a webhook app", () => {
+describe("reading a call of a webhook app", () => {
   const body = { from: "NAGAD", text: "Hello", sentStamp: 1, receivedStamp: 1_782_121_571_000, sim: "sim1" };
 
-  it("a call of a webhook app is a message with the same ID at each retry", () => {
+  it("a call of a webhook app is read as a message with the same ID at each retry", () => {
     const first = read(webhook, body);
     expect(first).toMatchObject({ kind: "message", sender: "NAGAD", text: "Hello", sim: 1 });
     expect(first).toMatchObject({ receivedAt: new Date(1_782_121_571_000) });
@@ -98,7 +98,7 @@ describe("a call of a webhook app", () => {
     });
   });
 
-  it("a call of a webhook app may omit its SIM card, and has the time in seconds, as text, or not at all", () => {
+  it("a webhook app may omit the SIM card and the time, and may send the time as seconds or text", () => {
     for (const [sim, expected] of [
       ["undetected", null],
       [2, 2],
@@ -120,7 +120,7 @@ describe("a call of a webhook app", () => {
     expect(read(webhook, untimed)).toMatchObject({ receivedAt: now });
   });
 
-  it("a call of a webhook app has fields with names that its owner sets, also nested, and never inherited properties", () => {
+  it("a webhook app's fields have the names that the shop set, may be nested, and are never JavaScript's inherited properties", () => {
     const fields = { ...webhookFields, sender: "sms.sender", text: "sms.body.0", sim: "slot" };
     expect(read({ ...webhook, fields }, { sms: { sender: "upay", body: ["Hi"] }, slot: 1 })).toMatchObject({
       sender: "upay",
@@ -143,7 +143,7 @@ describe("a call of a webhook app", () => {
     expect(read({ ...webhook, fields: null }, body)).toMatchObject(told);
   });
 
-  it("a text that the app writes into the body unescaped cannot change the sender of a webhook app's call", () => {
+  it("a text that a webhook app inserts unescaped cannot change the message's sender", () => {
     const apart = { kind: "failed", reason: "repeated-field" };
     const usual = { ...webhook, fields: null };
     const own = { sender: "01711111111", message: "Hello" };
@@ -151,7 +151,7 @@ describe("a call of a webhook app", () => {
     expect(read(usual, { ...own, from: "bKash" })).toEqual(apart);
     expect(read(usual, { ...own, phone: "bKash" })).toEqual(apart);
     expect(read(usual, { ...own, body: "You have received" })).toEqual(apart);
-    // If the phone's owner set the names of fields, no other names count.
+    // Once the shop has set names of fields, other names are ignored.
     const fields = { ...webhookFields, sender: "sender", text: "message" };
     expect(read({ ...webhook, fields }, { ...own, from: "bKash", text: "You have received" })).toMatchObject({
       sender: "01711111111",
@@ -159,7 +159,7 @@ describe("a call of a webhook app", () => {
     });
   });
 
-  it("a call of a webhook app may be a form, also with dots in names", () => {
+  it("a webhook app may send a form, also with dots in the names of fields", () => {
     const form = "from=bKash&text=You+have%0Areceived&receivedStamp=1782121571000&sim=sim2";
     const told = {
       sender: "bKash",

@@ -14,28 +14,28 @@ import { readBody } from "./bodies.ts";
 export type Delivery =
   | {
       kind: "message";
-      /** ID of the message; the same each time the app sends this message again. */
+      /** ID of the message, the same each time the app sends it again. */
       externalId: string;
       sender: string;
       text: string;
       sim: number | null;
-      /** Time of the message by the phone's clock, or by the store's if the call has no time. */
+      /** Time of the message by the phone's clock; by the store's clock if the call names no time. */
       receivedAt: Date;
     }
   | { kind: "ping"; battery: number | undefined }
   | { kind: "started"; simCards: SimCard[] }
   | { kind: "other" }
-  /** Not a call of the phone's app. */
+  /** A call that the phone's app does not send. */
   | { kind: "failed"; reason: PhoneFailure };
 
 const MOST_OF_A_SENDER = 100;
-/** Far longer than any multi-part SMS. */
+/** Maximum length of a text, far longer than any SMS in several parts. */
 const MOST_OF_A_TEXT = 10_000;
 
 const storable = z.string().refine((said) => said.isWellFormed() && !said.includes("\u0000"));
 /**
- * A customer's reference may be cut within a character: characters that cannot be stored are replaced, and the rest is
- * kept.
+ * Replaces characters that the database cannot store and keeps the others, because a wallet may cut a customer's
+ * reference within a character.
  */
 const replaced = (said: string) => said.toWellFormed().replaceAll("\u0000", "\ufffd");
 const sender = z.string().max(MOST_OF_A_SENDER).transform(replaced);
@@ -47,7 +47,7 @@ const event = z.object({
   id: storable.min(1).max(200),
   payload: z.looseObject({}).catch({}),
 });
-/** Earlier releases of the app name the sender `phoneNumber`. */
+/** Older releases of android-sms-gateway name the sender `phoneNumber`. */
 const received = z.object({
   message: text,
   sender: sender.nullish(),
@@ -78,7 +78,10 @@ interface Sent {
   secret: string;
 }
 
-/** Reads a verified phone's call, or returns why it is not a call of its app; the reason never quotes the call. */
+/**
+ * Reads a verified phone's call. Returns the reason if it is not a call of the phone's app; the reason never quotes
+ * the call.
+ */
 export function readDelivery(forwarder: Sent, body: Buffer, now: Date): Delivery {
   const read = readBody(body);
   if ("failed" in read) return failed(read.failed);
@@ -131,7 +134,10 @@ function readSimCards(payload: object): SimCard[] {
 
 const message = z.object({ sender, text });
 
-/** Reads a call of a webhook app. The app sends no ID, but its retries are identical byte for byte. */
+/**
+ * Reads a call of a webhook app. The app sends no message ID, so the ID is a digest of the body, which is identical
+ * at each retry.
+ */
 function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now: Date): Delivery {
   const names = fields ?? usualNames(json);
   if (names === undefined) return failed("repeated-field");
@@ -151,7 +157,7 @@ function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now:
   };
 }
 
-/** Names of fields that apps use if nobody configured the store's own names. */
+/** Names of fields that webhook apps use if the shop has set none. */
 const otherNames: Record<"sender" | "text" | "receivedAt" | "sim", readonly string[]> = {
   sender: ["sender", "phone", "phoneNumber", "number", "address", "msisdn", "originator"],
   text: ["message", "body", "msg", "content", "sms"],
@@ -160,9 +166,9 @@ const otherNames: Record<"sender" | "text" | "receivedAt" | "sim", readonly stri
 };
 
 /**
- * Returns the names of the fields for a phone whose owner set none: the store's own, or others that apps use.
- * Undefined if two of them have different values: an app may put texts into the body unescaped, and the writer of such
- * a text could add fields.
+ * Returns the names of the fields if the shop has set none for the phone: the store's own names, or others that apps
+ * use. Returns undefined if two of a field's names occur with different values, because the text of a message could
+ * have added one of them.
  */
 function usualNames(json: unknown): WebhookFields | undefined {
   const present = (name: string) => typeof valueAt(json, name) === "string";
@@ -177,7 +183,7 @@ function usualNames(json: unknown): WebhookFields | undefined {
   return { header: webhookFields.header, sender, text, receivedAt: named("receivedAt"), sim: named("sim") };
 }
 
-/** `a.b`: the field `b` of the field `a`; for a form, the field named `a.b`. */
+/** Reads a field by its path. `a.b` is the field `b` of the field `a`; in a form, the field named `a.b`. */
 function valueAt(json: unknown, path: string): unknown {
   if (json instanceof Map) return json.get(path);
   return path
@@ -192,7 +198,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Parses ISO 8601 with a time zone, or milliseconds or seconds since 1970. */
+/** Parses a time in ISO 8601 with a time zone, or in milliseconds or seconds since 1970. */
 function moment(value: unknown): Date | undefined {
   const number =
     typeof value === "number" ? value : Number(/^\d{9,14}$/.exec(String(value))?.[0] ?? Number.NaN);
@@ -201,7 +207,7 @@ function moment(value: unknown): Date | undefined {
   return sane(new Date(value));
 }
 
-/** Accepts plausible years only, which PostgreSQL can also store. */
+/** Accepts a time only in plausible years, which PostgreSQL can also store. */
 function sane(date: Date): Date | undefined {
   const year = date.getUTCFullYear();
   return year >= 2000 && year < 2200 ? date : undefined;

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** Number of days for which the messages per hour are kept. */
+/** Number of days for which the store keeps a phone's messages per hour. */
 const TRAFFIC_DAYS = 14;
 
-/** What a phone sent, in one call or several calls together. */
+/** What a phone sent, in one call or in several calls that are written together. */
 export interface Heard {
-  /** Milliseconds since the call: it is written slightly later. */
+  /** Milliseconds between the call and this write. */
   ago: number;
   messages: number;
   /** Number of messages from senders that are not wallets. */
@@ -17,11 +17,14 @@ export interface Heard {
   /** Battery level in percent. */
   battery?: number | undefined;
   simCards?: SimCard[] | undefined;
-  /** True if any of the calls was understood. Other calls are no sign that the phone works. */
+  /** True if the store understood any of the calls. Other calls do not show that the phone works. */
   isUnderstood: boolean;
-  /** Number of calls that were not understood, by reason. */
+  /** Number of calls that the store did not understand, by reason. */
   failures: ReadonlyMap<PhoneFailure, number>;
-  /** Number of messages of each sender that is not a wallet; only names and short codes. */
+  /**
+   * Number of messages of each sender that is not a wallet. Only senders with names or short codes are listed, no
+   * people.
+   */
   senders: ReadonlyMap<string, number>;
 }
 
@@ -35,8 +38,9 @@ export const nothingHeard: Omit<Heard, "ago"> = {
 };
 
 /**
- * Records that a phone was heard. Learns the interval of its pings: it grows to the time between two pings, at most
- * doubling, and shrinks by a tenth at a time, so that neither an outage nor the pings sent after one distort it.
+ * Records that a phone was heard, and learns the interval of its pings. The learned interval grows to the time
+ * between two pings, at most doubling, and shrinks by at most a tenth at a time. So neither an outage nor the pings
+ * after it distort the interval.
  */
 export async function noteHeard(db: Database, id: string, heard: Heard): Promise<void> {
   if (heard.isUnderstood) await noteSigns(db, id, heard);
@@ -68,7 +72,7 @@ async function noteSigns(db: Database, id: string, heard: Heard): Promise<void> 
     .execute();
 }
 
-/** Keeps one row per reason, whatever is sent; an old count starts again at one. */
+/** Counts calls that were not understood, in one row per phone and reason. An old count starts again at one. */
 async function countFailures(db: Database, id: string, failures: Heard["failures"]): Promise<void> {
   await sql`
     INSERT INTO forwarder_failures AS known (forwarder_id, reason, times, last_at)
@@ -106,7 +110,7 @@ async function countMessages(db: Database, id: string, messages: number): Promis
     .execute();
 }
 
-/** Returns the messages of the last days by phone and by hour of the day in UTC: 24 sums each. */
+/** Returns each phone's messages of the last days as 24 sums, one for each hour of the day in UTC. */
 export async function readTraffic(db: Database): Promise<Map<string, number[]>> {
   const { rows } = await sql<{ id: string; hour: number; messages: number }>`
     SELECT forwarder_id AS id, extract(hour FROM hour AT TIME ZONE 'UTC')::integer AS hour, sum(messages) AS messages
@@ -121,7 +125,7 @@ export async function readTraffic(db: Database): Promise<Map<string, number[]>> 
   return traffic;
 }
 
-/** Deletes the traffic of days that are no longer counted. */
+/** Deletes the messages per hour of days that no longer count. */
 export function dropOldTraffic(db: Database, limit: number): Promise<number> {
   return removeSome(db, "forwarder_hours", sql`hour < now() - ${TRAFFIC_DAYS + 1} * interval '1 day'`, limit);
 }

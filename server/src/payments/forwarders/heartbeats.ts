@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import { type Heard, noteHeard, nothingHeard } from "./heard-queries.ts";
 
-/** Minimum time between two writes to a phone's row, whatever it sends. */
+/** Minimum time between two writes to a phone's row, however often the phone calls. */
 const EVERY_MS = 5_000;
 
 type Sign = Partial<Omit<Heard, "ago">>;
@@ -12,11 +12,14 @@ interface Unwritten {
 }
 
 export interface Heartbeats {
-  /** Records that a phone was heard: immediately, or a few seconds later together with later calls. Never fails. */
+  /** Records that a phone was heard, either at once, or some seconds later together with later calls. Never fails. */
   note(db: Database, id: string, sign?: Sign): Promise<void>;
 }
 
-/** Stores what was heard of each phone, outside the messages' transactions; a failed write is repeated with the next one. */
+/**
+ * Stores what was heard of each phone, outside the transactions of its messages. What a failed write contained is
+ * written with the next one.
+ */
 export function createHeartbeats(everyMs = EVERY_MS): Heartbeats {
   const waiting = new Map<string, Unwritten>();
   const written = new Map<string, number>();

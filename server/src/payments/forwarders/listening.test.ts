@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const pause = () => updateForwarder(db, { id, name: "Counter", active: false, fields: null });
 
-/** Reads as the store does, but returns each answer only when the test releases it. */
+/** Reads the phones from the database, and returns each answer only when the test releases it. */
 function heldReads() {
   const held: { release: () => void }[] = [];
   const list = async (from: Database) => {
@@ -34,8 +34,8 @@ function heldReads() {
   return { list, release, count: () => held.length };
 }
 
-describe("pausing a phone takes effect", () => {
-  it("pausing a phone takes effect from its commit on, before the call that made it has ended", async () => {
+describe("pausing a phone while the list of phones is cached", () => {
+  it("pausing a phone takes effect when it is committed, before the admin's call has ended", async () => {
     const listening = createListening(testCipher);
     expect(await listening.find(db, id)).toMatchObject({ id });
     await listening.during(async () => {
@@ -45,7 +45,7 @@ describe("pausing a phone takes effect", () => {
     expect(await listening.find(db, id)).toBeUndefined();
   });
 
-  it("pausing a phone takes effect even if a read that began before it returns later", async () => {
+  it("pausing a phone takes effect even if an earlier read of the phones returns later", async () => {
     const { list, release, count } = heldReads();
     const listening = createListening(testCipher, list);
     const before = listening.find(db, id);
@@ -67,7 +67,7 @@ describe("pausing a phone takes effect", () => {
     expect(await later).toBeUndefined();
   });
 
-  it("pausing a phone takes effect even if its call fails, e.g. because the answer to its commit was lost", async () => {
+  it("pausing a phone takes effect even if the admin's call fails, for example because the commit's answer was lost", async () => {
     const listening = createListening(testCipher);
     await listening.find(db, id);
     const lost = listening.during(async () => {
@@ -79,7 +79,7 @@ describe("pausing a phone takes effect", () => {
   });
 });
 
-it("only one query runs at a time while a phone is changed, however many calls arrive", async () => {
+it("while a phone is being changed, only one query reads the phones at a time, however many calls arrive", async () => {
   const { list, release, count } = heldReads();
   const listening = createListening(testCipher, list);
   await listening.during(async () => {

@@ -7,28 +7,31 @@ import { type HeardAccount, listListening } from "./queries.ts";
 export interface ListeningForwarder extends Proven {
   id: string;
   accounts: HeardAccount[];
-  /** The senders that an owner has declared to be wallets. */
+  /** The senders that an owner has registered as wallets. */
   walletSenders: ReadonlyMap<string, MobileMoney>;
 }
 
 export interface Listening {
-  /** Undefined if no phone with this ID is paired and switched on. */
+  /** Returns the phone with this ID; undefined if it is not paired, or paused. */
   find(db: Database, id: string): Promise<ListeningForwarder | undefined>;
-  /** Runs a change of a phone or of the wallet senders: from its commit on, every call in this process uses the new state. */
+  /**
+   * Runs a change of a phone or of the wallets' senders. Once the change is committed, every call in this process
+   * uses it.
+   */
   during<T>(change: () => Promise<T>): Promise<T>;
 }
 
 type Phones = Map<string, ListeningForwarder>;
 
 /**
- * Maximum time in which this process does not know a change by another instance. Messages of a removed phone are
- * refused anyway.
+ * Maximum time until this process knows a change by another instance. Messages of a removed phone are refused even
+ * before, when they are stored.
  */
 const KNOWN_FOR_MS = 1_000;
 
 /**
- * Caches the active phones with their decrypted secrets. Reads them once a second at most, so that a flood of calls
- * with wrong signatures or unknown IDs costs no query each.
+ * Caches the active phones with their decrypted secrets. Reads them at most once a second, so that many calls with
+ * wrong signatures or unknown IDs cost few queries.
  */
 export function createListening(cipher: CodeCipher, list = listListening): Listening {
   let known: Promise<Phones> | undefined;
@@ -62,7 +65,10 @@ export function createListening(cipher: CodeCipher, list = listListening): Liste
     return reading;
   }
 
-  /** Returns a read that begins after the call; calls that arrive while a read is running share the next one. */
+  /**
+   * Returns the phones as of a read that begins after this call. All calls that arrive during a read share the next
+   * one.
+   */
   function fresh(db: Database): Promise<Phones> {
     if (next) return next;
     const last = running;

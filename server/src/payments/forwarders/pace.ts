@@ -1,19 +1,22 @@
-/** Messages a second, continuously: far more than any phone receives, far less than the store can process. */
+/**
+ * Messages that a phone may send per second continuously: far more than any phone receives, far fewer than the store
+ * can process.
+ */
 const PER_SECOND = 100;
-/** Burst that a phone may send after it was offline. */
+/** Number of messages that a phone may send at once, because it may have been offline. */
 const AT_ONCE = 300;
 
-/** Seconds that a phone that sends too much has to wait. */
+/** Seconds that a phone has to wait after it sent too many messages. */
 const WAIT_SECONDS = 2;
 
 export interface Pace {
-  /** True if a phone may send one more message now; counts it. */
+  /** Counts a message of the phone; returns false if the phone has sent too many. */
   takes(id: string): boolean;
-  /** Returns the seconds that a phone has to wait if it has sent too much; counts nothing. */
+  /** Returns the seconds that the phone has to wait if it has sent too many messages. Counts no message. */
   waits(id: string | undefined): number | undefined;
 }
 
-/** Limits the rate of each phone in this process; a phone sends refused messages again. */
+/** Limits how many messages each phone may send to this process. A phone sends refused messages again later. */
 export function createPace(now: () => number = () => performance.now()): Pace {
   const phones = new Map<string, { left: number; at: number }>();
   const leftOf = ({ left, at }: { left: number; at: number }) =>

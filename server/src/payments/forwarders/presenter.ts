@@ -4,10 +4,10 @@ import type { WatchedForwarder } from "./silence.ts";
 
 const time = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** The address that a phone sends to. */
+/** Returns the URL to which a phone sends its calls. */
 export const urlOf = (publicUrl: string, id: string) => `${publicUrl}/api/inbound/sms/${id}`;
 
-/** `publicUrl`: the store's public address. */
+/** Returns a phone for the contract. `publicUrl`: the store's public address. */
 export function presentForwarder(row: WatchedForwarder, publicUrl: string): Forwarder {
   const { id, name, kind, fields, active, pingSeconds, battery, silent, ignored, lastHeardAt, now } = row;
   return {

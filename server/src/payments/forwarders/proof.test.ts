@@ -11,7 +11,7 @@ const seconds = now / 1_000;
 const call = (headers: Record<string, string>, body = text) => ({ body: Buffer.from(body), headers });
 
 describe("a phone's signature", () => {
-  it("a phone's signature of the body and the time authenticates it, in upper-case or lower-case hex", () => {
+  it("a phone's signature of body and time is accepted in upper-case or lower-case hex", () => {
     const headers = signatureOf(secret, text, seconds);
     expect(isProven(signing, call(headers), now)).toBe(true);
     const upper = { ...headers, "x-signature": headers["x-signature"].toUpperCase() };
@@ -26,7 +26,7 @@ describe("a phone's signature", () => {
     expect(isProven(signing, call(signatureOf("", text, seconds)), now)).toBe(false);
   });
 
-  it("a phone's signature is valid for five minutes, before and after", () => {
+  it("a phone's signature is accepted for five minutes before and after its time", () => {
     for (const [apart, good] of [
       [-300, true],
       [300, true],
@@ -58,33 +58,33 @@ describe("a phone's signature", () => {
   });
 });
 
-describe("a token in a header", () => {
-  it("a token in a header authenticates a webhook app, alone or after Bearer", () => {
+describe("a webhook app's token in a header", () => {
+  it("a webhook app's token is accepted in its header, alone or after Bearer", () => {
     for (const authorization of [secret, `Bearer ${secret}`, `bearer ${secret}`])
       expect(isProven(webhook, call({ authorization }), now)).toBe(true);
     for (const authorization of ["", "Bearer", `Bearer ${secret}x`, secret.slice(1), `Basic ${secret}`])
       expect(isProven(webhook, call({ authorization }), now)).toBe(false);
   });
 
-  it("the token of a webhook app is read from the header that its owner sets", () => {
+  it("a webhook app's token is read from the header that the shop sets", () => {
     const fields = { header: "X-Key", sender: "a", text: "b", receivedAt: "c", sim: "d" };
     expect(isProven({ ...webhook, fields }, call({ "x-key": secret }), now)).toBe(true);
     expect(isProven({ ...webhook, fields }, call({ authorization: secret }), now)).toBe(false);
   });
 
-  it("a token in a header is not accepted in place of a signature", () => {
+  it("a token in a header is not accepted from an app that must sign its calls", () => {
     expect(isProven(webhook, call(signatureOf(secret, text, seconds)), now)).toBe(false);
   });
 });
 
-describe("what is wrong with a proof", () => {
-  it("a wrong clock is reported only if the key is right", () => {
+describe("the reason why a phone's proof is refused", () => {
+  it("a wrong clock is given as the reason only if the secret is right", () => {
     const late = seconds - 900;
     expect(proofFailureOf(signing, call(signatureOf(secret, text, late)), now)).toBe("wrong-clock");
     expect(proofFailureOf(signing, call(signatureOf("guess", text, late)), now)).toBe("wrong-proof");
   });
 
-  it("a missing proof is reported if the app sent none", () => {
+  it("a missing proof is given as the reason if the app sent none", () => {
     for (const phone of [signing, webhook]) expect(proofFailureOf(phone, call({}), now)).toBe("no-proof");
     expect(proofFailureOf(webhook, call({ authorization: "Bearer " }), now)).toBe("wrong-proof");
     expect(proofFailureOf(webhook, call({ authorization: `Bearer ${secret}` }), now)).toBeUndefined();

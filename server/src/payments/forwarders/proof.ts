@@ -3,8 +3,8 @@ import { type ForwarderKind, type ProofFailure, type WebhookFields, webhookField
 import type { RawCall } from "../../platform/lib/handler.ts";
 
 /**
- * Maximum difference between a signature's time and the store's, in seconds: a call that is intercepted cannot be used
- * later.
+ * Maximum difference in seconds between a signature's time and the store's, so that an intercepted call cannot be
+ * used later.
  */
 const MOST_APART = 300;
 
@@ -15,14 +15,14 @@ export interface Proven {
 }
 
 /**
- * True if the call comes from a sender who knows the secret. `now` is in milliseconds. A wrong proof takes as long as a
- * right one.
+ * Returns whether the sender of a call knows the phone's secret. `now` is in milliseconds. Checking a wrong proof
+ * takes as long as checking a right one.
  */
 export function isProven(forwarder: Proven, call: RawCall, now: number): boolean {
   return proofFailureOf(forwarder, call, now) === undefined;
 }
 
-/** Returns what is wrong with the call's proof: for the shop's admins, never for the caller. */
+/** Returns why a call's proof is refused. Only the shop's admins see the reason, never the caller. */
 export function proofFailureOf(forwarder: Proven, call: RawCall, now: number): ProofFailure | undefined {
   return forwarder.kind === "webhook"
     ? tokenFailure(forwarder, call)

@@ -33,10 +33,10 @@ export interface ForwarderRow {
   simCards: SimCard[] | null;
   ignored: number;
   accounts: HeardAccount[];
-  /** The latest first; times in ISO 8601. */
+  /** The most recent counts first; times in ISO 8601. */
   failures: { reason: PhoneFailure; times: number; lastAt: string }[];
   senders: { sender: string; times: number; lastAt: string }[];
-  /** The database's time when the row was read. */
+  /** Time when the row was read, by the database's clock. */
   now: Date;
 }
 
@@ -64,7 +64,7 @@ const accounts = sql<HeardAccount[]>`
     WHERE f.forwarder_id = forwarders.id
   ), '[]')`.as("accounts");
 
-/** Selects a phone's recent counts, the latest first. */
+/** Selects a phone's most recent counts, newest first. */
 const counted = (table: "forwarder_failures" | "forwarder_senders", what: "reason" | "sender") => sql`
   coalesce((
     SELECT jsonb_agg(jsonb_build_object(${sql.lit(what)}, ${sql.ref(what)}, 'times', times, 'lastAt', last_at)
@@ -82,17 +82,17 @@ function paired(db: Database) {
     .where("deleted_at", "is", null);
 }
 
-/** Returns the paired phones, the oldest first. */
+/** Returns the paired phones, oldest first. */
 export async function listForwarders(db: Database): Promise<ForwarderRow[]> {
   return paired(db).orderBy("forwarders.id").execute();
 }
 
-/** Locks a phone for a change: other changes of it wait until this transaction ends. */
+/** Locks a phone: other changes of it wait until this transaction ends. */
 export async function lockForwarder(db: Database, id: string): Promise<ForwarderRow | undefined> {
   return paired(db).where("forwarders.id", "=", id).forUpdate("forwarders").executeTakeFirst();
 }
 
-/** True if a phone that is not paused forwards the shop's payments. */
+/** Returns whether the shop has a phone that forwards messages and is not paused. */
 export async function hearsOfPayments(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom("forwarders")
@@ -114,7 +114,7 @@ export async function countForwarders(db: Database): Promise<number> {
 }
 
 interface NewForwarder extends Pick<ForwarderRow, "id" | "name" | "kind" | "fields"> {
-  /** Encrypted. */
+  /** The phone's secret, encrypted. */
   secret: Buffer;
 }
 
@@ -136,7 +136,7 @@ export async function updateForwarder(
     .execute();
 }
 
-/** Deletes a phone's secret; its messages stay and name it. */
+/** Deletes a phone's secret. The phone's row stays, because its messages name it. */
 export async function endForwarder(db: Database, id: string): Promise<void> {
   await db
     .updateTable("forwarders")
@@ -159,11 +159,11 @@ export async function replaceAccounts(
     .execute();
 }
 
-/** The fields that are needed to authenticate an active phone and to know its accounts. */
+/** An active phone, with the fields that verify its calls and name its payment accounts. */
 export interface ListeningRow extends Pick<ForwarderRow, "id" | "kind" | "fields" | "accounts"> {
-  /** Encrypted. */
+  /** The phone's secret, encrypted. */
   secret: Buffer;
-  /** The senders that an owner has declared to be wallets; the same for every phone. */
+  /** The senders that an owner has registered as wallets, the same for every phone. */
   walletSenders: { sender: string; method: MobileMoney }[];
 }
 

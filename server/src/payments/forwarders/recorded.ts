@@ -1,6 +1,6 @@
 import type { ForwarderRow } from "./queries.ts";
 
-/** Returns the fields of a phone for the audit log; never its secret. */
+/** Returns the fields of a phone that the audit log records, without its secret. */
 export function recorded({ name, kind, active, fields, accounts }: ForwarderRow) {
   return {
     name,

@@ -33,7 +33,7 @@ const entries = () =>
     .execute();
 
 describe("registering a phone's address at the app's cloud server", () => {
-  it("registering a phone at the cloud server sends each event's webhook with the login, under the same ID each time", async () => {
+  it("registering a phone sends a webhook for each event to the cloud server with the given login, under the same ID each time", async () => {
     const before = (await entries()).length;
     expect((await register()).body).toEqual({ ok: true });
     const first = gateway.asked.map(({ json }) => json);
@@ -76,12 +76,12 @@ describe("registering a phone's address at the app's cloud server", () => {
     },
   );
 
-  it("registering a phone reports that the cloud server does not answer", async () => {
+  it("registering a phone returns an error if the cloud server does not answer", async () => {
     gateway.answerWith((_, response) => void response.destroy());
     expect((await register()).body.code).toBe("gateway_unreachable");
   });
 
-  it("registering calls no cloud server for a phone of another app, one that was deleted, or without a login", async () => {
+  it("registering calls no cloud server if the phone has another app or was deleted, or if there is no login", async () => {
     const other = await pairPhone(store, { as: "boss", kind: "webhook" });
     expect((await register(other.id)).body.code).toBe("no_gateway_app");
     expect((await register(UNKNOWN)).body.code).toBe("forwarder_not_found");

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { urlOf } from "./presenter.ts";
 import { lockForwarder } from "./queries.ts";
 
-/** The events that the phone reports, and the ends of their IDs. */
+/** The events that the phone reports, each with the end of its webhook's ID. */
 const events = [
   ["sms:received", "sms"],
   ["system:ping", "ping"],
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 
 interface RegistrationContext extends Context {
   readonly publicUrl: string;
-  /** The address of the app's cloud server. */
+  /** The address of the cloud server of SMS Gateway for Android. */
   readonly gatewayUrl: string;
 }
 
@@ -26,14 +26,14 @@ export interface Registration {
 }
 
 /**
- * Registers the phone's address at the cloud server of SMS Gateway for Android, which passes it on to the app. The IDs
- * are always the same, so repeating the call replaces the registration. User name and password are only used for these
- * calls and not stored.
+ * Registers the store's webhooks for a phone at the cloud server of SMS Gateway for Android, which passes them on to
+ * the app. The webhooks' IDs are always the same, so that repeating the call replaces them. User name and password
+ * are used only for these calls and never stored.
  * @throws `forwarder_not_found`, `no_gateway_app`, `gateway_login_refused`, `gateway_failed`, `gateway_unreachable`
  */
 export async function registerForwarder(context: RegistrationContext, wanted: Registration): Promise<void> {
   const { id } = wanted;
-  // Nothing is locked while the cloud server answers.
+  // No lock is held while the cloud server answers.
   await findGateway(context, id);
   for (const [event, end] of events) {
     const webhook = { id: webhookId(id, end), url: urlOf(context.publicUrl, id), event };
@@ -57,7 +57,10 @@ async function findGateway({ db }: Pick<Context, "db">, id: string): Promise<voi
   if (forwarder.kind !== "android-sms-gateway") throw new DomainError("no_gateway_app");
 }
 
-/** At most 36 characters; the last 24 digits of a phone's ID are random. */
+/**
+ * Returns a webhook's ID. The cloud server allows 36 characters, so only the last 24 digits of the phone's ID are
+ * used, which are random.
+ */
 const webhookId = (id: string, end: string) => `${id.replaceAll("-", "").slice(-24)}-${end}`;
 
 async function post(gatewayUrl: string, { user, password }: Registration, webhook: object): Promise<void> {
@@ -68,7 +71,10 @@ async function post(gatewayUrl: string, { user, password }: Registration, webhoo
     throw new DomainError("gateway_failed", { values: { status: String(status) } });
 }
 
-/** Undefined without an answer. The error is dropped, because it may contain the login and would be logged. */
+/**
+ * Calls the cloud server; returns undefined if it does not answer. The error is dropped, because it may contain the
+ * login and would be logged.
+ */
 async function statusOf(gatewayUrl: string, login: string, webhook: object): Promise<number | undefined> {
   try {
     const reply = await fetch(`${gatewayUrl}/webhooks`, {

@@ -20,7 +20,7 @@ import {
 } from "./sender-queries.ts";
 import { watchForwarder, watchForwarders } from "./silence.ts";
 
-/** Declares that a sender is a wallet: its messages count from now on. Throws `sender_taken`. */
+/** Registers a sender as a wallet: its messages count from now on. Throws `sender_taken`. */
 async function addWalletSender(
   context: Context,
   { sender, method }: { sender: string; method: MobileMoney },
@@ -36,7 +36,7 @@ async function addWalletSender(
   });
 }
 
-/** Declares that a sender is no longer a wallet; its earlier messages stay. Throws `sender_not_found`. */
+/** Removes a sender from the wallets; its earlier messages stay. Throws `sender_not_found`. */
 async function dropWalletSender(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     const removed = await removeWalletSender(db, id);
@@ -52,7 +52,7 @@ async function dropWalletSender(context: Context, id: string): Promise<void> {
   });
 }
 
-/** Unpairs a phone: its secret is deleted, its messages stay. Throws `forwarder_not_found`. */
+/** Unpairs a phone: deletes its secret and keeps its messages. Throws `forwarder_not_found`. */
 async function deleteForwarder(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     const forwarder = await lockForwarder(db, id);

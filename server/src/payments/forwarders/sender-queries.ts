@@ -10,12 +10,15 @@ export interface WalletSenderRow {
 
 const columns = ["id", "sender", "method", "added_at as addedAt"] as const;
 
-/** Returns the senders that an owner has declared to be wallets, by name. */
+/** Returns the senders that an owner has registered as wallets, sorted by name. */
 export async function listWalletSenders(db: Database): Promise<WalletSenderRow[]> {
   return db.selectFrom("wallet_senders").select(columns).orderBy("sender").execute();
 }
 
-/** Undefined if the sender is already a wallet. Removes it from the phones' counts of other senders. */
+/**
+ * Registers a sender as a wallet, and removes it from the phones' lists of other senders. Returns undefined if it is
+ * registered already.
+ */
 export async function insertWalletSender(
   db: Database,
   row: Pick<WalletSenderRow, "id" | "sender" | "method">,

@@ -11,7 +11,7 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** A phone that was heard, and pinged, this many minutes ago. */
+/** Returns a phone whose last call and last ping came this many minutes ago. */
 const phone = (heard: number | null, extra: object = {}) => ({
   active: true,
   createdAt: minutesAgo(30 * DAY),
@@ -23,15 +23,12 @@ const phone = (heard: number | null, extra: object = {}) => ({
 });
 const pinging = (heard: number, pingSeconds: number, pinged = heard) =>
   phone(heard, { pingSeconds, lastPingAt: minutesAgo(pinged) });
-/**
- * Returns a traffic of this many messages an hour by day (03:00 to 17:00 UTC) and none by night, over the last fourteen
- * days.
- */
+/** Returns two weeks of messages: this many each hour by day (03:00 to 17:00 UTC), and none by night. */
 const byDay = (messages: number) =>
   Array.from({ length: 24 }, (_, hour) => (hour >= 3 && hour < 17 ? 14 * messages : 0));
 
-describe("a phone with pings is silent", () => {
-  it("a phone with pings is silent after three of its ping intervals, at least two minutes", () => {
+describe("whether a phone with pings is silent", () => {
+  it("a phone with pings is silent after three ping intervals without a call, but not within two minutes", () => {
     expect(isSilent(pinging(14, 300))).toBe(false);
     expect(isSilent(pinging(16, 300))).toBe(true);
     expect(isSilent(pinging(1.5, 10))).toBe(false);
@@ -42,20 +39,20 @@ describe("a phone with pings is silent", () => {
     expect(isSilent(pinging(1, 300, 60))).toBe(false);
   });
 
-  it("a phone whose pings were switched off long ago is assessed by its messages only", () => {
+  it("a phone whose pings were switched off long ago is assessed by its messages alone", () => {
     expect(isSilent(pinging(20, 300, 3 * DAY), byDay(6))).toBe(false);
     expect(isSilent(pinging(2 * HOUR, 300, 3 * DAY), byDay(6))).toBe(true);
   });
 });
 
-describe("a phone without pings is silent", () => {
-  it("a phone without pings is silent once ten messages should have arrived", () => {
+describe("whether a phone without pings is silent", () => {
+  it("a phone without pings is silent once it should have sent ten messages since its last one", () => {
     expect(isSilent(phone(90), byDay(6))).toBe(false);
     expect(isSilent(phone(101), byDay(6))).toBe(true);
   });
 
-  it("a phone without pings is not silent in a night as quiet as others", () => {
-    // Last heard at 16:59; now it is 02:30.
+  it("a phone without pings is not silent in the night if it sent nothing in earlier nights", () => {
+    // The phone was last heard at 16:59, and now it is 02:30.
     const night = {
       ...phone(0),
       lastHeardAt: new Date("2026-11-21T16:59:00Z"),
@@ -65,21 +62,21 @@ describe("a phone without pings is silent", () => {
     expect(isSilent({ ...night, now: new Date("2026-11-22T03:20:00Z") }, byDay(60))).toBe(true);
   });
 
-  it("a phone without pings is never silent within half an hour, and always after three days", () => {
+  it("a phone without pings is never silent within half an hour of a call, and always after three days", () => {
     expect(isSilent(phone(29), byDay(600))).toBe(false);
     expect(isSilent(phone(31), byDay(600))).toBe(true);
     expect(isSilent(phone(3 * DAY - 1))).toBe(false);
     expect(isSilent(phone(3 * DAY + 1))).toBe(true);
   });
 
-  it("a phone is assessed only by the days since it was paired", () => {
+  it("a phone's usual traffic is computed only from the days since it was paired", () => {
     const fresh = { createdAt: minutesAgo(DAY + 100) };
     const oneDay = byDay(6).map((messages) => messages / 14);
     expect(isSilent(phone(101, fresh), oneDay)).toBe(true);
     expect(isSilent(phone(101), oneDay)).toBe(false);
   });
 
-  it("a phone that was never heard is silent a quarter of an hour after pairing", () => {
+  it("a phone that has never called is silent a quarter of an hour after it was paired", () => {
     expect(isSilent(phone(null, { createdAt: minutesAgo(14) }))).toBe(false);
     expect(isSilent(phone(null, { createdAt: minutesAgo(16) }))).toBe(true);
   });
@@ -89,8 +86,8 @@ describe("a phone without pings is silent", () => {
   });
 });
 
-describe("noting what was heard of a phone", () => {
-  it("the store learns the interval of a phone's pings, which outages and repeated pings hardly change", async () => {
+describe("recording the calls of a phone", () => {
+  it("the store learns the interval of a phone's pings, and outages or repeated pings hardly change it", async () => {
     const { db } = await createTestDatabase();
     const id = newId();
     await insertForwarder(db, { id, name: "x", kind: "webhook", fields: null, secret: Buffer.from("x") });
@@ -112,7 +109,7 @@ describe("noting what was heard of a phone", () => {
     expect((await listForwarders(db))[0]?.battery).toBe(80);
   });
 
-  it("the store counts a phone's messages by the hour, and keeps values that are not sent again", async () => {
+  it("the store counts a phone's messages by the hour, and keeps the battery level if a call names none", async () => {
     const { db } = await createTestDatabase();
     const id = newId();
     await insertForwarder(db, { id, name: "x", kind: "webhook", fields: null, secret: Buffer.from("x") });

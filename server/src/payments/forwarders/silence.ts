@@ -5,15 +5,18 @@ import { type ForwarderRow, listForwarders } from "./queries.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Number of missed ping intervals: a phone in deep sleep delays one or two. */
+/** Number of missed pings after which a phone is silent. A phone in deep sleep delays one or two. */
 const MISSED_PINGS = 3;
 const LEAST_OF_PINGS = 2 * MINUTE;
-/** Number of messages that should have arrived meanwhile; by chance, none of ten arrives once in twenty thousand cases. */
+/**
+ * Number of missing messages after which a phone is silent. That none of ten expected messages comes by chance
+ * happens once in twenty thousand cases.
+ */
 const MISSED_MESSAGES = 10;
 const LEAST_OF_MESSAGES = 30 * MINUTE;
-/** Limit for any traffic. */
+/** After this time without a call, every phone is silent. */
 const MOST = 3 * DAY;
-/** Limit for a phone that was paired and never heard. */
+/** After this time, a paired phone that has never called is silent. */
 const FIRST = 15 * MINUTE;
 const TRAFFIC_DAYS = 14;
 
@@ -23,9 +26,10 @@ type Watched = Pick<
 >;
 
 /**
- * True if a phone should have been heard by now (docs/operations.md#phones). With pings: after three of their
- * intervals. Without: once ten messages should have arrived, by the same hours of the last two weeks, so that a quiet
- * night does not count. `traffic`: messages of those days by hour of the day in UTC.
+ * Returns whether a phone should have called by now (docs/operations.md#phones). A phone with pings is silent after
+ * three ping intervals. A phone without pings is silent once ten messages are missing, compared with the same hours
+ * of the last two weeks, so that a quiet night does not count. `traffic`: the messages of those days by hour of the
+ * day in UTC.
  */
 export function isSilent(phone: Watched, traffic: readonly number[] = []): boolean {
   const { active, createdAt, lastHeardAt, now } = phone;
@@ -38,7 +42,10 @@ export function isSilent(phone: Watched, traffic: readonly number[] = []): boole
   return quiet > MOST || messagesMissed(phone, lastHeardAt, traffic) >= MISSED_MESSAGES;
 }
 
-/** In milliseconds; undefined if the phone sends no pings, or has stopped sending them while its messages continue. */
+/**
+ * Returns the interval of a phone's pings in milliseconds; undefined if it sends none, or stopped pinging while its
+ * messages continue.
+ */
 function pingInterval({ pingSeconds, lastPingAt, lastHeardAt }: Watched): number | undefined {
   if (pingSeconds === null || !lastPingAt || !lastHeardAt) return undefined;
   const interval = pingSeconds * 1_000;
@@ -46,7 +53,9 @@ function pingInterval({ pingSeconds, lastPingAt, lastHeardAt }: Watched): number
   return without > Math.max(DAY, 10 * interval) ? undefined : interval;
 }
 
-/** Returns the number of messages that would have arrived since it was last heard, at the rate of the days before. */
+/**
+ * Returns the number of messages that the phone would have sent since its last call, at the rate of the days before.
+ */
 function messagesMissed({ now, createdAt }: Watched, lastHeardAt: Date, traffic: readonly number[]): number {
   const known = Math.min(TRAFFIC_DAYS * DAY, lastHeardAt.getTime() - createdAt.getTime());
   const days = Math.max(1, known / DAY);

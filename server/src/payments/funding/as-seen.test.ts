@@ -17,7 +17,7 @@ const approve = (id: string, extra: object = {}) =>
   shop.boss(`PATCH /requests/${id}`, { status: "approved", ...extra });
 const seen = (trxId: string, amount = 500, method = "bKash") => ({ seen: { trxId, amount, method } });
 
-/** Creates a customer who changes the transaction ID of a request after an operator has seen it. */
+/** Files a fund request whose customer changes the transaction ID after an operator has seen the request. */
 async function corrected() {
   const [uid, first, second] = [await shop.customer(), shop.freshId(), shop.freshId()];
   const id = await shop.ask(uid, first);
@@ -25,8 +25,8 @@ async function corrected() {
   return { uid, id, first, second };
 }
 
-describe("a customer who corrects the ID of a request after an operator has read it", () => {
-  it("a corrected transaction ID is not approved with the ID that the operator read; it is approved after it is read again", async () => {
+describe("a fund request whose customer corrects the transaction ID after an operator has read it", () => {
+  it("a fund request with a corrected ID is approved only by an operator who has read the new ID", async () => {
     const { uid, id, first, second } = await corrected();
     expect(await approve(id, { expectedStatus: "pending", ...seen(first) })).toMatchObject({
       ...CHANGED,
@@ -40,7 +40,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("a corrected transaction ID is not approved if the operator's client does not send what it saw", async () => {
+  it("a fund request with a corrected ID is not approved if the operator's client does not say which ID it showed", async () => {
     const { uid, id, second } = await corrected();
     expect(await approve(id)).toMatchObject(CHANGED);
     expect(await approve(id, { expectedStatus: "pending" })).toMatchObject(CHANGED);
@@ -48,7 +48,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect((await approve(id, seen(second))).status).toBe(200);
   });
 
-  it("operators see that a transaction ID was corrected, and the former ID; nobody else does", async () => {
+  it("operators see that a transaction ID was corrected and what it was before, and customers do not", async () => {
     const { uid, id, first } = await corrected();
     const told = async (as: string) =>
       (await shop.store.call(`GET /requests?uid=${uid}`, { as })).body.requests.map(
@@ -58,7 +58,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect(await told(uid)).toEqual([[id, undefined]]);
   });
 
-  it("a corrected request can be rejected without a further check, and an uncorrected one approved without one", async () => {
+  it("a corrected request can be rejected, and an uncorrected one approved, by a client that does not say which ID it showed", async () => {
     const { id } = await corrected();
     expect((await shop.boss(`PATCH /requests/${id}`, { status: "rejected" })).status).toBe(200);
     const uid = await shop.customer();
@@ -66,7 +66,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("correcting a transaction ID voids the approval that waits for an approver", async () => {
+  it("correcting a transaction ID voids the approval of the request that waits for another admin", async () => {
     await protect(shop.store, { secondFrom: { adjustments: null, approvals: 0, refunds: null } });
     for (const says of [true, false]) {
       const [uid, first] = [await shop.customer(), shop.freshId()];
@@ -79,7 +79,7 @@ describe("a customer who corrects the ID of a request after an operator has read
     await protect(shop.store, { secondFrom: { adjustments: null, approvals: null, refunds: null } });
   });
 
-  it("a request that is corrected and approved concurrently is credited for the ID that was read, or not at all", async () => {
+  it("a request that is corrected and approved at the same time is credited for the ID that the operator read, or not at all", async () => {
     for (let n = 0; n < 10; n++) {
       const [uid, first, second] = [await shop.customer(), shop.freshId(), shop.freshId()];
       const id = await shop.ask(uid, first);

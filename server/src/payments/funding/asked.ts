@@ -3,7 +3,7 @@ import type { FundRequestRow } from "./queries.ts";
 
 const stands = { pending: "waiting", approved: "settled", rejected: "closed" } as const;
 
-/** Returns the match details of a request: the payment that it expects. */
+/** Returns the payment that a fund request expects, for the match details. */
 export function askedOfRequest(request: FundRequestRow): Asked {
   const { id, uid, trxId, method, accountNumber, total, amount, sender, createdAt, status } = request;
   return {
@@ -22,9 +22,9 @@ export function askedOfRequest(request: FundRequestRow): Asked {
 }
 
 /**
- * Returns the expected payments of a customer's own requests, where customers are shown what arrived. Leaves out a
- * rejected request if it was approved before, or if another request has its transaction ID: then an operator, or the
- * other request, decides about the payment.
+ * Returns the payments that a customer's own requests expect, for showing the customer what arrived. Leaves out a
+ * rejected request that was approved before, because an operator decides about its payment. Also leaves out one whose
+ * transaction ID another request has, because the payment belongs to that request.
  */
 export function awaitedOf(requests: readonly FundRequestRow[], uid: string): Asked[] {
   const own = requests.filter((request) => request.uid === uid);

@@ -14,14 +14,14 @@ const correct = (as: string, id: string, trxId: string) =>
   shop.store.call(`PATCH /requests/${id}/transaction-id`, { as, body: { trxId } });
 const refused = (code: string, status = 409) => ({ status, body: { code } });
 
-/** Creates a customer with a waiting request of ৳500. */
+/** Creates a customer with a pending request of ৳500. */
 async function asked(): Promise<{ uid: string; trxId: string; id: string }> {
   const [uid, trxId] = [await shop.customer(), shop.freshId()];
   return { uid, trxId, id: await shop.ask(uid, trxId) };
 }
 
-describe("withdrawing one's own request", () => {
-  it("withdrawing one's own request rejects it at the customer's wish, frees its transaction ID, and changes nothing when repeated", async () => {
+describe("a customer withdraws a fund request", () => {
+  it("withdrawing a request rejects it, with the customer's wish as the reason, and frees its ID; repeating the call changes nothing", async () => {
     const { uid, id, trxId } = await asked();
     const reply = await withdraw(uid, id);
     expect(reply).toMatchObject({
@@ -34,13 +34,13 @@ describe("withdrawing one's own request", () => {
     expect(JSON.stringify(body)).toContain(uid);
   });
 
-  it("withdrawing a request is refused to anybody except its customer, admins included", async () => {
+  it("withdrawing a request is refused to everybody except its customer, also to admins", async () => {
     const { id } = await asked();
     expect(await withdraw(await shop.customer(), id)).toMatchObject(refused("request_not_found", 404));
     expect(await shop.boss(`POST /requests/${id}/withdraw`)).toMatchObject(refused("request_not_found", 404));
   });
 
-  it("withdrawing a request is refused once it is decided, or once its payment has arrived", async () => {
+  it("withdrawing a request is refused once it is decided or its payment has arrived", async () => {
     const { uid, id, trxId } = await asked();
     await shop.set({ automatic: false });
     await shop.pay(trxId);
@@ -52,7 +52,7 @@ describe("withdrawing one's own request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("withdrawing a request is refused if its money was confirmed once and taken back", async () => {
+  it("withdrawing a request is refused if its payment was once confirmed and then taken back", async () => {
     const { uid, id, trxId } = await asked();
     await shop.pay(trxId);
     expect(await shop.balanceOf(uid)).toBe(500);
@@ -68,7 +68,7 @@ describe("withdrawing one's own request", () => {
     expect(await correct(uid, id, shop.freshId())).toMatchObject(refused("account_frozen", 403));
   });
 
-  it("withdrawing a request while an operator approves it loses or doubles nothing", async () => {
+  it("a request that is withdrawn while an operator approves it is credited once or not at all", async () => {
     for (let n = 0; n < 10; n++) {
       const { uid, id } = await asked();
       const replies = await Promise.all([
@@ -82,8 +82,8 @@ describe("withdrawing one's own request", () => {
   });
 });
 
-describe("correcting a request's transaction ID", () => {
-  it("correcting a transaction ID lets the payment that arrived with the right ID settle the request, and frees the wrong ID", async () => {
+describe("a customer corrects the transaction ID of a fund request", () => {
+  it("correcting a transaction ID frees the wrong ID, and the payment that arrived with the right one settles the request", async () => {
     const { uid, id, trxId } = await asked();
     const right = shop.freshId();
     await shop.pay(right);
@@ -98,7 +98,7 @@ describe("correcting a request's transaction ID", () => {
     expect(differences).toEqual([]);
   });
 
-  it("a payment that arrives after its request's transaction ID was corrected settles the request once", async () => {
+  it("a payment that arrives after its request's ID was corrected settles the request once", async () => {
     const { uid, id } = await asked();
     const right = shop.freshId();
     await Promise.all([correct(uid, id, right), correct(uid, id, right)]);
@@ -106,7 +106,7 @@ describe("correcting a request's transaction ID", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("correcting a request refuses another customer's ID, an invalid ID, and a request of another customer", async () => {
+  it("correcting a request is refused for another customer's ID, an invalid ID, and another customer's request", async () => {
     const [mine, theirs] = [await asked(), await asked()];
     expect(await correct(mine.uid, mine.id, theirs.trxId)).toMatchObject(refused("transaction_id_used"));
     expect(await correct(mine.uid, mine.id, "ABC")).toMatchObject(refused("invalid_transaction_id", 400));
@@ -117,14 +117,14 @@ describe("correcting a request's transaction ID", () => {
     expect(await shop.requestOf(theirs.uid)).toMatchObject({ trxId: theirs.trxId, status: "pending" });
   });
 
-  it("of two requests that are concurrently corrected to one transaction ID, one gets it", async () => {
+  it("if two requests are corrected to the same transaction ID at the same time, only one gets it", async () => {
     const pair = [await asked(), await asked()];
     const right = shop.freshId();
     const replies = await Promise.all(pair.map(({ uid, id }) => correct(uid, id, right)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("correcting a transaction ID is in the audit log with the customer's name and both IDs", async () => {
+  it("the audit log records a corrected transaction ID with the customer's name and both IDs", async () => {
     const { uid, id, trxId } = await asked();
     const right = shop.freshId();
     await correct(uid, id, right);

@@ -29,8 +29,8 @@ import { insertRequestInstead } from "./request-instead.ts";
 import { settleRequest } from "./settle-request.ts";
 
 /**
- * Withdraws the acting customer's own request while it is undecided and no payment has arrived for it; its transaction
- * ID is free again. Repeating it changes nothing (docs/rules/payments.md#fund-requests). Throws `account_frozen`,
+ * Withdraws the acting customer's own request, if it is pending and no payment has arrived for it. Its transaction ID
+ * is free again. Repeating the call changes nothing (docs/rules/payments.md#fund-requests). Throws `account_frozen`,
  * `request_not_found`, `request_decided` and `payment_arrived`.
  */
 export async function withdrawOwnRequest(context: Context, id: string): Promise<FundRequestRow> {
@@ -45,8 +45,8 @@ export async function withdrawOwnRequest(context: Context, id: string): Promise<
 }
 
 /**
- * Corrects the transaction ID or the method of the acting customer's own request while it is undecided and no payment
- * has arrived for it; a payment that was found with the new data then settles it. Throws `account_frozen`,
+ * Corrects the transaction ID or the method of the acting customer's own request, if it is pending and no payment has
+ * arrived for it. A payment that fits the new data then settles the request. Throws `account_frozen`,
  * `request_not_found`, `request_decided`, `payment_arrived`, `invalid_transaction_id`, `transaction_id_used` and
  * `method_unavailable`.
  */
@@ -66,7 +66,7 @@ export async function correctOwnRequest(
   });
 }
 
-/** Returns the changes for another method: its fee and number, for the same sum. Throws `method_unavailable`. */
+/** Returns a request's fee and number for another method, for the same total. Throws `method_unavailable`. */
 async function sentBy(db: Database, { uid, total }: FundRequestRow, method: MobileMoney) {
   const instruction = await findPaymentInstruction(db, method);
   const accounts = await listAccountsOf(db, method);
@@ -78,11 +78,11 @@ async function sentBy(db: Database, { uid, total }: FundRequestRow, method: Mobi
 
 /**
  * Changes the acting customer's own request to the amount that arrived instead of the requested one. The match rules
- * then settle it, or it waits for an operator. For a rejected request, a new request is created; repeating the call
- * returns it. Only a payment whose message shows the customer's own number can be taken. `senderNumber` counts once,
- * for a request that names no number. Throws `account_frozen`, `request_not_found`, `request_decided`,
- * `nothing_to_take`, `payer_not_proven` and `method_unavailable`; for a rejected request also `transaction_id_used`,
- * `shop_closed` and `opening_soon`.
+ * then settle it, or it waits for an operator. If the request was rejected, a new one is created, which a repeated
+ * call returns. The payment's message must show the customer's own number. `senderNumber` is used once, if the
+ * request names no number. Throws `account_frozen`, `request_not_found`, `request_decided`, `nothing_to_take`,
+ * `payer_not_proven` and `method_unavailable`; for a rejected request also `transaction_id_used`, `shop_closed` and
+ * `opening_soon`.
  */
 export async function takeForOwnRequest(
   context: Context,
@@ -92,9 +92,9 @@ export async function takeForOwnRequest(
   return withTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const named = await lockOwnRequest(inside, id);
-    // Another tab, or the wallet message, was faster: the money is already in the wallet.
+    // Another tab or the wallet message was faster, so the money is already in the wallet.
     if (named.status === "approved") return named;
-    // An operator decides about money that was confirmed once and taken back.
+    // The money was confirmed once and taken back, so an operator decides about it.
     if (named.approvals > 0) throw new DomainError("request_decided");
     const isOver = named.status === "rejected";
     const later = isOver && (await findOwnRequestWith(db, { uid: named.uid, transactionId: named.trxId }));
@@ -108,15 +108,15 @@ export async function takeForOwnRequest(
       const { feePercent, fee, amount, total } = terms;
       return await change(inside, request, { ...request, feePercent, fee, amount, total }, "request.take");
     } catch (error) {
-      // A number that does not match is stored, so that nobody can try numbers one after the other. An operator
-      // decides.
+      // A number that does not match is stored and the request waits for an operator, so that nobody can try many
+      // numbers.
       if (isFirst && request.sender !== null && error instanceof DomainError) return request;
       throw error;
     }
   });
 }
 
-/** Creates a request for the amount that arrived for a rejected one, with the same transaction ID. */
+/** Creates a new request for a rejected one: for the amount that arrived, with the same transaction ID. */
 async function askAgain(
   context: Context,
   request: FundRequestRow,
@@ -143,7 +143,7 @@ async function noteSender(
   return findFundRequest(db, id);
 }
 
-/** Stores the customer's choice, and lets the match rules decide about it. */
+/** Stores what the customer chose, and settles the request if the match rules allow it. */
 async function change(
   context: Context,
   before: FundRequestRow,
@@ -165,7 +165,7 @@ async function change(
 
 const said = ({ trxId, method, amount }: FundRequestRow) => ({ trxId, method, amount: poishaToTaka(amount) });
 
-/** Another customer's request gives the same error as one that does not exist. */
+/** Throws the same error for another customer's request as for one that does not exist. */
 async function lockOwnRequest({ db, actor }: Context, id: string): Promise<FundRequestRow> {
   const request = await lockFundRequest(db, id);
   if (request?.uid !== actor.uid) throw new DomainError("request_not_found");
@@ -174,7 +174,7 @@ async function lockOwnRequest({ db, actor }: Context, id: string): Promise<FundR
 
 const isDecided = ({ status, approvals }: FundRequestRow) => status !== "pending" || approvals > 0;
 
-/** Throws if the request's money was confirmed once or has just arrived: then an operator decides. */
+/** Throws if the request's payment has just arrived, or was confirmed once: then an operator decides about it. */
 async function requireUntouched(db: Database, request: FundRequestRow): Promise<void> {
   if (isDecided(request)) throw new DomainError("request_decided");
   const progress = (await findProgress(db, [askedOfRequest(request)])).get(request.id);

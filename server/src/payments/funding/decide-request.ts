@@ -23,8 +23,8 @@ import { type FundRequestRow, findFundRequest, lockFundRequest, updateFundReques
 import { type Effect, effectOf } from "./state.ts";
 
 /**
- * Notifies the customer that money was added to their wallet, or that it was not; never about their own actions.
- * `request`: its current state.
+ * Notifies the customer that their request was approved or rejected, unless it was their own action. `request`: its
+ * state after the decision.
  */
 async function notifyCustomer(
   { db, actor }: Context,
@@ -49,19 +49,20 @@ async function notifyCustomer(
 }
 
 /**
- * Decides a fund request for an admin. Approving credits the base amount once; rejecting an approved one, or making it
- * pending again, takes it back; repeating a decision changes nothing (docs/rules/payments.md#fund-requests). Throws
- * `request_not_found`, `status_changed`, `request_changed`, `credit_spent`, and from rejected or when approving
- * `transaction_id_used`, `invalid_transaction_id` and `balance_too_high`.
+ * Decides a fund request for an admin. Approving credits the amount without the fee, once. Rejecting an approved
+ * request, or making it pending again, takes the credit back. Repeating a decision changes nothing
+ * (docs/rules/payments.md#fund-requests). Throws `request_not_found`, `status_changed`, `request_changed`,
+ * `credit_spent`; when reopening or approving also `transaction_id_used`, `invalid_transaction_id` and
+ * `balance_too_high`.
  */
 export async function decideFundRequest(
   context: Context,
   input: {
     id: string;
     status: FundRequestStatus;
-    /** Why it is rejected. */
+    /** Reason of a rejection. */
     reason?: RejectReason | undefined;
-    /** The status that the admin saw; the decision is refused if the request has another one by now. */
+    /** The status that the admin saw. The decision is refused if the status has changed since. */
     expectedStatus?: FundRequestStatus | undefined;
     seen?: SeenRequest | undefined;
   },
@@ -82,7 +83,10 @@ export async function decideFundRequest(
   });
 }
 
-/** The fields of a request that an admin saw: its customer may correct it, and claiming a payment may change it too. */
+/**
+ * The fields of a request that an admin saw before deciding. Its customer or the claim of a payment may have changed
+ * them since.
+ */
 interface SeenRequest {
   trxId: string;
   method: MobileMoney;
@@ -90,8 +94,8 @@ interface SeenRequest {
 }
 
 /**
- * Throws unless the request is as the admin saw it. A correction in between is a conflict, also for a client that does
- * not send what it saw.
+ * Throws unless the request still is as the admin saw it. If the client does not say what it showed, any recent
+ * correction by the customer is a conflict.
  */
 async function requireAsSeen(
   db: Database,
@@ -106,7 +110,7 @@ async function requireAsSeen(
     throw new DomainError("request_changed", { values: { trxId, method, amount: takaText(amount) } });
 }
 
-/** Carries out a decision on a request that the caller's transaction has locked. */
+/** Carries out a decision on a request that the caller has locked. */
 export async function applyDecision(
   context: Context,
   request: FundRequestRow,
@@ -117,7 +121,10 @@ export async function applyDecision(
   }: {
     status: FundRequestStatus;
     reason?: RejectReason | undefined;
-    /** The payment that was found for it; if absent, the payment with its transaction ID is searched for. */
+    /**
+     * The payment that was found for the request. Without it, the payment with the request's transaction ID is looked
+     * up.
+     */
     payment?: FoundPayment;
   },
 ): Promise<void> {
@@ -154,7 +161,7 @@ async function takeEffect(
     await credit(context, { ...request, approvals: request.approvals + 1 });
   }
   if (effect.takeBack) await takeBack(context, request);
-  // A payment that was confirmed once, and taken back, belongs to this request forever.
+  // A payment that was confirmed once belongs to this request permanently, even if its credit was taken back.
   if (effect.release && request.approvals === 0) await releaseTransactionId(context.db, claim);
   const approvals = request.approvals + (effect.credit ? 1 : 0);
   const { status, reason: rejectReason = null } = effect;

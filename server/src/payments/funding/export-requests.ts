@@ -28,7 +28,7 @@ const columns: Columns<FundRequestRow & Decided> = {
   Note: (row) => row.note,
 };
 
-/** Returns the rows of a CSV file of fund requests, newest first; the audit log records who exported it. */
+/** Returns the rows of a CSV file of fund requests, newest first. The audit log records the export. */
 export async function exportFundRequests(
   context: ReadingContext,
   filter: FundRequestFilter,

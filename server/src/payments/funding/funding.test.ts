@@ -28,7 +28,7 @@ async function submittedBy(uid: string, trxId = freshId()): Promise<string> {
 }
 
 describe("submitting a fund request", () => {
-  it("a fund request stores the server's own numbers and the normalised transaction ID, and credits nothing yet", async () => {
+  it("a fund request stores the fee that the server computes and the normalised transaction ID, and credits nothing yet", async () => {
     await store.signUp("sender");
     const reply = await submit("sender", " abc ১২3x ", { note: "from my brother's phone", uid: "sender" });
     expect(reply.status).toBe(200);
@@ -45,7 +45,7 @@ describe("submitting a fund request", () => {
     expect((await store.call("GET /requests?uid=sender", { as: "sender" })).body.requests).toHaveLength(1);
   });
 
-  it("a fund request has no fee from the instruction's threshold on", async () => {
+  it("a fund request has no fee from the amount that the method's instruction sets", async () => {
     await store.signUp("big");
     const reply = await submit("big", freshId(), { amount: 1000, feePercent: 0, fee: 0, totalAmount: 1000 });
     expect(reply.body.request).toMatchObject({ fee: 0, feePercent: 0, totalAmount: 1000 });
@@ -70,13 +70,13 @@ describe("submitting a fund request", () => {
     ).toEqual([]);
   });
 
-  it("the error fee_changed contains the current numbers", async () => {
+  it("the error fee_changed contains the current fee and total", async () => {
     await store.signUp("guesser");
     const reply = await submit("guesser", freshId(), { feePercent: 0, fee: 0, totalAmount: 500 });
     expect(reply.body.expected).toEqual({ feePercent: 1.85, fee: 9.25, totalAmount: 509.25 });
   });
 
-  it("one transaction ID is accepted once, in any spelling and for any method, also 20 times concurrently", async () => {
+  it("a transaction ID is accepted for one request only, in any spelling and for any method, even 20 times at once", async () => {
     const trxId = freshId();
     const uids = await Promise.all(Array.from({ length: 20 }, (_, n) => store.signUp(`dup-${n}`)));
     const replies = await Promise.all(
@@ -96,7 +96,7 @@ describe("submitting a fund request", () => {
     });
   });
 
-  it("an idempotency key that is sent 20 times concurrently creates one fund request", async () => {
+  it("an idempotency key that is sent 20 times at once creates one fund request", async () => {
     await store.signUp("eager");
     const trxId = freshId();
     const replies = await Promise.all(Array.from({ length: 20 }, () => submit("eager", trxId, {}, "once")));
@@ -106,7 +106,7 @@ describe("submitting a fund request", () => {
 });
 
 describe("deciding a fund request", () => {
-  it("approving a request credits the amount, without the fee, once, even if two admins approve 50 times each concurrently", async () => {
+  it("approving a request credits the amount without the fee once, even if two admins approve it 50 times each at once", async () => {
     const id = await submittedBy("credited");
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, n) => decide(id, "approved", n % 2 ? "admin" : "admin2")),
@@ -115,7 +115,7 @@ describe("deciding a fund request", () => {
     expect(await balanceOf("credited")).toBe(500);
   });
 
-  it("the second of two admins who decide a request sees that it is decided, instead of an error", async () => {
+  it("if two admins decide a request, the second sees the other's decision and no error", async () => {
     const id = await submittedBy("raced");
     const replies = await whileWalletIsHeld(store.url, { uid: "raced", waiting: 6 }, () =>
       Array.from({ length: 6 }, (_, n) => decide(id, "approved", n % 2 ? "admin" : "admin2")),
@@ -124,7 +124,7 @@ describe("deciding a fund request", () => {
     expect(await balanceOf("raced")).toBe(500);
   });
 
-  it("two admins who make opposite decisions 25 times each leave a ledger that agrees with the status", async () => {
+  it("the ledger agrees with a request's status after two admins made opposite decisions 25 times each at once", async () => {
     const id = await submittedBy("disputed");
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -135,7 +135,7 @@ describe("deciding a fund request", () => {
     expect(await balanceOf("disputed")).toBe(status === "approved" ? 500 : 0);
   });
 
-  it("rejecting an approved request takes the credit back, approving it credits again, and the fee is booked in both cases", async () => {
+  it("rejecting an approved request takes the credit back and approving it credits again, and the fee is booked accordingly", async () => {
     const id = await submittedBy("back-and-forth");
     for (const [status, balance] of [
       ["approved", 500],
@@ -162,7 +162,7 @@ describe("deciding a fund request", () => {
     ]);
   });
 
-  it("taking back a credit that was spent is refused, and changes nothing", async () => {
+  it("rejecting an approved request is refused if the credit was spent, and changes nothing", async () => {
     const id = await submittedBy("spender");
     await decide(id, "approved");
     await store.call("PATCH /users/spender/balance", { as: "admin", body: { amount: -1, reason: "spent" } });
@@ -176,7 +176,7 @@ describe("deciding a fund request", () => {
     );
   });
 
-  it("rejecting a request frees its transaction ID; it is reopened only while that ID is free", async () => {
+  it("rejecting a request frees its transaction ID, and the request can be reopened only while nobody else uses that ID", async () => {
     const trxId = freshId();
     const first = await submittedBy("first-user", trxId);
     await decide(first, "rejected");
@@ -190,7 +190,7 @@ describe("deciding a fund request", () => {
     expect(await balanceOf("first-user")).toBe(500);
   });
 
-  it("deciding refuses an unknown request, an unknown status, and a call by a customer", async () => {
+  it("deciding a request is refused for an unknown request, an unknown status, and a customer", async () => {
     const id = await submittedBy("hopeful");
     expect((await decide("018f0000-0000-7000-8000-000000000000", "approved")).status).toBe(404);
     expect((await decide(id, "forgotten")).status).toBe(400);
@@ -203,7 +203,7 @@ describe("deciding a fund request", () => {
 });
 
 describe("deleting a request", () => {
-  it("deleting a request hides it from admins and keeps the credit; its customer still sees it", async () => {
+  it("deleting a request hides it from admins; its customer still sees it and keeps the credit", async () => {
     const id = await submittedBy("kept");
     await decide(id, "approved");
     expect((await store.call(`DELETE /requests/${id}`, { as: "admin" })).status).toBe(200);
@@ -224,7 +224,7 @@ describe("deleting a request", () => {
     expect((await decide(id, "rejected")).status).toBe(404);
   });
 
-  it("deleting a pending request first rejects it, so that its transaction ID can be submitted again", async () => {
+  it("deleting a pending request rejects it, so that its transaction ID can be submitted again", async () => {
     const trxId = freshId();
     const id = await submittedBy("tidied", trxId);
     await store.call(`DELETE /requests/${id}`, { as: "admin" });
@@ -234,7 +234,7 @@ describe("deleting a request", () => {
 });
 
 describe("listing requests", () => {
-  it("customers get only their own requests, and admins everyone's, with filters, paging and totals", async () => {
+  it("customers list only their own requests, and admins all requests, with filters, pages and totals", async () => {
     await submittedBy("lister", "FINDME1");
     await submittedBy("other-lister");
     const own = await store.call("GET /requests", { as: "lister" });

@@ -14,18 +14,18 @@ import { containing, type Found, type SortedPage } from "../../platform/db/searc
 import { type FundRequestRow, requestColumns, requests } from "./queries.ts";
 
 export interface FundRequestFilter {
-  /** Only requests of this user. */
+  /** Returns only requests of this user. */
   uid?: string | undefined;
-  /** Only these requests, in any state. */
+  /** Returns only these requests, in any status. */
   ids?: readonly string[] | undefined;
   /**
-   * True to include requests that an admin deleted: their customer still sees them
-   * (docs/rules/payments.md#fund-requests). Only with `uid`.
+   * True: also returns requests that an admin deleted, which their customer still sees
+   * (docs/rules/payments.md#fund-requests). Needs `uid`.
    */
   withHidden?: boolean | undefined;
   status?: FundRequestStatus | undefined;
   method?: MobileMoney | undefined;
-  /** Only requests submitted on these days in Dhaka. */
+  /** Returns only requests submitted on these days in Dhaka. */
   days?: string | undefined;
   assigned?: Assigned | undefined;
   search?: string | undefined;
@@ -46,7 +46,7 @@ const lists = recordLists({
   findOwners: findUids,
 });
 
-/** True if the text is a part of a method's name, which would match about a third of all requests. */
+/** Returns whether the text is a part of a method's name. Such a search matches about a third of all requests. */
 function isPartOfMethod(text: string): boolean {
   return mobileMoneyMethods.some((name) => name.toLowerCase().includes(text.toLowerCase()));
 }
@@ -65,7 +65,10 @@ function matches({ search = "" }: FundRequestFilter) {
   ]);
 }
 
-/** Returns requests sorted by time, and the number of matches; for a search over all users, the number may be a lower bound. */
+/**
+ * Returns a page of requests sorted by time, and the number of matches. In a search over all users, that number may
+ * be a lower bound.
+ */
 export async function listFundRequests(
   db: Database,
   { page, limit, sort, after, before, ...filter }: FundRequestFilter & SortedPage,
@@ -74,7 +77,7 @@ export async function listFundRequests(
   return { requests: rows, ...found };
 }
 
-/** Returns every request that matches the filter, newest first. */
+/** Returns all requests that match the filter, newest first. */
 export function readFundRequests(db: Database, filter: FundRequestFilter): AsyncIterable<FundRequestRow> {
   return lists.every(db, filter);
 }
@@ -88,11 +91,13 @@ export interface RequestCount {
   status: FundRequestStatus;
   method: MobileMoney;
   count: number;
-  /** Sum in poisha. */
+  /** Sum of the requests' amounts without fees, in poisha. */
   amount: number;
 }
 
-/** Returns counts and base amounts by status and method: of one user, or of all users from the stored counters. */
+/**
+ * Returns the number and sum of requests by status and method, for one user; for all users from the stored counters.
+ */
 export async function countFundRequests(
   db: Database,
   { uid, withHidden = false }: Pick<FundRequestFilter, "uid" | "withHidden"> = {},

@@ -12,12 +12,12 @@ export interface FundRequestRow {
   method: MobileMoney;
   trxId: string;
   note: string | null;
-  /** The phone number in the note, from which the money was sent. */
+  /** The phone number in the customer's note, from which the money was sent. */
   sender: string | null;
   /** The shop's number that the customer was shown; null for requests older than this column. */
   accountNumber: string | null;
   status: FundRequestStatus;
-  /** Why an operator rejected it; valid only while it is rejected. */
+  /** Why an operator rejected the request; null unless its status is rejected. */
   rejectReason: RejectReason | null;
   approvals: number;
   createdAt: Date;
@@ -74,7 +74,7 @@ export async function findFundRequest(db: Database, id: string): Promise<FundReq
   return requests(db).select(requestColumns).where("fund_requests.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Returns requests by their IDs, including deleted ones, in no particular order. */
+/** Returns the requests with these IDs, deleted ones too, in no particular order. */
 export async function findFundRequests(
   db: Database,
   ids: readonly string[],
@@ -86,7 +86,7 @@ export async function findFundRequests(
     .execute();
 }
 
-/** Returns an account's request that took over an order's transaction ID; undefined if none did. */
+/** Returns the user's request that took over an order's transaction ID; undefined if none did. */
 export async function findOwnRequestWith(
   db: Database,
   { uid, transactionId }: { uid: string; transactionId: string | null },
@@ -100,7 +100,7 @@ export async function findOwnRequestWith(
     .executeTakeFirst();
 }
 
-/** Locks a request for a decision; other decisions on it wait until this transaction ends. */
+/** Locks a request: other decisions on it wait until this transaction ends. */
 export async function lockFundRequest(db: Database, id: string): Promise<FundRequestRow | undefined> {
   return requests(db)
     .select(requestColumns)
@@ -122,7 +122,7 @@ export async function updateFundRequest(
     .execute();
 }
 
-/** Changes the amount and payment details of a request, as its customer corrects them. */
+/** Changes the amount and payment details of a request, as its customer corrected them. */
 export async function setAsked(
   db: Database,
   id: string,

@@ -9,8 +9,8 @@ import { insertFundRequest } from "./queries.ts";
 type Terms = Awaited<ReturnType<typeof findTakeable>>;
 
 /**
- * Inserts a request for the amount that arrived instead of the requested one: it takes over the transaction ID of a
- * rejected request or a canceled order. Returns its ID. Throws `transaction_id_used`, `shop_closed` and
+ * Inserts a request for the amount that arrived instead of the requested one. It takes over the transaction ID of a
+ * rejected request or a canceled order. Returns the new request's ID. Throws `transaction_id_used`, `shop_closed` and
  * `opening_soon`.
  */
 export async function insertRequestInstead(

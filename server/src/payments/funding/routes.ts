@@ -23,8 +23,8 @@ import { type FundRequestRow, findFundRequest, hideFundRequest, lockFundRequest 
 import { submitFundRequest } from "./submit-request.ts";
 
 /**
- * Hides a request from the admin's list; its transfers stay and its customer still sees it. A pending one is rejected
- * first, so that its transaction ID is free again (docs/decisions/016). Throws `request_not_found`.
+ * Hides a request from the admin's list. Its transfers stay, and its customer still sees it. A pending request is
+ * rejected first, which frees its transaction ID (docs/decisions/016). Throws `request_not_found`.
  */
 async function deleteFundRequest(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {
@@ -39,7 +39,7 @@ async function deleteFundRequest(context: Context, id: string): Promise<void> {
   });
 }
 
-/** The filter value "all" means no filter. */
+/** Returns undefined, no filter, for the value "all". */
 function filterOf<
   F extends {
     status?: FundRequestStatus | "all";
@@ -71,7 +71,8 @@ export const fundingHandlers = {
   },
   "GET /requests": async ({ db, actor, query }) => {
     const isAdmin = can(actor.grants, "payments:read");
-    // Without `uid` an admin gets everyone's requests, and a customer their own (docs/rules/payments.md#fund-requests).
+    // Without `uid`, an admin gets all requests, and a customer only their own
+    // (docs/rules/payments.md#fund-requests).
     const uid = query.uid ?? (isAdmin ? undefined : actor.uid);
     if (uid !== actor.uid && !isAdmin) throw new DomainError("foreign_uid");
     const assigned = isAdmin ? await assignedOf({ db, actor }, "request", query.assigned) : undefined;

@@ -7,8 +7,8 @@ import { applyDecision } from "./decide-request.ts";
 import type { FundRequestRow } from "./queries.ts";
 
 /**
- * Approves a request if its payment was found and all match rules hold (docs/decisions/067). The caller's transaction
- * has locked or created the request. Returns false if the request stays with an operator; that is never an error.
+ * Approves a request if its payment has arrived and all match rules hold (docs/decisions/067). The caller has locked
+ * or created the request in this transaction. Returns false if the request waits for an operator.
  */
 export async function settleRequest(db: Database, request: FundRequestRow): Promise<boolean> {
   const asked = askedOfRequest(request);

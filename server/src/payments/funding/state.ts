@@ -8,7 +8,7 @@ export interface Effect {
   takeBack?: true;
   /** Frees the transaction ID for another use, unless its money was confirmed once. */
   release?: true;
-  /** Claims the transaction ID, which must be its own or free. */
+  /** Claims the transaction ID, which must be free or the request's own. */
   claim?: true;
 }
 
@@ -16,8 +16,8 @@ const nothing: Effect = { nothing: true };
 const approve: Effect = { claim: true, credit: true };
 
 /**
- * The effects of a decision, by the request's current status (docs/rules/payments.md#fund-requests); `pending` undoes a
- * decision.
+ * What each decision does to a fund request, by its current status (docs/rules/payments.md#fund-requests). The
+ * decision `pending` undoes an earlier one.
  */
 const effects: Record<FundRequestStatus, Record<FundRequestStatus, Effect>> = {
   pending: { pending: nothing, approved: approve, rejected: { release: true } },

@@ -19,9 +19,9 @@ import { type FundRequestRow, findFundRequest, insertFundRequest } from "./queri
 import { settleRequest } from "./settle-request.ts";
 
 /**
- * Creates the acting customer's fund request, with fee and total by the method's payment instruction. Amounts in taka
+ * Creates the acting customer's fund request, with the fee of the method's payment instruction. Amounts in taka
  * (docs/rules/payments.md#fund-requests). Throws `account_frozen`, `foreign_uid`, `invalid_transaction_id`,
- * `method_unavailable`, `fee_changed` (with the correct numbers) and `transaction_id_used`.
+ * `method_unavailable`, `fee_changed` (with the current fee and total) and `transaction_id_used`.
  */
 export async function submitFundRequest(
   context: Context,

@@ -27,8 +27,8 @@ const stands = async (uid: string) => {
   return { status: body.requests[0].status, balance: user.balance };
 };
 
-describe("undoing a decision", () => {
-  it("undoing an approval takes its credit out of the wallet, once, and the request can be approved again", async () => {
+describe("making a decided fund request pending again", () => {
+  it("undoing an approval takes the credit out of the wallet once, and the request can be approved again", async () => {
     const id = await submittedBy("undone");
     await decide(id, { status: "approved" });
     const undo = { status: "pending", expectedStatus: "approved" };
@@ -58,7 +58,7 @@ describe("undoing a decision", () => {
     },
   );
 
-  it("undoing an approval is refused if the credit has been spent, and changes nothing", async () => {
+  it("undoing an approval is refused if the credit was spent, and changes nothing", async () => {
     const id = await submittedBy("spent");
     await decide(id, { status: "approved" });
     await spend("spent");
@@ -69,7 +69,7 @@ describe("undoing a decision", () => {
     expect(await stands("spent")).toEqual({ status: "approved", balance: 499 });
   });
 
-  it("of concurrently undoing an approval and spending its credit, one succeeds; the wallet never becomes negative", async () => {
+  it("undoing an approval while its credit is being spent: only one succeeds, and the wallet is never negative", async () => {
     const id = await submittedBy("racing");
     await decide(id, { status: "approved" });
     const all = { as: "admin", body: { amount: -500, reason: "spent" } };
@@ -82,7 +82,7 @@ describe("undoing a decision", () => {
     expect(await stands("racing")).toEqual({ status, balance: 0 });
   });
 
-  it("undoing a rejection claims the transaction ID again, only while it is free", async () => {
+  it("undoing a rejection claims the transaction ID again, and is refused if another request uses it", async () => {
     const id = await submittedBy("refused", "BACKFREE1");
     await decide(id, { status: "rejected", reason: "duplicate" });
     expect((await decide(id, { status: "pending" })).body.request).toMatchObject({
@@ -97,7 +97,7 @@ describe("undoing a decision", () => {
     });
   });
 
-  it("undoing a decision is refused to an admin who saw an outdated status", async () => {
+  it("undoing a decision is refused if the status has changed since the admin saw it", async () => {
     const id = await submittedBy("contested");
     await decide(id, { status: "rejected" });
     expect(await decide(id, { status: "pending", expectedStatus: "approved" })).toMatchObject({
@@ -107,8 +107,8 @@ describe("undoing a decision", () => {
   });
 });
 
-describe("the reason of a rejected request", () => {
-  it("the reason of a rejected request is shown to its customer and to admins while it is rejected, and is in the audit log", async () => {
+describe("the reason why an operator rejects a request", () => {
+  it("a rejection's reason is shown to the customer and to admins while the request is rejected, and the audit log keeps it", async () => {
     const id = await submittedBy("curious");
     const { request } = (await decide(id, { status: "rejected", reason: "payment-not-found" })).body;
     expect(request).toMatchObject({ status: "rejected", reason: "payment-not-found" });
@@ -123,7 +123,7 @@ describe("the reason of a rejected request", () => {
     expect((await decide(id, { status: "approved" })).body.request.reason).toBeNull();
   });
 
-  it("the reason of a rejected request is accepted only with a rejection, and only from the list of reasons", async () => {
+  it("a reason is accepted only together with a rejection, and only from the list of reasons", async () => {
     const id = await submittedBy("approved-why");
     expect((await decide(id, { status: "approved", reason: "other" })).status).toBe(400);
     expect((await decide(id, { status: "rejected", reason: "moon" })).status).toBe(400);
@@ -131,6 +131,6 @@ describe("the reason of a rejected request", () => {
   });
 });
 
-it("the ledger agrees with the requests after all decisions", async () => {
+it("the ledger agrees with the requests after all decisions of this file", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });

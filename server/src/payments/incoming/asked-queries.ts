@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Asked } from "./queries.ts";
 
-/** A request or an instant order that waits for a payment, with the fields that an operator sees. */
+/** A fund request or instant order that waits for a payment, with the fields that operators see. */
 export interface AskedRow extends Asked {
   name: string;
   status: string;
@@ -23,7 +23,7 @@ const orders = (condition: RawBuilder<boolean>) => sql`
          u.name, o.status
   FROM orders AS o JOIN users AS u ON u.uid = o.uid WHERE o.payment_method = 'instant' AND ${condition}`;
 
-/** Returns the requests and orders that hold these transaction IDs. */
+/** Returns the requests and orders that claim these transaction IDs. */
 export async function findAskedWith(db: Database, trxIds: readonly string[]): Promise<AskedRow[]> {
   if (trxIds.length === 0) return [];
   const held = (kind: string, reference: RawBuilder<unknown>) => sql<boolean>`${reference} IN (
@@ -36,8 +36,8 @@ export async function findAskedWith(db: Database, trxIds: readonly string[]): Pr
 }
 
 /**
- * Returns the requests that were rejected and the instant orders that ended without their money, if a payment with their
- * transaction ID came in the last hours and nobody has the ID now. The oldest payments first.
+ * Returns rejected requests and unpaid closed instant orders whose payment came in the last hours, if nobody else
+ * claims its transaction ID now. Oldest payment first.
  */
 export async function findOverWith(
   db: Database,
@@ -56,7 +56,7 @@ export async function findOverWith(
   return (await sql<AskedRow>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)).rows;
 }
 
-/** Returns one request or order; undefined if it does not exist or was deleted. */
+/** Returns a request or an order; undefined if it does not exist or was deleted. */
 export async function findAsked(
   db: Database,
   { kind, reference }: Pick<Asked, "kind" | "reference">,
@@ -68,7 +68,10 @@ export async function findAsked(
   return (await sql<AskedRow>`${query}`.execute(db)).rows[0];
 }
 
-/** Returns recent requests and orders that wait or were turned down, by similarity to a payment; each kind by its own index. */
+/**
+ * Returns recent requests and orders that are pending, rejected or canceled, the most similar to a payment first.
+ * Each kind of similarity is searched by an index of its own.
+ */
 export async function findLike(
   db: Database,
   { trxIds, occurredAt, limit }: { trxIds: readonly string[]; occurredAt: Date; limit: number },

@@ -40,7 +40,7 @@ function breaks(condition: RawBuilder<boolean>) {
     ORDER BY m.looked_at IS NOT NULL, m.occurred_at DESC, m.id DESC LIMIT ${SHOWN}`;
 }
 
-/** Returns the balance gaps: first those that nobody has checked, the newest first, then the others. */
+/** Returns the balance gaps: unreviewed ones first, newest first, then the reviewed ones. */
 export async function listGaps(db: Database): Promise<GapRow[]> {
   return (await breaks(sql<boolean>`true`).execute(db)).rows;
 }
@@ -49,7 +49,7 @@ export async function findGap(db: Database, id: string): Promise<GapRow | undefi
   return (await breaks(sql<boolean>`m.id = ${id}`).execute(db)).rows[0];
 }
 
-/** Returns false if the balance gap is closed by now. */
+/** Marks a balance gap as reviewed. Returns false if it has closed. */
 export async function markLooked(
   db: Database,
   { id, by, note }: { id: string; by: string; note: string },

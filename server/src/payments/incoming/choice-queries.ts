@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 type Kind = "request" | "order";
 
 export interface Choice extends CustomerChoice {
-  /** True if the choice was made in the last minutes, so that an operator may not have seen it. */
+  /** True if the customer chose in the last minutes, so that an operator may not have seen the change. */
   isRecent: boolean;
 }
 
@@ -21,8 +21,8 @@ interface ChoiceRow {
 }
 
 /**
- * Returns the last choice of each request's or order's customer about its payment, with what it said before: operators
- * see what was chosen.
+ * Returns what each request's or order's customer last chose to do about the payment, with the values before, so that
+ * operators see the change.
  */
 export async function findChoices(
   db: Database,

@@ -5,8 +5,8 @@ import { removeSome } from "../../platform/db/remove-some.ts";
 import type { Asked } from "./queries.ts";
 
 /**
- * Gives an unclaimed payment to the request or the order; false if it is no longer unclaimed. An automatic settlement
- * counts towards the account's hourly cap and records how long its customer waited.
+ * Claims an unclaimed payment for a request or an order. Returns false if the payment is no longer unclaimed. An
+ * automatic settlement also counts towards the account's cap per hour and records how long its customer waited.
  */
 export async function markClaimed(
   db: Database,
@@ -37,7 +37,7 @@ export async function markClaimed(
   return rows.length === 1;
 }
 
-/** Locks a payment for a change; other decisions about its ID wait until this transaction ends. */
+/** Locks a payment: other decisions about its transaction ID wait until this transaction ends. */
 export async function lockPayment(
   db: Database,
   id: string,
@@ -66,7 +66,10 @@ export async function lockPayment(
   };
 }
 
-/** True if the request or order has a payment: that payment stays its own forever, even if its money was taken back. */
+/**
+ * Returns whether a request or order ever had a payment. It keeps that payment permanently, even if the money was
+ * taken back.
+ */
 export async function hasPayment(
   db: Database,
   { kind, reference }: Pick<Asked, "kind" | "reference">,
@@ -95,7 +98,7 @@ export async function markUnclaimed(db: Database, id: string): Promise<void> {
     WHERE id = ${id} AND state = 'dismissed'`.execute(db);
 }
 
-/** Deletes sums that are too old for any cap. */
+/** Deletes the hourly sums that are too old for the cap. */
 export function dropOldSums(db: Database, limit: number): Promise<number> {
   return removeSome(db, "automatic_sums", sql`minute < now() - interval '1 day'`, limit);
 }

@@ -3,7 +3,7 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { lockPayment, markDismissed, markUnclaimed } from "./claim-queries.ts";
 
-/** Dismisses a payment that belongs to no request or order. Throws `payment_not_found` and `payment_taken`. */
+/** Dismisses a payment that no request or order has claimed. Throws `payment_not_found` and `payment_taken`. */
 export async function dismissPayment(
   context: Context,
   { id, reason }: { id: string; reason: string },
@@ -23,7 +23,7 @@ export async function dismissPayment(
   });
 }
 
-/** Undoes a dismissal. Throws `payment_not_found` and `payment_taken`. */
+/** Makes a dismissed payment unclaimed again. Throws `payment_not_found` and `payment_taken`. */
 export async function restorePayment(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const { state } = await lockUntaken(db, id);

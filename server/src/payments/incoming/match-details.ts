@@ -10,7 +10,7 @@ import { capsOf, readPaymentSettings } from "./settings-queries.ts";
 import { isTakeable, NOT_THEIRS, noCaps, takeOf } from "./take-instead.ts";
 import { usualSeconds } from "./usual-queries.ts";
 
-/** Returns the match details of waiting requests or orders for an admin, by their IDs. */
+/** Returns the match details of these waiting requests or orders, for admins, by their IDs. */
 export async function findMatchDetails(
   db: Database,
   asked: readonly Asked[],
@@ -24,7 +24,7 @@ export async function findMatchDetails(
   );
 }
 
-/** Without a phone that forwards messages, a missing payment means nothing. */
+/** Returns whether a phone forwards messages. Without one, a missing payment tells nothing about a customer. */
 async function readKnown(db: Database, asked: readonly Asked[]): Promise<Case[]> {
   if (asked.length === 0) return [];
   const [cases, hears] = await Promise.all([readCases(db, asked), hearsOfPayments(db)]);
@@ -45,8 +45,8 @@ function matchDetailsOf({ seen }: Case, doubts: Mismatch[]): MatchDetails {
 }
 
 /**
- * Returns the progress of each request's or order's payment for its customer, by their IDs. For a rejected request or a
- * canceled order it shows only that the payment came late, since it can be taken. Nothing for other decided ones.
+ * Returns for customers whether the payment of each of their requests or orders has arrived, by their IDs. A rejected
+ * request or canceled order is included only if its payment came late, because its customer can take that payment.
  */
 export async function findProgress(
   db: Database,
@@ -88,13 +88,18 @@ function progressOf({ asked, seen, around }: Case, usual: number | null): Paymen
   };
 }
 
-/** The request or order with an unclaimed payment's transaction ID, and the mismatches that prevented automatic settlement. */
+/**
+ * The request or order with an unclaimed payment's transaction ID, and the mismatches that stopped automatic
+ * settling.
+ */
 export interface Asking {
   asked: AskedRow;
   doubts: Mismatch[];
 }
 
-/** Returns them by payment ID; leaves out payments that no request or order has asked for. */
+/**
+ * Returns the request or order of each unclaimed payment, by payment ID. Leaves out payments that none was filed for.
+ */
 export async function findAsking(
   db: Database,
   payments: readonly PaymentRow[],

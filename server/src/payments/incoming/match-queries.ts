@@ -32,8 +32,8 @@ interface FactRow {
 }
 
 /**
- * Returns the match details of the payments with these transaction IDs, one case per request or order. If two methods
- * have a payment with the ID, the requested method's counts.
+ * Returns the match details of each request or order with these transaction IDs. If two methods have a payment with
+ * the same ID, the method that the customer named counts.
  */
 export async function readCases(db: Database, asked: readonly Asked[]): Promise<Case[]> {
   if (asked.length === 0) return [];
@@ -54,9 +54,9 @@ export async function readCases(db: Database, asked: readonly Asked[]): Promise<
 }
 
 /**
- * Compares blocks with the payer in the wallet message, whatever number the customer gave. If the message shows only
- * the last digits, including a check digit, the digits before it are compared: one in a hundred other payers then waits
- * for a person (docs/decisions/037).
+ * SQL condition: the payer's number in the wallet message is blocked, whatever number the customer gave. If the message
+ * shows only the last digits, including a check digit, the two digits before that are compared. One in a
+ * hundred other payers then waits for a person too (docs/decisions/037).
  */
 const blockedPayers = sql`SELECT FROM blocks AS b
   WHERE b.kind = 'payer' AND b.lifted_at IS NULL AND (b.until IS NULL OR b.until > now())`;
@@ -64,12 +64,15 @@ const isPayerBlocked = sql<boolean>`(
   EXISTS (${blockedPayers} AND b.value IN (payer_key(payer), said.sender))
   OR CASE WHEN payer LIKE '*%' THEN EXISTS (${blockedPayers} AND right(b.value, 2) = substr(payer, 2, 2)) ELSE false END)`;
 
-/** True if a former shop has an order or request with the transaction ID that it did not refuse. */
+/**
+ * SQL condition: the history of a former shop has an order or request with the transaction ID that was not rejected
+ * there.
+ */
 const isOfFormerShop = sql<boolean>`EXISTS (
   SELECT FROM former_records AS f
   WHERE f.transaction_id <> '' AND upper(f.transaction_id) = said.trx_id AND f.outcome <> 'failed')`;
 
-/** True if the payment came without a message, or with one from an imported file. */
+/** SQL condition: the payment came from a statement, or from an imported file of messages. */
 const isImported = sql<boolean>`NOT EXISTS (
   SELECT FROM incoming_payments AS p JOIN wallet_messages AS m ON m.id = p.message_id WHERE p.id = seen.id AND NOT m.imported)`;
 
@@ -120,8 +123,8 @@ const nothingKnown = {
 } as const;
 
 /**
- * Locks for a decision: waits for other decisions about the same ID and, if a payment with it is known, for automatic
- * settlements of the same customer or on the same account. Returns false if no payment is known.
+ * Locks a transaction ID for a decision, so that other decisions about it wait. If a payment with it exists, also
+ * waits for automatic settlements of the same customer or payment account. Returns false if no such payment exists.
  */
 export async function lockForTaking(
   db: Database,

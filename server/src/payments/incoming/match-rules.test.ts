@@ -60,7 +60,7 @@ const caps: Caps = {
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
 describe("the match rules", () => {
-  it("the match rules find no mismatch for a payment that fits the request", () => {
+  it("the match rules find no mismatch if the payment fits the request", () => {
     expect(applyMatchRules({ asked, seen, around }, caps)).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe("the match rules", () => {
     ).toEqual([doubt]);
   });
 
-  it("the match rules leave an agent's cash-in to a person until a payment of the customer was confirmed", () => {
+  it("the match rules leave an agent's cash-in to a person until an earlier payment of the customer was confirmed", () => {
     const cashIn: Seen = { ...seen, source: "agent", payer: "01900000009" };
     const of = (isKnown: boolean, more: Partial<Seen> = {}) =>
       applyMatchRules(
@@ -107,13 +107,13 @@ describe("the match rules", () => {
     expect(of(true, { odd: true })).toEqual(["forged"]);
   });
 
-  it("the match rules leave a payment whose message names no ID to a person, whoever sent it", () => {
+  it("the match rules leave a payment without a transaction ID in its message to a person, whoever sent it", () => {
     const made = { ...asked, trxId: "NOID0123456789ABCDEF" };
     expect(applyMatchRules({ asked: made, seen, around }, caps)).toEqual(["no-id"]);
     expect(applyMatchRules({ asked: { ...asked, trxId: "NOID012345" }, seen, around }, caps)).toEqual([]);
   });
 
-  it("the match rules report that no payment was seen, and no mismatch with the request that already has the payment", () => {
+  it("the match rules report a missing payment, and find no mismatch for a request that has claimed its payment", () => {
     expect(applyMatchRules({ asked, seen: null, around }, caps)).toEqual(["not-seen"]);
     const taken: Seen = { ...seen, state: "claimed", claimReference: asked.reference };
     expect(applyMatchRules({ asked: { ...asked, stands: "settled" }, seen: taken, around }, caps)).toEqual(
@@ -121,7 +121,7 @@ describe("the match rules", () => {
     );
   });
 
-  it("the match rules accept a merchant's payment, and one exactly a day earlier or later", () => {
+  it("the match rules accept a merchant's payment, and a payment exactly a day before or after the request", () => {
     for (const other of [
       { source: "merchant-payment" },
       { occurredAt: hours(-24) },
@@ -130,7 +130,7 @@ describe("the match rules", () => {
       expect(applyMatchRules({ asked, seen: { ...seen, ...other }, around }, caps)).toEqual([]);
   });
 
-  it("the match rules never settle automatically if the switch is off, whatever else is true", () => {
+  it("the match rules settle nothing while automatic settling is off, even without another mismatch", () => {
     fc.assert(
       fc.property(
         fc.record({ isLinked: fc.boolean(), isConfirmed: fc.boolean(), isAccountBroken: fc.boolean() }),
@@ -146,7 +146,7 @@ describe("the match rules", () => {
     );
   });
 
-  it("the match rules never settle another amount automatically, whatever the caps are", () => {
+  it("the match rules never settle a payment of another amount, whatever the caps are", () => {
     const cap = fc.option(fc.nat().map(poisha));
     fc.assert(
       fc.property(
@@ -164,7 +164,7 @@ describe("the match rules", () => {
   });
 });
 
-describe("a payer", () => {
+describe("comparing a payer with the number that the customer gave", () => {
   it.each([
     ["01200000001", "01200000001", "bKash", false],
     ["+880 1200-000001", "01200000001", "bKash", false],
@@ -173,7 +173,7 @@ describe("a payer", () => {
     [null, "01200000001", "bKash", false],
     ["my brother's", "01200000001", "bKash", false],
     ["01200000002", null, "bKash", false],
-    // The last three of twelve digits, including the check digit.
+    // These are the last three of twelve digits, including the check digit.
     ["012000005159", "***159", "Rocket", false],
     ["012000005159", "***515", "Rocket", true],
     ["01200000515", "***159", "Rocket", false],
@@ -186,7 +186,7 @@ describe("a payer", () => {
   );
 });
 
-describe("a payer is proven", () => {
+describe("proving that the customer is the payer", () => {
   it.each([
     ["01712000001", "01712000001", "bKash", true],
     ["+880 1712-000001", "01712000001", "bKash", true],

@@ -2,8 +2,8 @@ import { isMadeUpId, type Mismatch, methodFacts, normaliseSenderNumber, PAYMENT_
 import type { Asked, Caps, Case, Seen, Surroundings } from "./queries.ts";
 
 /**
- * Returns the mismatches that prevent automatic settlement of a request or an order; an empty list means that it is
- * settled (docs/decisions/067). Mismatches that an operator must weigh come first, those that follow from settings
+ * Returns the mismatches that stop automatic settling of a request or an order; an empty list means that it is
+ * settled (docs/decisions/067). Mismatches that an operator must judge come first, those that follow from settings
  * last.
  */
 export function applyMatchRules({ asked, seen, around }: Case, caps: Caps): Mismatch[] {
@@ -29,7 +29,8 @@ export function mismatchesOfMatch(asked: Asked, seen: Seen): Mismatch[] {
   if (seen.amount > asked.due) found.push("amount-more");
   const isByCustomer = seen.source === "customer" || seen.source === "merchant-payment";
   if (!isByCustomer) {
-    // A cash-in at an agent's shop: anybody who knows its ID could claim it, so `mismatchesOfState` requires more.
+    // Anybody who learns the ID of a cash-in at an agent's shop could submit it, so `mismatchesOfState` requires an
+    // earlier payment.
     if (seen.source !== "agent") found.push("not-customer");
   } else if (contradicts(asked.sender, seen)) found.push("other-payer");
   if (Math.abs(asked.createdAt.getTime() - seen.occurredAt.getTime()) > PAYMENT_HOURS * 3_600_000)
@@ -39,9 +40,10 @@ export function mismatchesOfMatch(asked: Asked, seen: Seen): Mismatch[] {
 
 function mismatchesOfState(asked: Asked, seen: Seen, around: Surroundings): Mismatch[] {
   const found: Mismatch[] = [];
-  // The payment was found by the store's own ID, which proves nothing.
+  // The payment was found by an ID that the store generated, so the ID proves nothing about the customer.
   if (isMadeUpId(asked.trxId)) found.push("no-id");
-  // The agent's number says nothing about the customer, so a person decides about the first one (docs/decisions/157).
+  // The agent's number tells nothing about the customer, so a person decides about a customer's first payment
+  // (docs/decisions/157).
   if (seen.source === "agent" && !around.isKnown) found.push("not-customer");
   if (seen.odd || seen.accountNumber === null) found.push("forged");
   if (seen.state === "dismissed") found.push("dismissed");
@@ -49,15 +51,15 @@ function mismatchesOfState(asked: Asked, seen: Seen, around: Surroundings): Mism
   if (asked.stands !== "waiting") found.push("decided");
   if (around.isFrozen) found.push("account-frozen");
   if (around.isPayerBlocked) found.push("payer-blocked");
-  // The former shop may have credited the payment (docs/decisions/166).
+  // The former shop may have credited the same payment (docs/decisions/166).
   if (around.isOfFormerShop) found.push("former-shop");
   if (asked.credit > around.room) found.push("wallet-full");
   return found;
 }
 
 /**
- * Returns the mismatches with the caps. A payment at a balance gap waits for an operator whatever its amount; other
- * payments of that account wait only above the small cap.
+ * Returns the mismatches with the caps. A payment with a balance gap before it waits for an operator, whatever its
+ * amount. If its account has another gap, only payments above the small cap wait.
  */
 function mismatchesOfCaps(seen: Seen, around: Surroundings, caps: Caps): Mismatch[] {
   const { amount } = seen;
@@ -66,7 +68,8 @@ function mismatchesOfCaps(seen: Seen, around: Surroundings, caps: Caps): Mismatc
   const found: Mismatch[] = [];
   if (!seen.isLinked || (seen.isAccountBroken && !isSmall)) found.push("chain-broken");
   else if (isOver(caps.confirmAbove, amount) && !seen.isConfirmed) found.push("awaits-next-message");
-  // A file or a statement can be written by hand, so without a small cap nothing from one is settled automatically.
+  // A file or a statement can be written by hand. So a payment from one is settled automatically only up to the small
+  // cap.
   if (seen.isImported && !isSmall) found.push("imported");
   if (isOver(caps.maxPerRequest, amount)) found.push("over-request-cap");
   if (isOver(caps.maxPerCustomerDay, around.customerToday + amount)) found.push("over-customer-cap");
@@ -80,8 +83,8 @@ const MOBILE_DIGITS = 11;
 const SHOWN_DIGITS = 3;
 
 /**
- * True if the payer cannot be the number that the customer gave. For a wallet that shows only the last digits,
- * including a check digit, they are compared only if the customer gave that digit.
+ * Returns whether the payer's number differs from the number that the customer gave. Some wallets show only the last
+ * digits, including a check digit; these are compared only if the customer gave the check digit too.
  */
 export function contradicts(
   sender: string | null,
@@ -97,7 +100,7 @@ export function contradicts(
   return printed.length >= MOBILE_DIGITS && printed.slice(0, MOBILE_DIGITS) !== said.slice(0, MOBILE_DIGITS);
 }
 
-/** True if the message shows the whole number of its payer, and it is the number that the customer gave. */
+/** Returns whether the message shows the payer's whole number and the customer gave the same number. */
 export function isProvenPayer(sender: string | null, seen: Pick<Seen, "payer" | "method">): boolean {
   const digits = (text: string | null) => digitsOf(normaliseSenderNumber(text ?? "")).length;
   if (seen.payer === null || seen.payer.startsWith("*")) return false;

@@ -10,7 +10,7 @@ export interface MessageRow {
   method: MobileMoney | null;
   accountId: string | null;
   accountNumber: string | null;
-  /** Encrypted; null once its retention time is over. */
+  /** The text of the message, encrypted; null after its retention time. */
   text: Buffer | null;
   receivedAt: Date;
   arrivedAt: Date;
@@ -42,7 +42,7 @@ export async function findMessages(db: Database, ids: readonly string[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Deletes the texts of messages whose retention time is over; time and sender stay. Returns how many. */
+/** Deletes the texts of messages after their retention time; time and sender stay. Returns the number of texts. */
 export async function blankOldTexts(db: Database, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`UPDATE wallet_messages SET text = NULL WHERE id IN (
     SELECT id FROM wallet_messages WHERE text IS NOT NULL AND arrived_at < now() - make_interval(days => ${MESSAGE_TEXT_DAYS})

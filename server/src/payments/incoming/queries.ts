@@ -12,9 +12,9 @@ export interface Asked {
   uid: string;
   trxId: string;
   method: MobileMoney | null;
-  /** The shop's number that the customer was shown. */
+  /** The shop's number that the customer was shown to send money to. */
   accountNumber: string | null;
-  /** The amount that the customer was to send. */
+  /** The amount that the customer was asked to send. */
   due: Poisha;
   /** The amount that is credited to the wallet; 0 for an order. */
   credit: Poisha;
@@ -24,7 +24,7 @@ export interface Asked {
   stands: "waiting" | "settled" | "closed";
 }
 
-/** A payment with the transaction ID of a request or order. */
+/** A payment with the transaction ID of a request or order, for the comparison. */
 export interface Seen {
   id: string;
   method: MobileMoney;
@@ -36,17 +36,17 @@ export interface Seen {
   odd: boolean;
   state: "unclaimed" | "claimed" | "dismissed";
   claimReference: string | null;
-  /** True if its balance follows from that of the movement before it. */
+  /** True if its balance follows from the movement before it. */
   isLinked: boolean;
-  /** True if the balance of the movement after it follows from its own. */
+  /** True if the balance of the next movement follows from its balance. */
   isConfirmed: boolean;
-  /** True if a statement or a file of messages brought it, and no phone. */
+  /** True if the payment came from a statement or an imported file, not from a phone. */
   isImported: boolean;
-  /** True if its account has a balance gap that nobody has checked. */
+  /** True if its payment account has an unreviewed balance gap. */
   isAccountBroken: boolean;
 }
 
-/** Other current values that the match rules use. Sums in poisha, of automatic settlements. */
+/** Other current values that the match rules use. The sums are of automatic settlements, in poisha. */
 export interface Surroundings {
   customerToday: number;
   accountHour: number;
@@ -57,11 +57,11 @@ export interface Surroundings {
   isPayerBlocked: boolean;
   /** True if a former shop has an order or request with the transaction ID. */
   isOfFormerShop: boolean;
-  /** The amount by which the wallet is below its maximum. */
+  /** The amount that the wallet can still receive up to its maximum. */
   room: number;
 }
 
-/** The caps from the settings, in poisha; null: no cap. */
+/** The caps from the settings, in poisha; null means no cap. */
 export interface Caps {
   automatic: boolean;
   maxPerRequest: Poisha | null;
@@ -97,14 +97,14 @@ export interface PaymentRow {
   claimReference: string | null;
   claimUid: string | null;
   claimName: string | null;
-  /** The amount that the request or order with this payment expected. */
+  /** The amount that the request or order with this payment was waiting for. */
   claimAmount: Poisha | null;
   accepted: Mismatch[];
   decidedBy: string | null;
   decidedByName: string | null;
   decidedAt: Date | null;
   reason: string | null;
-  /** Encrypted; null if the payment came from a statement, or once the retention time is over. */
+  /** The text of the message, encrypted; null if the payment came from a statement, and after the retention time. */
   text: Buffer | null;
 }
 
@@ -114,7 +114,7 @@ export interface PaymentFilter {
   account?: string | undefined;
   days?: string | undefined;
   ids?: readonly string[] | undefined;
-  /** The search text in each form that it may have. */
+  /** The search text in each form in which a payment may store it. */
   search?: { trxId: string; payer: string; amount: Poisha | null } | undefined;
 }
 
@@ -163,7 +163,7 @@ export async function findPayment(db: Database, id: string): Promise<PaymentRow 
   return (await findPayments(db, [id]))[0];
 }
 
-/** Counts what waits for a person, each up to a limit. */
+/** Counts the payments, messages and gaps that wait for a person, each up to a limit. */
 export async function countWaiting(
   db: Database,
 ): Promise<{ unclaimed: number; unknown: number; breaks: number }> {

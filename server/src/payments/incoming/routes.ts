@@ -24,16 +24,19 @@ import { readPaymentSettings } from "./settings-queries.ts";
 
 const letters = { upper: "ABCDEFGHJKLMNPQRSTUVWXYZ", lower: "abcdefghijklmnopqrstuvwxyz" };
 
-/** Words that wallets use themselves: a template needs them unchanged. So it does the names of the methods. */
+/**
+ * Words that wallets use in their messages. A sample for a template needs them unchanged, like the names of the
+ * methods.
+ */
 const KEPT =
   /^(?:you|have|received|payment|money|tk|bdt|from|to|fee|balance|bal|trxid|txnid|txn|trx|id|at|ref|reference|date|amount|amt|sender|customer|uddokta|comm|commission|cash|out|in|send|successful|success|is|of|the|your|a|ac|account|download|app|no|na|n|am|pm|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|has|been|netbal|deposit|banking|ibanking|cashback|congratulations|agent|merchant|b2b|transfer|mobile|recharge|new|via|for|on|with|and|charge|vat|paid|by|was|will|be|https|http|www|com|bd)$/i;
 
 const names = new Set(mobileMoneyMethods.map((method) => method.toLowerCase()));
 
 /**
- * Turns a text into a sample for a new template that can be sent to the maintainers: replaces every digit, and the
- * letters of every capitalised word that is not a wallet's own, since it may be a name or an ID. Lengths, punctuation
- * and line breaks stay.
+ * Makes a message's text anonymous, so that it can be sent to the maintainers as a sample for a new template. Every
+ * digit is replaced, and so are the letters of every capitalised word that no wallet uses itself, because it may be a
+ * name or an ID. Lengths, punctuation and line breaks stay.
  */
 export function proposalOf(text: string, random: (below: number) => number): string {
   return text.replace(/[\p{L}\p{M}]+|\p{Nd}/gu, (part) => {
@@ -49,8 +52,8 @@ function otherLetter(letter: string, random: (below: number) => number): string 
 }
 
 /**
- * Marks a balance gap as checked by a person: it no longer stops automatic settlements (docs/decisions/067). Throws
- * `break_not_found`.
+ * Marks a balance gap as reviewed by a person, so that it no longer stops automatic settling (docs/decisions/067).
+ * Throws `break_not_found`.
  */
 async function checkBreak(context: Context, { id, note }: { id: string; note: string }): Promise<GapRow> {
   return audited(context, async ({ db }) => {
@@ -61,11 +64,11 @@ async function checkBreak(context: Context, { id, note }: { id: string; note: st
   });
 }
 
-/** The filter value "all" means no filter. */
+/** Returns undefined, no filter, for the value "all". */
 const unlessAll = <T extends string>(value: T | "all" | undefined) =>
   value === "all" ? undefined : (value as T | undefined);
 
-/** Parses an amount as typed: `৳1,234.50`. */
+/** Parses an amount in taka as a person types it: `৳1,234.50`. */
 function amountIn(text: string) {
   const taka = Number(text.replace(/[৳,\s]/g, ""));
   return text.trim() !== "" && Number.isFinite(taka) && taka > 0 && taka < 1e9 ? takaToPoisha(taka) : null;

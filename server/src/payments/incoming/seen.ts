@@ -1,6 +1,6 @@
 import type { PaymentRow, Seen } from "./queries.ts";
 
-/** Converts a payment for the comparison with a request or order, without anything known about its balance chain. */
+/** Returns a payment in the form that the match rules compare, without its place in the balance chain. */
 export function seenOf(payment: PaymentRow): Seen {
   const { id, method, accountNumber, amount, payer, occurredAt, state, claimReference, source, odd } =
     payment;

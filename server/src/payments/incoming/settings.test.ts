@@ -25,7 +25,7 @@ const pause = (active: boolean) =>
   store.call(`PATCH /admin/forwarders/${phone}`, { as: "boss", body: { active } });
 
 describe("automatic settlement", () => {
-  it("automatic settlement is off until the owner switches it on, and has small caps at first", async () => {
+  it("automatic settling is off until an owner switches it on, and its caps are small at first", async () => {
     expect((await store.call("GET /settings/payments", { as: "boss" })).body).toEqual({
       automatic: false,
       maxPerRequest: 5000,
@@ -36,7 +36,7 @@ describe("automatic settlement", () => {
     });
   });
 
-  it("automatic settlement needs a phone that is not paused", async () => {
+  it("automatic settling can only be switched on with a paired phone that is not paused", async () => {
     await pause(false);
     expect(await change({ automatic: true })).toMatchObject({
       status: 409,
@@ -47,7 +47,7 @@ describe("automatic settlement", () => {
     expect((await change({ automatic: true })).body).toMatchObject({ automatic: true, maxPerRequest: 10 });
   });
 
-  it("customers are shown no waiting payment if no phone receives payments", async () => {
+  it("customers are not shown that their payment is awaited if no phone receives payments", async () => {
     await store.signUp("alice");
     await seedInstructions(store.db);
     const free = { method: "Nagad", feePercent: 0, fee: 0, totalAmount: 500 };
@@ -62,12 +62,12 @@ describe("automatic settlement", () => {
     await pause(true);
   });
 
-  it("automatic settlement can be switched off without a phone", async () => {
+  it("automatic settling can be switched off without a phone", async () => {
     await pause(false);
     expect((await change({ automatic: false })).body.automatic).toBe(false);
   });
 
-  it("null removes a cap of automatic settlement, a cap below zero is refused, and the audit log records who changed what", async () => {
+  it("a cap of null removes the cap, a negative one is refused, and the audit log records the change", async () => {
     expect((await change({ maxPerRequest: null })).body.maxPerRequest).toBeNull();
     expect((await change({ maxPerRequest: -1 })).body.code).toBe("invalid_input");
     const { entries } = (await store.call("GET /admin/audit?action=settings.payments", { as: "boss" })).body;

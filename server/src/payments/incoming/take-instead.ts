@@ -14,7 +14,7 @@ import { lockForTaking, readCases } from "./match-queries.ts";
 import { applyMatchRules, isProvenPayer } from "./match-rules.ts";
 import type { Asked, Caps, Case, Seen } from "./queries.ts";
 
-/** Mismatches for which the customer is not shown that a payment arrived: it may be another customer's. */
+/** Mismatches with which the customer is not shown that a payment arrived, because it may be another customer's. */
 export const NOT_THEIRS: readonly Mismatch[] = [
   "other-account",
   "other-payer",
@@ -36,20 +36,20 @@ export const noCaps: Caps = {
 type Takeable = Case & { seen: Seen };
 
 /**
- * True if a payment that may be the customer's arrived but settles nothing: it is unclaimed, and its amount differs
- * from the requested one, or its request or order is closed (docs/rules/payments.md#settle-it-yourself).
+ * Returns whether the customer may be offered a payment that has settled nothing: it is unclaimed, and its amount
+ * differs from the requested one or its request or order is closed (docs/rules/payments.md#settle-it-yourself).
  */
 export function isTakeable(found: Case): found is Takeable {
   const { asked, seen } = found;
   if (seen?.state !== "unclaimed") return false;
-  // An agent's number is public, so it proves nobody's identity.
+  // An agent's number is public, so giving it does not prove who sent the payment.
   if (seen.source === "agent") return false;
   if (applyMatchRules(found, noCaps).some((doubt) => NOT_THEIRS.includes(doubt))) return false;
   if (asked.stands === "waiting") return seen.amount !== asked.due;
   return asked.stands === "closed";
 }
 
-/** Amount and fee of a fund request for the payment that arrived, by its method's current fee. */
+/** Returns amount and fee of a fund request for the payment that arrived, by the current fee of its method. */
 export const termsOf = ({ seen }: Takeable, rule: FeeRule): Fee & { amount: Fee["total"] } => {
   const fee = feeWithin(seen.amount, rule);
   return { ...fee, amount: poisha(fee.total - fee.fee) };
@@ -78,8 +78,8 @@ export function takeOf(
 }
 
 /**
- * Returns amount and fee of what a customer takes into the wallet, under the lock on the payment's ID. The request or
- * order must be locked. Throws `nothing_to_take`, `payer_not_proven` and `method_unavailable`.
+ * Returns the amount and fee that a customer takes into the wallet. Locks the payment's transaction ID; the caller
+ * has locked the request or order. Throws `nothing_to_take`, `payer_not_proven` and `method_unavailable`.
  */
 export async function findTakeable(db: Database, asked: Asked): Promise<ReturnType<typeof termsOf>> {
   const [found] = (await lockForTaking(db, asked)) ? await readCases(db, [asked]) : [];

@@ -9,16 +9,17 @@ import { applyMatchRules, mismatchesOfMatch } from "./match-rules.ts";
 import type { Asked, Seen } from "./queries.ts";
 import { capsOf, readPaymentSettings } from "./settings-queries.ts";
 
-/** A payment that was found for a request or order, under the lock on its ID. */
+/** A payment that was found for a request or order while its transaction ID is locked. */
 export interface FoundPayment {
   id: string;
-  /** The mismatches that were accepted. */
+  /** The mismatches that an operator accepted. */
   accepted: readonly Mismatch[];
 }
 
 /**
- * Returns the payment that may settle a request or an order automatically: all match rules hold. The request or order
- * must be locked or new. Locks the transaction ID: other decisions about it wait until the transaction ends.
+ * Returns the payment that may settle a request or an order automatically, because all match rules hold. The caller
+ * has locked or created the request or order. Locks the transaction ID, so that other decisions about it wait until
+ * the transaction ends.
  */
 export async function findAutomatic(db: Database, asked: Asked): Promise<FoundPayment | undefined> {
   if (!(await lockForTaking(db, asked))) return undefined;
@@ -29,8 +30,8 @@ export async function findAutomatic(db: Database, asked: Asked): Promise<FoundPa
 }
 
 /**
- * Gives a payment to its request or order, in the name of the actor who decided. Call it under the lock on the
- * payment's ID. Throws `paid_already` if the request or order had another payment before.
+ * Claims a payment for its request or order, in the name of the actor who decided. The payment's transaction ID must
+ * be locked. Throws `paid_already` if the request or order had another payment before.
  */
 export async function takePayment(context: Context, asked: Asked, payment: FoundPayment): Promise<void> {
   const { uid: by } = context.actor;
@@ -40,7 +41,7 @@ export async function takePayment(context: Context, asked: Asked, payment: Found
     throw new Error(`Payment ${payment.id} is claimed already`);
 }
 
-/** Gives the unclaimed payment with its ID to a request or order whose money an operator has confirmed. */
+/** Claims the unclaimed payment with the transaction ID of a request or order whose money an operator has confirmed. */
 export async function takeSeenPayment(context: Context, asked: Asked): Promise<void> {
   if (!(await lockForTaking(context.db, asked))) return;
   const [found] = await readCases(context.db, [asked]);
@@ -49,12 +50,12 @@ export async function takeSeenPayment(context: Context, asked: Asked): Promise<v
   await takePayment(context, asked, { id: found.seen.id, accepted });
 }
 
-/** Returns the mismatches that must be accepted before this payment is given to the request or order. */
+/** Returns the mismatches that an operator must accept before the payment is claimed for the request or order. */
 export function differencesOf(asked: Asked, seen: Seen): Mismatch[] {
   return mismatchesOfMatch(asked, seen).filter((doubt) => mismatchesToAccept.some((each) => each === doubt));
 }
 
-/** Gives a payment that arrives after an operator has decided without it to that request or order, if it fits. */
+/** Claims a payment that arrives after an operator has already approved its request or order, if it fits. */
 export async function takeLatePayment(db: Database, asked: Asked): Promise<void> {
   if (!(await lockForTaking(db, asked))) return;
   const [found] = await readCases(db, [asked]);

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { startOf, today } from "../../platform/db/dhaka-days.ts";
 
-/** Minimum number of settlements for a median; the latest ones are used. */
+/** Minimum number of settlements for a median. Only the most recent ones are used. */
 const LEAST = 5;
 const MOST = 200;
 
 /**
- * Returns today's median time from a customer's request to its automatic settlement, in seconds; null if there were too
- * few.
+ * Returns the median time of today from a customer's request to its automatic settlement, in seconds; null if too few
+ * were settled.
  */
 export async function usualSeconds(db: Database): Promise<number | null> {
   const { rows } = await sql<{ count: number; median: number | null }>`

@@ -6,12 +6,12 @@ import type { Database } from "../../platform/db/database.ts";
 interface Limits {
   /** Maximum number of rows in `newest`. */
   limit: number;
-  /** Maximum `count`: limits the work. */
+  /** Maximum `count`, which limits the database's work. */
   countLimit: number;
 }
 
 interface Waiting<Row> {
-  /** At most `countLimit`. */
+  /** Number of waiting rows, at most `countLimit`. */
   count: number;
   newest: Row[];
 }
@@ -32,8 +32,8 @@ export interface OpenGapRow {
 }
 
 /**
- * Returns payments that no request or order has asked for within `UNCLAIMED_MINUTES`: a message often arrives before
- * the customer's request.
+ * Returns payments for which no request or order was filed within `UNCLAIMED_MINUTES`, because a message often
+ * arrives before the customer's request.
  */
 export function findUnclaimed(db: Database, limits: Limits): Promise<Waiting<UnclaimedRow>> {
   const patience = sql`${UNCLAIMED_MINUTES} * interval '1 minute'`;
@@ -44,7 +44,7 @@ export function findUnclaimed(db: Database, limits: Limits): Promise<Waiting<Unc
   });
 }
 
-/** Returns balance gaps that nobody has checked. */
+/** Returns the balance gaps that nobody has reviewed. */
 export function findOpenGaps(db: Database, limits: Limits): Promise<Waiting<OpenGapRow>> {
   return find(db, limits, {
     columns: sql`m.id, a.method, a.number, m.arrived_at AS "openedAt"`,
@@ -56,7 +56,7 @@ export function findOpenGaps(db: Database, limits: Limits): Promise<Waiting<Open
 
 interface Found {
   columns: RawBuilder<unknown>;
-  /** The SQL after FROM: the table and its conditions. */
+  /** The table and the conditions, as the SQL after FROM. */
   rows: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 }

@@ -7,8 +7,8 @@ import { presentPaymentInstruction } from "./presenter.ts";
 import { lockPaymentInstruction, type PaymentInstructionRow, updatePaymentInstruction } from "./queries.ts";
 
 /**
- * Changes the given fields of an instruction. Throws `instruction_not_found`, and `method_fixed` for another method
- * (docs/rules/payments.md#fees).
+ * Changes the given fields of a payment instruction. Throws `instruction_not_found`, and `method_fixed` if the method
+ * would change (docs/rules/payments.md#fees).
  */
 export async function changePaymentInstruction(
   context: Context,

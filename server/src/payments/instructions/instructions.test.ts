@@ -45,7 +45,7 @@ describe.each([
   const listed = async () => (await store.call(`GET ${path}`, { as: "customer" })).body.instructions;
   const create = async (body: object = input) => (await admin(`POST ${path}`, body)).body.instruction;
 
-  it("instructions are added, changed and deleted, one per method", async () => {
+  it("payment instructions are added, changed and deleted, and a method has only one", async () => {
     const instruction = await create();
     expect(instruction).toEqual({ _id: expect.any(String), ...input });
     expect(await listed()).toEqual([instruction]);
@@ -78,12 +78,12 @@ describe.each([
     expect(await listed()).toEqual([]);
   });
 
-  it("an instruction may charge 100 % or nothing", async () => {
+  it("a payment instruction may charge any fee from 0 to 100 %", async () => {
     const { _id } = await create({ ...input, feePercent: 100 });
     expect((await admin(`PATCH ${path}/${_id}`, { feePercent: 0 })).body.instruction.feePercent).toBe(0);
   });
 
-  it("a second instruction for a method is refused, even concurrently", async () => {
+  it("a second instruction for the same method is refused, even concurrently", async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => admin(`POST ${path}`, input)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
@@ -93,20 +93,20 @@ describe.each([
     expect(await listed()).toHaveLength(1);
   });
 
-  it("an instruction never changes its method", async () => {
+  it("the method of an instruction cannot be changed", async () => {
     const instruction = await create();
     const reply = await admin(`PATCH ${path}/${instruction._id}`, { ...input, method: other, feePercent: 9 });
     expect(reply).toMatchObject({ status: 409, body: { code: "method_fixed" } });
     expect(await listed()).toEqual([instruction]);
   });
 
-  it("unknown instructions are refused", async () => {
+  it("changing or deleting an unknown instruction is refused", async () => {
     expect((await admin(`PATCH ${path}/${UNKNOWN}`, input)).body.code).toBe("instruction_not_found");
     expect((await admin(`DELETE ${path}/${UNKNOWN}`)).body.code).toBe("instruction_not_found");
   });
 });
 
-describe("payment instructions", () => {
+describe("the payment instructions of fund requests", () => {
   const input = { method: "Rocket", accountNumber: "017000000012", amount: 0, feePercent: 1.8 };
 
   it("a payment instruction needs an account number; a note is optional", async () => {
@@ -134,7 +134,7 @@ describe("payment instructions", () => {
     expect(gone.body.code).toBe("method_unavailable");
   });
 
-  it("an instruction keeps another admin's concurrent change", async () => {
+  it("saving an instruction keeps the fields that another admin changed at the same time", async () => {
     const { _id: id } = (await admin("POST /payment-instructions", input)).body.instruction;
     const { waiting } = await withTransaction(store.db, async (db) => {
       await changePaymentInstruction({ db, actor: systemActor }, { id, accountNumber: "01800000000" });
@@ -149,7 +149,7 @@ describe("payment instructions", () => {
   });
 });
 
-it("payment methods are listed by name, ignoring case", async () => {
+it("payment methods are listed by name, without regard to case", async () => {
   for (const method of ["Rocket", "Nagad", "bKash"]) {
     await admin("POST /payment-instructions", {
       method,

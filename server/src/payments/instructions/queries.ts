@@ -30,7 +30,7 @@ function paymentInstructions(db: Database) {
 }
 
 export async function listPaymentInstructions(db: Database): Promise<PaymentInstructionRow[]> {
-  // Method names begin with small and capital letters, and not every database's collation ignores case.
+  // The case is ignored explicitly, because some databases' collations would sort capitals first.
   return paymentInstructions(db)
     .orderBy((eb) => eb.fn("lower", ["method"]))
     .execute();
@@ -43,7 +43,7 @@ export async function findPaymentInstruction(
   return paymentInstructions(db).where("method", "=", method).executeTakeFirst();
 }
 
-/** Locks an instruction for a change; other changes of it wait until this transaction ends. */
+/** Locks an instruction: other changes of it wait until this transaction ends. */
 export async function lockPaymentInstruction(
   db: Database,
   id: string,
@@ -51,7 +51,7 @@ export async function lockPaymentInstruction(
   return paymentInstructions(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Returns false if the method has an instruction already. */
+/** Adds a payment instruction. Returns false if the method has one already. */
 export async function insertPaymentInstruction(db: Database, row: PaymentInstructionRow): Promise<boolean> {
   const { id, method, note, inBengali, accountNumber } = row;
   const inserted = await db
@@ -105,7 +105,7 @@ export async function findOrderInstruction(
   return orderInstructions(db).where("method", "=", method).executeTakeFirst();
 }
 
-/** Locks an instruction for a change; other changes of it wait until this transaction ends. */
+/** Locks an instruction: other changes of it wait until this transaction ends. */
 export async function lockOrderInstruction(
   db: Database,
   id: string,
@@ -113,7 +113,7 @@ export async function lockOrderInstruction(
   return orderInstructions(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Returns false if the method has an instruction already. */
+/** Adds the instruction of a way to pay an order. Returns false if it exists already. */
 export async function insertOrderInstruction(db: Database, row: OrderInstructionRow): Promise<boolean> {
   const inserted = await db
     .insertInto("order_instructions")

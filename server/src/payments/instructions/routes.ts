@@ -23,8 +23,8 @@ import {
 import { lockPartSettings, readPartSettings, updatePartSettings } from "./settings-queries.ts";
 
 /**
- * Changes the given fields of an instruction. Throws `instruction_not_found`, and `method_fixed` for another method
- * (docs/rules/payments.md#fees).
+ * Changes the fee of a way to pay an order. Throws `instruction_not_found`, and `method_fixed` if the method would
+ * change (docs/rules/payments.md#fees).
  */
 async function changeOrderInstruction(
   context: Context,
@@ -46,7 +46,10 @@ async function changeOrderInstruction(
   });
 }
 
-/** Removes a method from funding; existing requests keep their fee. Throws `instruction_not_found`. */
+/**
+ * Removes a payment instruction, so that no money can be added by its method. Existing requests keep their fee.
+ * Throws `instruction_not_found`.
+ */
 async function deletePaymentInstruction(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const row = await lockPaymentInstruction(db, id);
@@ -57,7 +60,7 @@ async function deletePaymentInstruction(context: Context, id: string): Promise<v
   });
 }
 
-/** Removes the fee of a way to pay an order; existing orders keep theirs. Throws `instruction_not_found`. */
+/** Removes the fee of a way to pay an order. Existing orders keep their fee. Throws `instruction_not_found`. */
 async function deleteOrderInstruction(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const row = await lockOrderInstruction(db, id);
@@ -81,7 +84,7 @@ async function changePartSettings(context: Context, after: PartSettings): Promis
   });
 }
 
-/** Converts an instruction's `amount` (taka) and percent to a fee rule; absent ones stay absent. */
+/** Converts an instruction's `amount` in taka and its percentage to a fee rule. Absent fields stay absent. */
 function feeRuleOf(body: { amount?: number; feePercent?: number }): Partial<FeeRule> {
   return {
     ...(body.amount !== undefined && { waivedFrom: takaToPoisha(body.amount) }),
@@ -92,7 +95,7 @@ function feeRuleOf(body: { amount?: number; feePercent?: number }): Partial<FeeR
 export const instructionHandlers = {
   "GET /payment-instructions": async ({ db, actor }) => {
     const all = await listPaymentInstructions(db);
-    // Admins edit the instructions, so they get the stored numbers.
+    // Admins edit the instructions, so they get the stored numbers, not those that customers are shown.
     const shown = can(actor.grants, "settings:read") ? all : await withNumbersFor(db, actor.uid, all);
     return { instructions: shown.map(presentPaymentInstruction) };
   },

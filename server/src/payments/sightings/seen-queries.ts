@@ -2,10 +2,10 @@ import type { Sighting } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Resellers send a thousand orders from one number: the count stops at this limit per kind. */
+/** Maximum count of repetitions per kind: resellers send a thousand orders from one number. */
 const most = sql.lit(100);
 
-/** Returns which values of the given orders and requests also occur elsewhere, by their IDs. */
+/** Returns, for each of the orders and requests, which of its values occur in other ones too. */
 export async function findSightings(
   db: Database,
   ids: readonly string[],
@@ -17,7 +17,7 @@ export async function findSightings(
   return sightings;
 }
 
-/** Looks up each value of each row by short index scans, deleted rows included. */
+/** Looks up each value of each row by an index of its own. Deleted rows are included. */
 export function sightingsOf(ids: readonly string[]) {
   return sql<Sighting & { id: string }>`
     WITH mine AS (
@@ -42,8 +42,8 @@ export function sightingsOf(ids: readonly string[]) {
 }
 
 /**
- * Deleted rows have separate indexes. They are included because an attacker's first try is often one that an operator
- * has deleted from the list.
+ * Deleted rows have indexes of their own. They are searched too, because an attacker's first try is often a row that
+ * an operator has deleted.
  */
 function elsewhere(table: "orders" | "fund_requests", columns: Record<Sighting["by"], RawBuilder<unknown>>) {
   const parts = Object.entries(columns).flatMap(([by, column]) =>

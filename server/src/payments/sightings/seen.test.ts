@@ -46,8 +46,8 @@ async function requestSeen(id: string): Promise<Sighting[] | undefined> {
   return body.requests.find(({ _id }: Listed) => _id === id)?.alsoSeen;
 }
 
-describe("values of an order or request that an admin is shown as seen before", () => {
-  it("an order shows no values as seen before if its transaction ID and number occur only once", async () => {
+describe("values of an order or request that occurred before", () => {
+  it("an order whose transaction ID and number occur only once shows nothing as seen before", async () => {
     expect(await orderSeen(await order("buyer", {}))).toEqual([]);
     expect(await requestSeen(await request("buyer", { note: "from 01999999999" }))).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe("values of an order or request that an admin is shown as seen before", 
     expect(await requestSeen(first)).toEqual([{ ...seen, orders: 1, requests: 0 }]);
   });
 
-  it("an admin is shown that a sender's number occurs in another order or in a request's note, in any spelling", async () => {
+  it("an admin is shown that a sender's number occurs in another order, or in a request's note in any spelling", async () => {
     const senderNumber = freshPhone();
     const [first, second] = [await order("buyer", { senderNumber }), await order("buyer", { senderNumber })];
     const written = `Sent from +88 ${senderNumber.slice(0, 5)}-${senderNumber.slice(5)}, thanks`;
@@ -74,7 +74,7 @@ describe("values of an order or request that an admin is shown as seen before", 
     expect(await requestSeen(noted)).toEqual([{ ...seen, orders: 1, requests: 0, deleted: 1 }]);
   });
 
-  it("values seen before include those of deleted rows", async () => {
+  it("values of deleted orders and requests count as seen before", async () => {
     const [trxId, phone] = [freshTrx(), freshPhone()];
     const gone = [
       await request("other", { trxId, note: `from ${phone}` }),
@@ -89,7 +89,7 @@ describe("values of an order or request that an admin is shown as seen before", 
     ]);
   });
 
-  it("values seen before link to a search that lists exactly those rows", async () => {
+  it("a value that was seen before links to a search that lists exactly the rows with it", async () => {
     const senderNumber = freshPhone();
     const placed = await order("buyer", { senderNumber });
     const noted = await request("other", { note: senderNumber });
@@ -102,7 +102,7 @@ describe("values of an order or request that an admin is shown as seen before", 
     ]);
   });
 
-  it("values seen before are found by index, each value by its own", async () => {
+  it("values that were seen before are found by an index for each kind of value", async () => {
     const id = await order("buyer", {});
     await sql`
       INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, payment_method, method,
@@ -117,7 +117,7 @@ describe("values of an order or request that an admin is shown as seen before", 
     expect(plan).not.toContain("Seq Scan on orders");
   });
 
-  it("customers never see which values were seen before", async () => {
+  it("customers are never shown which values were seen before", async () => {
     await request("other", { note: "01712345678" });
     const { requests } = (await store.call("GET /requests", { as: "other" })).body;
     expect(requests.length).toBeGreaterThan(0);
@@ -144,8 +144,8 @@ describe("a phone number in a note", () => {
   });
 });
 
-describe("an admin whose colleague was faster", () => {
-  it("an admin who decides a request too late is shown which colleague was faster", async () => {
+describe("two admins decide the same request or order", () => {
+  it("an admin who decides a request too late is shown which admin was faster", async () => {
     const id = await request("buyer", {});
     await decide(id, { status: "approved" }, "boss2");
     const late = await decide(id, { status: "rejected", expectedStatus: "pending" });
@@ -158,7 +158,7 @@ describe("an admin whose colleague was faster", () => {
     });
   });
 
-  it("an admin who decides an order too late is shown who was faster, also if it was the admin themselves", async () => {
+  it("an admin who decides an order too late is shown which admin was faster, even if it was themselves", async () => {
     const id = await order("buyer", {});
     await change(id, { status: "canceled" }, "boss2");
     const late = await change(id, { Delivery: "delivered", expectedStatus: "pending" });

@@ -2,9 +2,12 @@ import { BUILT_IN_VERSION, type ReadWalletMessage, readerWith } from "@hira/cont
 import type { Database } from "../../platform/db/database.ts";
 import { findVersion, listTemplates, templateOf } from "./queries.ts";
 
-/** All templates of one version, the built-in ones and those that owners taught, with the compiled reader. */
+/** All templates of one version with the compiled reader: the built-in templates and those that owners taught. */
 export interface Catalogue {
-  /** Grows with each template that is taught or removed, and with each release that has other built-in ones. */
+  /**
+   * The version, which grows with each template that is taught or removed, and with each release whose built-in
+   * templates differ.
+   */
   version: number;
   read: ReadWalletMessage;
 }
@@ -15,11 +18,11 @@ export interface Catalogues {
 }
 
 /**
- * Maximum time in which this process does not know a template that another instance saved; its messages are read again
- * afterwards.
+ * Maximum time until this process knows a template that another instance saved. Messages that it could not read
+ * meanwhile are read again.
  */
 const KNOWN_FOR_MS = 500;
-/** More changes than any shop makes between two releases. */
+/** Built-in versions count in steps of this number, more than the changes that a shop makes between two releases. */
 const CHANGES = 1_000_000;
 
 export async function currentVersion(db: Database): Promise<number> {
@@ -27,7 +30,8 @@ export async function currentVersion(db: Database): Promise<number> {
 }
 
 export async function readCatalogue(db: Database): Promise<Catalogue> {
-  // The version is read first: a template that is added between the two reads is then only read twice.
+  // The version is read before the templates. A template that is added between the two reads is then read twice, and
+  // none is missed.
   const version = await currentVersion(db);
   const own = (await listTemplates(db)).map(templateOf);
   return { version, read: readerWith(own) };

@@ -5,9 +5,8 @@ const DIGITS = "123456789";
 const FIRST_DIGITS = 2;
 
 /**
- * Returns a text in which every value that the template reads is replaced by a made-up one of the same form, so that
- * amounts, IDs, numbers and names of a real message are not kept. The time stays, because a random one might be
- * invalid.
+ * Returns a text in which every value that the template reads is replaced by an invented one of the same form. So no
+ * amount, ID, number or name of a real message is kept. The time stays, because a random one might be invalid.
  */
 export function madeUp(template: OwnTemplate, text: string, random: (below: number) => number): string {
   const line = singleSpaced(text);
@@ -28,7 +27,7 @@ function otherValue(field: string, value: string, random: (below: number) => num
   return [...value]
     .map((letter, at) => {
       if (at < kept) return letter;
-      // A first digit other than 0, so that an amount stays an amount.
+      // The first digit is never 0, so that an amount remains a valid amount.
       if (/\d/.test(letter)) return letter === "0" ? "0" : otherOf(DIGITS, letter, random);
       if (/[a-z]/.test(letter)) return otherOf(LETTERS, letter.toUpperCase(), random).toLowerCase();
       return /[\p{L}\p{M}]/u.test(letter) ? otherOf(LETTERS, letter, random) : letter;
@@ -36,7 +35,7 @@ function otherValue(field: string, value: string, random: (below: number) => num
     .join("");
 }
 
-/** Returns a random value that differs from the given one, because a short number could otherwise stay unchanged. */
+/** Returns a random value that differs from the given one. A short number could otherwise stay the same by chance. */
 function otherOf(all: string, one: string, random: (below: number) => number): string {
   const at = all.indexOf(one);
   const next = at < 0 ? random(all.length) : (at + 1 + random(all.length - 1)) % all.length;

@@ -23,14 +23,14 @@ export interface TemplateRow {
 }
 
 /**
- * Serialises teaching and removing templates until the transaction ends, so that each is checked against the earlier
- * ones.
+ * Takes the lock for teaching and removing templates until the transaction ends, so that each new template is checked
+ * against all others.
  */
 export async function lockTemplates(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.templates', 0))`.execute(db);
 }
 
-/** Returns the version of the taught templates: it grows with each change. */
+/** Returns the version of the taught templates, which grows with each change. */
 export async function findVersion(db: Database): Promise<number> {
   const { rows } = await sql<{ version: number }>`/* prepared: template_version */
     SELECT coalesce(max(changed), 0) AS version FROM wallet_templates`.execute(db);
@@ -47,7 +47,7 @@ export async function listTemplates(db: Database): Promise<TemplateRow[]> {
   return rows;
 }
 
-/** Returns false if the same wording was already taught. Call it under `lockTemplates`. */
+/** Stores a taught template. Returns false if the same wording was taught before. The caller holds `lockTemplates`. */
 export async function insertTemplate(
   db: Database,
   row: Omit<TemplateRow, "addedByName" | "addedAt">,
@@ -60,7 +60,7 @@ export async function insertTemplate(
   return numAffectedRows > 0n;
 }
 
-/** Undefined if there is no such template. Call it under `lockTemplates`. */
+/** Deletes a taught template and returns it; undefined if it does not exist. The caller holds `lockTemplates`. */
 export async function removeTemplate(db: Database, id: string): Promise<TemplateRow | undefined> {
   const row = (await listTemplates(db)).find((each) => each.id === id);
   if (!row) return undefined;
@@ -69,7 +69,7 @@ export async function removeTemplate(db: Database, id: string): Promise<Template
   return row;
 }
 
-/** Number of days for which the messages of each template are counted. */
+/** Number of days over which the messages of each template are counted. */
 const COUNTED_DAYS = 30;
 
 export interface TemplateUse {
@@ -78,7 +78,7 @@ export interface TemplateUse {
   lastAt: Date;
 }
 
-/** The result of texts that a template read. */
+/** What became of the texts that a template read. */
 export interface TemplateDone {
   messages: number;
   payments: number;
@@ -107,7 +107,7 @@ export async function countDone(db: Database, template: string): Promise<Templat
   return rows[0] ?? { messages: 0, payments: 0, requests: 0, orders: 0 };
 }
 
-/** Returns the newest texts that a template read, with the payment in each. */
+/** Returns the newest texts that a template read, each with its payment. */
 export async function findRead(
   db: Database,
   template: string,
@@ -121,14 +121,14 @@ export async function findRead(
   return rows;
 }
 
-/** Counts the texts that were not read with this version of the templates yet. */
+/** Counts the texts that this version of the templates has not tried yet. */
 export async function countUnread(db: Database, version: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM wallet_messages
     WHERE place = 'unknown' AND text IS NOT NULL AND read_with < ${version}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Converts a row to the reader's format, with a name that no built-in template has. */
+/** Converts a row to a template for the reader, with a name that no built-in template has. */
 export function templateOf({ samples: [sample], ...row }: TemplateRow): OwnTemplate {
   return withClockOf(meaningOf(row), sample);
 }

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { dayOf, startOf, today } from "../../platform/db/dhaka-days.ts";
 
-/** Number of texts of a method in a week, and how many of them the current templates read. */
+/** How many texts of a method arrived in a week, and how many of them the current templates read. */
 export interface ReadingRow {
   method: MobileMoney;
-  /** 0 for this week, 1 for the previous one. */
+  /** How many weeks ago: 0 for this week, 1 for the previous one. */
   weeksAgo: number;
   texts: number;
   understood: number;
@@ -14,7 +14,7 @@ export interface ReadingRow {
 
 const weekOf = (date: RawBuilder<unknown>) => sql`(${date} - extract(dow FROM ${date})::integer)`;
 
-/** Counts the texts that phones sent in the last weeks, including this one. Weeks begin on Sunday in Dhaka. */
+/** Counts the texts that phones sent in this week and the weeks before. Weeks begin on Sunday in Dhaka. */
 export async function countReading(db: Database, weeks: number): Promise<ReadingRow[]> {
   const thisWeek = weekOf(today);
   const { rows } = await sql<ReadingRow>`
@@ -32,7 +32,7 @@ export async function countReading(db: Database, weeks: number): Promise<Reading
   return rows;
 }
 
-/** Returns the first day of this week and of the previous ones. */
+/** Returns the first day of this week and of the weeks before. */
 export async function listWeeks(db: Database, weeks: number): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     SELECT (${weekOf(today)} - 7 * n)::text AS day FROM generate_series(0, ${weeks - 1}::integer) AS n ORDER BY n`.execute(

@@ -38,7 +38,7 @@ interface TaughtBody {
 
 type Meaning = Pick<TemplateRow, "kind" | "source" | "why" | "adds">;
 
-/** Converts an owner's description of a text to the reader's format. */
+/** Converts an owner's description of a text to a template for the reader. */
 const meanings = {
   "customer-payment": { kind: "credit", source: "customer", why: null, adds: false },
   "merchant-payment": { kind: "credit", source: "merchant-payment", why: null, adds: false },
@@ -91,7 +91,7 @@ function builtIn(uses: ReadonlyMap<string, TemplateUse>): WalletTemplate[] {
   );
 }
 
-/** Number of messages that are shown with a template. */
+/** Number of messages that the page of a template shows. */
 const SHOWN = 20;
 
 /** Returns a taught template with what it read. Throws `template_not_found`. */
@@ -116,10 +116,10 @@ async function readTemplate(db: Database, cipher: CodeCipher, id: string) {
   };
 }
 
-/** Number of weeks for which the page shows how many texts are read. */
+/** Number of weeks for which the page shows how many texts the templates read. */
 const WEEKS = 6;
 
-/** Returns how many texts of each method are read, by week, the newest first. */
+/** Returns how many texts of each method the templates read, by week, newest week first. */
 async function readReading(db: Database) {
   const [weeks, counted] = [await listWeeks(db, WEEKS), await countReading(db, WEEKS)];
   return mobileMoneyMethods

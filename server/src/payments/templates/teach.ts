@@ -28,9 +28,9 @@ const MOST = 200;
 
 /** An owner's description of a wording. */
 export type Taught = Pick<TemplateRow, "method" | "wording" | "kind" | "source" | "why" | "adds"> & {
-  /** The text of a real message, from which the wording was made. */
+  /** The text of a real message from which the wording was made. */
   sample: string;
-  /** True if the owner confirmed the warning that whole taka can lose a decimal point. */
+  /** True if the owner confirmed the warning that an amount without decimals could be misread as larger than it is. */
   wholeTaka: boolean;
 };
 
@@ -44,7 +44,10 @@ export const draftOf = (taught: Taught): OwnTemplate =>
     addedAt: new Date(),
   });
 
-/** Returns why a wording would be refused beside the taught templates; undefined if it would be accepted. */
+/**
+ * Returns why a wording would be refused, also because of the templates taught before; undefined if it would be
+ * accepted.
+ */
 export async function problemsOf(
   taught: Taught,
   others: readonly TemplateRow[],
@@ -65,7 +68,7 @@ export async function problemsOf(
 }
 
 /**
- * Teaches the store a template: texts like the sample are read from now on, and waiting ones are read again
+ * Teaches the store a template. Texts like the sample are read from now on, and stored unread texts are read again
  * (docs/decisions/151). Throws `template_refused` with the reason, `template_known`, `too_many_templates`.
  */
 export async function teachTemplate(context: Context, taught: Taught): Promise<TemplateRow> {
@@ -100,7 +103,7 @@ export async function teachTemplate(context: Context, taught: Taught): Promise<T
 
 const TRIES = 20;
 
-/** Returns a sample with made-up values that the template reads. */
+/** Returns a sample with invented values that the template reads. */
 function sampleOf(taught: Taught): string {
   const template = draftOf(taught);
   for (let n = 0; n < TRIES; n++) {
@@ -113,7 +116,7 @@ function sampleOf(taught: Taught): string {
   return made;
 }
 
-/** Removes a taught template; the payments that it read stay. Throws `template_not_found`. */
+/** Removes a taught template. The payments that it read stay. Throws `template_not_found`. */
 export async function forgetTemplate(context: Context, id: string): Promise<void> {
   return audited(context, async ({ db }) => {
     await lockTemplates(db);

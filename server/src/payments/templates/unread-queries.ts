@@ -2,9 +2,9 @@ import type { MobileMoney } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Returns the IDs of texts that no template reads, the newest first. */
+/** Returns the IDs of texts that no template reads, newest first. */
 export async function findUnknown(db: Database, limit: number): Promise<string[]> {
-  // The index on positions excludes payments.
+  // This condition lets PostgreSQL use the index on positions, which leaves out payments.
   const { rows } = await sql<{ id: string }>`SELECT id FROM wallet_messages
     WHERE place = 'unknown' AND place <> 'payment' ORDER BY arrived_at DESC, id DESC LIMIT ${limit}`.execute(
     db,
@@ -12,27 +12,29 @@ export async function findUnknown(db: Database, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** A payment that a text names by its transaction ID, and the amounts in the text. */
+/** A payment that an unread text may be about: its transaction ID and the amounts in the text. */
 export interface NamedPayment {
   method: MobileMoney;
   trxId: string;
-  /** Poisha. */
+  /** The amounts in the text, in poisha. */
   amounts: readonly number[];
   arrivedAt: string;
 }
 
-/** A request or order that was undecided when a text named its payment. */
+/** A request or order that was undecided when an unread text about its payment arrived. */
 export interface WaitedRow {
-  /** Position in the list of payments. */
+  /** Position of the payment in the list of payments. */
   place: number;
   reference: string;
   uid: string;
-  /** Time from the text, or from the submission if that came later, until the decision or now. */
+  /**
+   * How long the request waited: from the text, or from its submission if that was later, until the decision or now.
+   */
   seconds: number;
   isWaiting: boolean;
 }
 
-/** Returns the requests and instant orders with these payments that waited after the texts arrived. */
+/** Returns the requests and instant orders that waited for these payments after the texts arrived. */
 export async function findWaitedFor(db: Database, named: readonly NamedPayment[]): Promise<WaitedRow[]> {
   if (named.length === 0) return [];
   const { rows } = await sql<WaitedRow>`
@@ -65,17 +67,17 @@ export interface NewWordingRow {
   since: Date;
 }
 
-/** Maximum number of texts that are searched for new wordings, the newest first. */
+/** Maximum number of texts that are searched for new wordings, newest first. */
 const LOOKED_AT = 1_000;
 /** Number of days for which a wording counts as new. */
 const NEW_DAYS = 7;
 
-/** Returns wordings that no template reads and whose first text came lately, the newest first. */
+/** Returns new wordings that no template reads, newest first: those whose first text came in the last days. */
 export async function findNewWordings(
   db: Database,
   { limit, countLimit }: { limit: number; countLimit: number },
 ): Promise<{ count: number; newest: NewWordingRow[] }> {
-  // The index of places leaves payments out.
+  // This condition lets PostgreSQL use the index on positions, which leaves out payments.
   const { rows } = await sql<NewWordingRow>`
     SELECT shape, min(method) AS method, min(sender) AS sender, count(*)::int AS texts, min(arrived_at) AS since
     FROM (

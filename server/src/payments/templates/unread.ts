@@ -12,10 +12,10 @@ import { findMessages } from "../incoming/message-queries.ts";
 import { presentMessage } from "../incoming/presenter.ts";
 import { findUnknown, findWaitedFor, type NamedPayment, type WaitedRow } from "./unread-queries.ts";
 
-/** Maximum number of texts that are grouped; older ones follow when these are read. */
+/** Maximum number of unread texts that are grouped. Older texts follow once these are read. */
 const MOST = 1_000;
 
-/** Keyed hash of what similar texts have in common: their wallet, sender and wording. */
+/** Returns a keyed digest of what similar texts have in common: their wallet, sender and wording. */
 export function shapeOf(
   cipher: CodeCipher,
   { method, sender, text }: { method: MobileMoney | null; sender: string; text: string | null },
@@ -24,14 +24,14 @@ export function shapeOf(
   return cipher.hash(JSON.stringify([method, sender, shape]));
 }
 
-/** Bytes of a shape that are shown as its name: enough to be unique within a shop. */
+/** Number of bytes of a group's digest that are shown as its name, enough to be unique within a shop. */
 const KEY_BYTES = 16;
 
 export const keyOf = (shape: Buffer) => shape.subarray(0, KEY_BYTES).toString("hex");
 
 /**
- * Returns the texts that no template reads, in groups of similar ones: the newest text of each group, the number of
- * texts, the time of the first, and who waited for them.
+ * Returns the texts that no template reads, in groups of similar texts. For each group: the newest text, the number
+ * of texts, the time of the first, and the requests and orders that waited for them.
  */
 export async function groupUnread(db: Database, cipher: CodeCipher): Promise<UnreadTexts> {
   const ids = await findUnknown(db, MOST + 1);
@@ -64,14 +64,14 @@ export async function groupUnread(db: Database, cipher: CodeCipher): Promise<Unr
   };
 }
 
-/** Returns the payments that a text may be about: each ID in it with each amount. */
+/** Returns the payments that an unread text may be about: each ID in the text with each amount. */
 function paymentsIn({ method, text, arrivedAt }: KeptMessage): NamedPayment[] {
   if (method === null || text === null) return [];
   const { trxIds, amounts } = namedIn(method, text);
   return trxIds.map((trxId) => ({ method, trxId, amounts, arrivedAt }));
 }
 
-/** If several texts name a request or order, it waited since the first of them. */
+/** If several texts name a request or order, it has waited since the first of them. */
 function waitedFor(rows: readonly WaitedRow[]): UnreadTexts["groups"][number]["waited"] {
   const longest = new Map<string, WaitedRow>();
   for (const row of rows) {

@@ -8,7 +8,10 @@ export interface AdminRow {
   name: string;
   preset: string;
   grants: Grants;
-  /** A frozen admin cannot act but still counts as an admin: freezing all others must not make somebody the only admin. */
+  /**
+   * SQL condition for admins. A frozen admin cannot act but still counts, so that nobody becomes the only admin by
+   * freezing all others.
+   */
   frozen: boolean;
 }
 
@@ -21,7 +24,9 @@ export async function listAdmins(db: Database): Promise<AdminRow[]> {
   return rows;
 }
 
-/** Returns which of these accounts this admin gave a role within the given number of hours, according to the audit log. */
+/**
+ * Returns which of these accounts got their role from this admin within the given number of hours, by the audit log.
+ */
 export async function findAppointed(
   db: Database,
   { by, uids, hours }: { by: string; uids: readonly string[]; hours: number },
@@ -35,8 +40,8 @@ export async function findAppointed(
 }
 
 /**
- * True if this admin took away somebody's role within the given number of hours. Doing so does not yet make them the
- * only admin.
+ * Returns whether this admin took somebody's role away within the given number of hours. An admin who did so does not
+ * count as the only one yet.
  */
 export async function hasDismissed(
   db: Database,
@@ -50,8 +55,8 @@ export async function hasDismissed(
 }
 
 /**
- * True if this admin took away another owner's role, or froze one, within the given number of hours. Doing so does not
- * yet make them the only owner.
+ * Returns whether this admin took another owner's role away, or froze one, within the given number of hours. An owner
+ * who did so does not count as the only one yet.
  */
 export async function hasDismissedOwner(
   db: Database,
@@ -75,7 +80,7 @@ export async function findCalled(db: Database, uid: string): Promise<string | un
   return rows[0]?.name;
 }
 
-/** Returns an account's current role and status, for a rule about a change of the account. */
+/** Returns an account's current role and status, for the rules about changes of the account. */
 export async function findStanding(
   db: Database,
   uid: string,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await store.signUp("mina", "admin", "manager");
   await store.signUp("paolo", "admin", "payments");
   await store.signUp("customer");
-  // Once a customer has paid, payment numbers are worth stealing.
+  // The number of a payment instruction needs an approver only once a customer has paid.
   await seedInstructions(store.db);
   await store.call("POST /requests", { as: "customer", body: fundRequestBody("FIRSTPAID1") });
 });
@@ -49,7 +49,7 @@ async function asked(as = "asha"): Promise<string> {
 }
 
 describe("a call that needs an approver", () => {
-  it("a call that needs an approver is stored and not carried out; the reply says that it waits, and repeating it returns the same approval", async () => {
+  it("a call that needs an approver waits as an approval and changes nothing; repeating the call returns the same approval", async () => {
     const before = await balance();
     for (const _ of [1, 2, 3])
       expect(await adjust()).toMatchObject({
@@ -75,7 +75,7 @@ describe("a call that needs an approver", () => {
     });
   });
 
-  it("the approval of a role's higher limit names the role", async () => {
+  it("the approval of a higher daily limit for a role names the role", async () => {
     const values = { name: "Cashier", grants: { payments: "read" } };
     const { _id } = (await store.call("POST /admin/presets", { as: "asha", body: values })).body.preset;
     for (const cap of [5_000, null])
@@ -89,7 +89,7 @@ describe("a call that needs an approver", () => {
     ]);
   });
 
-  it("a call that needs an approver is carried out as its requester once another admin approves it, and the audit log names both", async () => {
+  it("an approved call is carried out in its requester's name, and the audit log names requester and approver", async () => {
     const before = await balance();
     const id = await asked();
     expect(await decide(id, "badal")).toMatchObject({
@@ -105,7 +105,7 @@ describe("a call that needs an approver", () => {
     ]);
   });
 
-  it("a call that needs an approver is not carried out when another admin rejects it with a reason", async () => {
+  it("a call that another admin rejects with a reason is not carried out", async () => {
     const before = await balance();
     const id = await asked();
     const reply = await store.call(`POST /admin/approvals/${id}/decide`, {
@@ -124,7 +124,7 @@ describe("a call that needs an approver", () => {
     });
   });
 
-  it("a carried-out call returns its result for its idempotency key, and does not happen a second time", async () => {
+  it("repeating a call after its approval returns its result for the idempotency key, without a second effect", async () => {
     const before = await balance();
     expect((await adjust("asha", { key: "raffle-1" })).body.code).toBe("approval_needed");
     await decideNewest(store, "badal");
@@ -135,7 +135,7 @@ describe("a call that needs an approver", () => {
     expect(await balance()).toBe(before + BIG);
   });
 
-  it("a call that needs an approver can be withdrawn only by its requester or by an owner", async () => {
+  it("only its requester or an owner can withdraw a call that waits for an approver", async () => {
     const before = await balance();
     const first = await asked("mina");
     expect((await withdraw(first, "paolo")).body.code).toBe("approval_not_yours");
@@ -153,20 +153,20 @@ describe("a call that needs an approver", () => {
     expect(await balance()).toBe(before);
   });
 
-  it("a call of the shop's only admin is carried out immediately, because nobody else could approve it", async () => {
+  it("a call of the shop's only admin takes effect at once, because nobody else could approve it", async () => {
     const alone = await createTestStore();
     await protect(alone);
     await alone.signUp("only", "admin");
     await alone.signUp("customer");
     expect((await alone.call("PATCH /users/customer/balance", { as: "only", body })).status).toBe(200);
-    // A frozen second admin still counts: freezing the others does not make somebody the only admin.
+    // A frozen second admin still counts, so that nobody becomes the only admin by freezing the others.
     await alone.signUp("other", "admin", "manager");
     const freeze = { status: "frozen", reason: "left" };
     expect((await alone.call("PATCH /users/other/status", { as: "only", body: freeze })).status).toBe(200);
     expect((await alone.call("PATCH /users/customer/balance", { as: "only", body })).body.code).toBe(
       "approval_needed",
     );
-    // Taking the others' roles away does not make somebody the only admin either, for a day.
+    // An admin who took the others' roles away does not count as the only admin for a day.
     const demotion = { as: "only", body: { role: "user" } };
     expect((await alone.call("PATCH /users/other/role", demotion)).status).toBe(200);
     expect((await alone.call("PATCH /users/customer/balance", { as: "only", body })).body.code).toBe(
@@ -176,7 +176,7 @@ describe("a call that needs an approver", () => {
     expect(Date.parse(waits.effectiveAt) - Date.parse(waits.askedAt)).toBe(24 * 3_600_000);
   });
 
-  it("a call that needs an approver is refused when its requester already has the maximum of waiting approvals", async () => {
+  it("a call that needs an approver is refused if its requester has the maximum number of waiting approvals", async () => {
     for (let n = 0; n < 20; n++)
       expect((await adjust("asha", { body: { ...body, amount: BIG + n } })).body.code).toBe(
         "approval_needed",
@@ -187,14 +187,14 @@ describe("a call that needs an approver", () => {
     expect((await adjust("badal")).body.code).toBe("approval_needed");
   });
 
-  it("a call that would be refused anyway is refused immediately and never waits", async () => {
+  it("a call that would fail anyway is refused at once and does not wait for an approver", async () => {
     const deduct = await adjust("asha", { body: { amount: -900_000, reason: "wrong shop" } });
     expect(deduct.body.code).toBe("balance_too_low");
     expect(await waitingFor(store, "asha")).toEqual([]);
   });
 });
 
-describe("the approver", () => {
+describe("who may approve a call", () => {
   it("a requester cannot approve their own call", async () => {
     const id = await asked();
     expect((await decide(id, "asha")).body).toMatchObject({
@@ -204,14 +204,14 @@ describe("the approver", () => {
     expect((await waitingFor(store, "asha"))[0]).toMatchObject({ mayDecide: false, mayWithdraw: true });
   });
 
-  it("only admins with the permission for the call can approve or see it", async () => {
+  it("only admins with the permission for a call can see its approval and approve it", async () => {
     const id = await asked();
     expect((await decide(id, "paolo")).body).toMatchObject({ code: "approval_not_yours" });
     expect(await waitingFor(store, "paolo")).toEqual([]);
     expect((await decide(id, "mina")).body.approval.state).toBe("done");
   });
 
-  it("a person whom the call is about cannot approve it", async () => {
+  it("a person cannot approve a call about their own account", async () => {
     expect((await store.call("PATCH /users/badal/balance", { as: "asha", body })).body.code).toBe(
       "approval_needed",
     );
@@ -222,7 +222,7 @@ describe("the approver", () => {
     expect((await decide(_id, "chitra")).body.approval.state).toBe("done");
   });
 
-  it("an admin whom the requester appointed today cannot approve the call", async () => {
+  it("an admin whom the requester appointed today cannot approve the requester's call", async () => {
     await store.signUp("puppet");
     await store.call("PATCH /users/puppet/role", { as: "asha", body: { role: "admin", preset: "owner" } });
     expect((await decideNewest(store, "badal")).body.approval.state).toBe("done");
@@ -237,7 +237,7 @@ describe("the approver", () => {
       .execute();
   });
 
-  it("a constraint of the table also checks who may approve", async () => {
+  it("the database also refuses an approval by its requester", async () => {
     const id = await asked();
     const close = (by: string) =>
       sql`UPDATE approvals SET state = 'done', decided_by = ${by}, decided_at = now() WHERE id = ${id}`.execute(
@@ -251,7 +251,7 @@ describe("the approver", () => {
 });
 
 describe("concurrent decisions", () => {
-  it("two approvals on two instances carry the call out once", async () => {
+  it("two approvals of a call on two instances carry it out once", async () => {
     const before = await balance();
     const id = await asked();
     const lock = ["SELECT FROM approvals WHERE id = $1 FOR UPDATE", [id]] as const;
@@ -264,7 +264,7 @@ describe("concurrent decisions", () => {
     expect(await balance()).toBe(before + BIG);
   });
 
-  it("of a concurrent withdrawal and approval, only the first takes effect", async () => {
+  it("if a call is withdrawn and approved at the same time, only the first takes effect", async () => {
     const before = await balance();
     for (const order of ["withdrawn", "done"]) {
       const id = await asked();
@@ -277,13 +277,13 @@ describe("concurrent decisions", () => {
     expect(await balance()).toBe(before + BIG);
   });
 
-  it("a hundred identical requests create one waiting approval", async () => {
+  it("a hundred identical calls create one approval", async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => adjust()));
     expect(new Set(replies.map(({ body: { code } }) => code))).toEqual(new Set(["approval_needed"]));
     expect(await waitingFor(store, "badal")).toHaveLength(1);
   }, 300_000);
 
-  it("a process that dies in the middle leaves the approval waiting, with nothing done", async () => {
+  it("if a process dies while it carries out an approved call, the approval waits again and nothing has changed", async () => {
     store.expectLogged(/^request failed$/);
     const before = await balance();
     const id = await asked();
@@ -307,8 +307,8 @@ describe("concurrent decisions", () => {
   });
 });
 
-describe("when a call is approved later", () => {
-  it("the requester of a later approved call must still be an admin, and only their current permissions apply", async () => {
+describe("a call that is approved some time after it was requested", () => {
+  it("an approved call is carried out only if its requester is still an admin with the permission for it", async () => {
     const before = await balance();
     const id = await asked("mina");
     await store.owner.updateTable("users").set({ preset: "support" }).where("uid", "=", "mina").execute();
@@ -332,7 +332,7 @@ describe("when a call is approved later", () => {
     expect(await balance()).toBe(before);
   });
 
-  it("a call that has become impossible is marked failed with its reason, and changes nothing", async () => {
+  it("an approved call that has become impossible fails with its reason and changes nothing", async () => {
     await store.signUp("spender");
     await fund(store.db, "spender", 18_000);
     const take = { amount: -18_000, reason: "it was a mistake" };
@@ -347,14 +347,14 @@ describe("when a call is approved later", () => {
   });
 });
 
-describe("expiry and delay", () => {
+describe("approvals that expire, and calls that take effect after a day", () => {
   const due = () => carryOutDue({ db: store.db, carry: store.carry, log: pino({ level: "silent" }) });
   const age = (id: string, hours: number) =>
     sql`UPDATE approvals SET asked_at = asked_at - make_interval(hours => ${hours}),
       expires_at = expires_at - make_interval(hours => ${hours}),
       effective_at = effective_at - make_interval(hours => ${hours}) WHERE id = ${id}`.execute(store.owner);
 
-  it("an approval without a decision is removed after a week", async () => {
+  it("an approval that nobody decides expires after a week", async () => {
     const before = await balance();
     const id = await asked();
     await age(id, 7 * 24);
@@ -363,11 +363,11 @@ describe("expiry and delay", () => {
     const [expired] = (await store.call("GET /admin/approvals?state=decided", { as: "asha" })).body.approvals;
     expect(expired).toMatchObject({ _id: id, state: "expired" });
     expect(await balance()).toBe(before);
-    // An expired call can be requested again.
+    // The same call can be requested again after its approval expired.
     expect((await adjust()).body.code).toBe("approval_needed");
   });
 
-  it("a delayed call that nobody withdrew in a day is carried out once on any number of instances, and every admin is notified", async () => {
+  it("a delayed call is carried out once after a day, on any number of instances, and every admin is notified", async () => {
     await store.owner.deleteFrom("payment_accounts").execute();
     await store.call("POST /admin/payment-accounts", {
       as: "asha",

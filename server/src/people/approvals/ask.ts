@@ -23,7 +23,7 @@ import type { Asking, GuardedCall } from "./rules/rule.ts";
 
 const HOURS_A_DAY = 24;
 
-/** Hash of everything that a call requests; calls with equal hashes count as the same. */
+/** Returns a hash of everything that a call requests. Calls with the same hash count as the same call. */
 export function inputHashOf(route: RouteName, call: GuardedCall, { sameIf }: Pick<Asking, "sameIf">): Buffer {
   return hashOf(sameIf ?? [route, storedInputOf(call)]);
 }
@@ -36,9 +36,9 @@ export interface Waiting {
   route: RouteName;
   asks: Asking;
   concerns: readonly string[];
-  /** Text of the notification to every admin. */
+  /** Text that notifies every admin of the call. */
   tells?: Message | undefined;
-  /** The settings before the call. */
+  /** The settings of protection before the call. */
   settings: Pick<ProtectionSettings, "onlyOwner">;
 }
 
@@ -50,9 +50,9 @@ function decidersOf({ db, actor }: GuardedCall, { route, asks, concerns }: Waiti
 }
 
 /**
- * True if the call need not wait: the requester is the shop's only admin, so nobody could approve it, or its only
- * owner where the settings let that owner act alone. An identical call that already waits is withdrawn, so that it
- * does not happen twice.
+ * Returns whether the call takes effect without an approver: its requester is the shop's only admin, or its only
+ * owner where the settings let that owner act alone. Withdraws an identical call that already waits, so that it does
+ * not happen twice.
  */
 export async function goesAlone(call: GuardedCall, waiting: Waiting): Promise<boolean> {
   const { db, actor } = call;
@@ -60,19 +60,22 @@ export async function goesAlone(call: GuardedCall, waiting: Waiting): Promise<bo
     (waiting.asks.freeIfAlone === true && (await decidersOf(call, waiting)).isAlone) ||
     (!waiting.settings.onlyOwner && (await isOnlyOwner(db, actor.uid)));
   if (!isFree) return false;
-  // A fresh sign-in replaces the approver.
+  // The only owner confirms the sign-in instead of getting an approval.
   requireFresh(actor);
   const inputHash = inputHashOf(waiting.route, call, waiting.asks);
   await withdrawSame(db, { askedBy: actor.uid, route: waiting.route, inputHash });
   return true;
 }
 
-/** Stores a call until an approver decides. If the same call already waits, keeps that one. @throws `too_many_approvals` */
+/**
+ * Stores a call as an approval that waits for an approver. If the same call already waits, keeps that approval.
+ * @throws `too_many_approvals`
+ */
 export async function ask(call: GuardedCall, waiting: Waiting): Promise<void> {
   const { db, actor } = call;
   const { route, asks, concerns, tells } = waiting;
   const { deciders } = await decidersOf(call, waiting);
-  // If nobody can approve the call, all admins are notified a day before it is carried out.
+  // Nobody can approve the call, so every admin is notified and the call is carried out a day later.
   const isDelayed = asks.delayed || deciders.length === 0;
   if ((await countWaitingOf(db, actor.uid)) >= MAX_WAITING_APPROVALS)
     throw new DomainError("too_many_approvals");

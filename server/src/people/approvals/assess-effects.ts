@@ -24,27 +24,29 @@ import { readProtection } from "./protection-queries.ts";
 import type { Asking } from "./rules/rule.ts";
 import { insertMoneyUse, lockOperator, lockReceiver, sumAlone, sumUses } from "./use-queries.ts";
 
-/** The effect of a call on one subject, as shown to a person. */
+/** What a call does to one record or account, as a person is shown it. */
 interface ToldEffect {
   kind: EffectKind;
   amount: Poisha;
-  /** Customer of the wallet, request or order. */
+  /** The customer whose wallet, request or order changes. */
   uid?: string | undefined;
-  /** Account that receives the money. */
+  /** The account that receives the money. */
   receiver: string | null;
   summary: Message;
-  /** Text of the notification to every admin, prefixed with the actor's name. */
+  /** Text that notifies every admin, after the actor's name. */
   tells?: Message;
   /**
-   * False for money that an order gives back before anything was delivered: it is the customer's own and counts towards
-   * no limit.
+   * False for reserved money of an order that was never delivered. It belongs to the customer, so returning it counts
+   * towards no limit.
    */
   counts: boolean;
 }
 
 const idOf = (subject: string) => subject.slice(subject.indexOf(":") + 1);
 
-/** Combines the effects of one call per subject: an order that takes and gives back in the same call is a refund. */
+/**
+ * Combines a call's effects on each record. An order whose money the call both takes and returns counts as a refund.
+ */
 async function notifyEffects(db: Database, effects: readonly Effect[]): Promise<ToldEffect[]> {
   const told: ToldEffect[] = [];
   for (const [subject, on] of Map.groupBy(effects, (each) => each.subject)) {
@@ -104,30 +106,31 @@ async function ofOrder(db: Database, id: string, { kind, amount, generation = 0 
 }
 
 /**
- * For each kind of effect: the limit for approvals that it counts towards, and whether it needs a fresh sign-in because
- * it cannot be undone.
+ * For each kind of effect: the limit that it counts towards, and whether it needs a fresh sign-in because it cannot
+ * be undone.
  */
 const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKind; fresh: boolean }> = {
   adjustments: { limit: "adjustments", asks: "adjustment", fresh: true },
-  // Hundreds happen per day, so caps and approvers limit them instead of a fresh sign-in (docs/decisions/039).
+  // This happens hundreds of times a day, so daily limits and approvers replace a fresh sign-in (docs/decisions/039).
   approvals: { limit: "approvals", asks: "approval", fresh: false },
   refunds: { limit: "refunds", asks: "refund", fresh: true },
   coupons: { limit: "adjustments", asks: "coupon", fresh: true },
   referrals: { limit: "adjustments", asks: "protection", fresh: true },
-  // Goods that are not sold yet: anybody who may change prices needs no approver, but a cap applies.
+  // The goods are not sold yet, so whoever may change prices needs no approver. The daily limit counts it all the
+  // same.
   losses: { limit: null, asks: "adjustment", fresh: true },
 };
 
 export interface MatchResult {
-  /** The summary and amount for an approver; absent if no approver is ever asked. */
+  /** What the approver is shown: the summary and amount. Absent if this call never needs an approver. */
   asks?: Asking;
-  /** True if the call exceeds what one person may do alone. */
+  /** True if the amount exceeds what one person may move without an approver. */
   waits: boolean;
-  /** Text of the notification to every admin. */
+  /** Text that notifies every admin. */
   tells?: Message;
   /** The accounts that the call is about. */
   concerns: string[];
-  /** Records the amount moved by hand; `alone`: no approver has seen it. */
+  /** Records the moved amount towards the limits. `alone`: no approver has seen it. */
   count: (how: { alone: boolean }) => Promise<void>;
 }
 
@@ -135,8 +138,8 @@ export interface MatchResult {
 export type OwnOrder = "others only" | "by hand";
 
 /**
- * Checks a call's effects inside its transaction, before they become visible. @throws `own_account`, `sign_in_again`,
- * and `cap_reached` above the operator's daily amount
+ * Checks a call's effects within its transaction, before they are committed. @throws `own_account`, `sign_in_again`,
+ * and `cap_reached` above the operator's daily limit
  */
 export async function assessEffects(
   context: Context,
@@ -146,7 +149,7 @@ export async function assessEffects(
   if (effects.length === 0) return undefined;
   const { db, actor } = context;
   const told = await notifyEffects(db, effects);
-  // The transfer for their own order counts as received, but nothing may go back into their own wallet.
+  // The payment of the admin's own order may count as received. Nothing may be credited to the admin's own wallet.
   const isAllowed = (kind: ToldEffect["kind"]) => ownOrder === "by hand" && kind === "approvals";
   if (told.some(({ uid, kind }) => uid === actor.uid && !isAllowed(kind)))
     throw new DomainError("own_account");
@@ -205,8 +208,8 @@ function askingFor(counted: readonly ToldEffect[]): Asking | undefined {
 }
 
 /**
- * True if the amount reaches a limit together with today's amounts without an approver: those of this operator, or
- * those to one receiver by anybody.
+ * Returns whether the amount exceeds a limit together with today's other amounts that no approver has seen: those of
+ * this operator, or those to one receiver by anybody.
  */
 async function isBeyondOne(
   { db, actor }: Context,
@@ -220,7 +223,7 @@ async function isBeyondOne(
     const beyond = (sum: number) => sum >= takaToPoisha(from);
     if (beyond(sumOf(these) + (await sumAlone(db, { limit, uid: actor.uid })))) return true;
     const receivers = Map.groupBy(these, ({ receiver }) => receiver);
-    // Locks are taken in a fixed order, so that two operators cannot deadlock.
+    // Locks are always taken in this order, so that two operators cannot deadlock.
     for (const receiver of [...receivers.keys()].filter((each) => each !== null).toSorted()) {
       await lockReceiver(db, receiver);
       const sum = sumOf(receivers.get(receiver) ?? []);

@@ -8,7 +8,7 @@ import { readProtection } from "./protection-queries.ts";
 import { usePermit } from "./queries.ts";
 import type { Asking, GuardedCall } from "./rules/rule.ts";
 import { insertUse, lockOperator, settleUse, sumUses } from "./use-queries.ts";
-/** Thrown when a file has more rows than were permitted when it began; the file is aborted there. */
+/** Thrown when an exported file gets more rows than it was permitted to have. The file is aborted there. */
 export class TooManyRows extends Error {
   constructor(allowed: number) {
     super(`Only ${allowed} rows were permitted`);
@@ -16,15 +16,15 @@ export class TooManyRows extends Error {
 }
 
 interface Meter {
-  /** Maximum number of rows that may be sent. */
+  /** Maximum number of rows that the file may have. */
   allowed: number;
-  /** Called with the number of rows sent, however the file ends. */
+  /** Called with the number of rows sent, also if the reader disconnects. */
   settle: (written: number) => Promise<void>;
 }
 
 /**
- * Passes a file's headings and rows on, and counts the rows as they are sent. Throws `TooManyRows` before the first row
- * above the limit.
+ * Passes the headings and rows of a file on, and counts the rows as they are sent. Throws `TooManyRows` before the
+ * first row above the limit.
  */
 export async function* meteredRows<Line>(
   lines: AsyncIterable<Line>,
@@ -42,21 +42,24 @@ export async function* meteredRows<Line>(
   }
 }
 
-/** Number of rows that a file may grow by between its count and its last row; for a permitted file, until it is taken. */
+/**
+ * Number of rows by which a file may grow between its count and its last row. For an approved file, between its count
+ * and the download.
+ */
 const roomFor = (rows: number) => Math.max(20, Math.ceil(rows / 10));
 
 export interface AssessedFile {
-  /** The approval that is requested; absent if none is needed. */
+  /** The approval that the file needs; absent if it needs none. */
   asks?: Asking;
-  /** Text of the notification to every admin. */
+  /** Text that notifies every admin. */
   tells?: Message;
-  /** Returns the file, limited to its allowed rows. They count as taken from now on, in the call's transaction. */
+  /** Returns the file, limited to its permitted rows. The call's transaction records them as exported. */
   begin: () => Promise<AsyncIterable<readonly Cell[]>>;
 }
 
 /**
- * Checks a reply that is a file with customers, before any of its rows is read (docs/decisions/089). `outside`: the
- * database handle that records the number of rows actually sent, afterwards.
+ * Checks a reply that is a file about customers, before any row is read (docs/decisions/089). `outside`: database
+ * access that is not in the call's transaction; it records the number of rows sent.
  */
 export async function assessFile(
   call: GuardedCall,
@@ -66,7 +69,7 @@ export async function assessFile(
   if (!file) return undefined;
   const { db, actor } = call;
   const begin = (allowed: number) => async () => {
-    // Without a limit nothing is recorded in advance: the rows sent are counted afterwards.
+    // Without a limit, no rows are recorded before sending; the rows sent are counted afterwards.
     const amount = Number.isFinite(allowed) ? allowed : 0;
     const taken = await insertUse(db, { uid: actor.uid, use: "rows", amount });
     const settle = (written: number) => writeDown({ ...call, db: outside }, { file, written, taken });
@@ -103,7 +106,7 @@ interface Written {
   taken: string | undefined;
 }
 
-/** Replaces the number of rows recorded in advance with the number actually sent. */
+/** Replaces the number of rows that was recorded before sending by the number of rows sent. */
 async function writeDown({ db, actor }: GuardedCall, { file, written, taken }: Written): Promise<void> {
   await withTransaction(db, async (tx) => {
     await settleUse(tx, { uid: actor.uid, use: "rows", amount: written }, taken);

@@ -1,8 +1,8 @@
 import { OWNER, type ProtectionSettings } from "@hira/contract";
 
 /**
- * Taka that an operator with this preset may move by hand per day; null means no limit. A preset that is added later
- * has the cap of every operator.
+ * Returns the daily limit in taka of operators with this preset; null: no limit. A preset without a limit of its own
+ * has the one of all operators.
  */
 export function capOf(
   { caps, operatorCap }: Pick<ProtectionSettings, "caps" | "operatorCap">,
@@ -11,7 +11,7 @@ export function capOf(
   return caps[preset] ?? (preset === OWNER ? null : operatorCap);
 }
 
-/** True if the new limit allows more than the old one; null means no limit. */
+/** Returns whether the new limit allows more than the old one. Null means no limit. */
 export function isLooser(before: number | null, after: number | null): boolean {
   return before !== null && (after === null || after > before);
 }

@@ -27,14 +27,14 @@ import {
   summaryOf,
 } from "./queries.ts";
 
-/** Actor recorded for delayed calls that are carried out without a person's decision. */
+/** The actor recorded for delayed calls that nobody decided. */
 const timeActor = storeActor("approvals");
 
 const AT_ONCE = 100;
 
 /**
- * Carries out delayed calls that nobody withdrew within their day, and drops undecided ones that expired. Safe to run
- * on every instance at the same time.
+ * Carries out delayed calls that nobody withdrew within a day, and closes approvals that expired without a decision.
+ * May run on every instance at the same time.
  */
 export async function carryOutDue({
   db,
@@ -50,7 +50,7 @@ export async function carryOutDue({
       try {
         await withTransaction(db, (tx) => work(tx, id));
       } catch (error) {
-        // A call that fails must not stop the others.
+        // A call that fails must not stop the other calls.
         log.error({ err: error, approval: id }, "what waited could not be done");
       }
     }
@@ -59,7 +59,7 @@ export async function carryOutDue({
   await each(await findDue(db, AT_ONCE), (tx, id) => settle(tx, id, carry));
 }
 
-/** A call whose last approver has gone takes effect after a day, like one that never had any. */
+/** Delays a call by a day, because its last possible approver has left since it was requested. */
 async function dateIfNobodyIsLeft(db: Database, id: string): Promise<void> {
   const row = await lockApproval(db, id);
   if (row?.state !== "waiting" || row.effectiveAt !== null) return;

@@ -33,9 +33,9 @@ export interface DecidingContext extends Context {
 }
 
 /**
- * Records an approver's decision. On approval, carries out the call as its requester in the same transaction; a call
- * that has become impossible is marked failed with the reason. @throws `approval_not_found`, `approval_decided`,
- * `approval_not_yours`
+ * Records an approver's decision. An approved call is carried out in its requester's name, in the same transaction.
+ * If the call has become impossible, the approval is marked failed with the reason. @throws `approval_not_found`,
+ * `approval_decided`, `approval_not_yours`
  */
 export async function decideApproval(
   context: DecidingContext,
@@ -63,8 +63,8 @@ export async function decideApproval(
 }
 
 /**
- * Withdraws one's own waiting call; an owner may withdraw anybody's. @throws `approval_not_found`, `approval_decided`,
- * `approval_not_yours`
+ * Withdraws the caller's own waiting call; an owner may withdraw anybody's. @throws `approval_not_found`,
+ * `approval_decided`, `approval_not_yours`
  */
 export async function withdrawApproval(context: Context, id: string): Promise<ApprovalRow> {
   return audited(context, async (inside) => {
@@ -110,7 +110,7 @@ async function requireApprover(context: Context, row: ApprovalRow): Promise<void
   if (objection !== undefined) throw notYours(objection);
 }
 
-/** Carries out a call as its requester under the current rules, and records the result. */
+/** Carries out a call in its requester's name, by the rules that hold now, and records the result. */
 export async function carryOut({ db, actor, carry }: DecidingContext, row: ApprovalRow): Promise<void> {
   const by = actor.uid;
   if (row.permit) return closeApproval(db, row.id, { state: "done", by, permitMinutes: PERMIT_MINUTES });
@@ -132,7 +132,7 @@ async function carryAsAsker({ db, carry }: DecidingContext, row: ApprovalRow): P
   const route = row.route as RouteName;
   const known = await findAccess(db, row.askedBy);
   if (!known || known.disabled) throw new DomainError("admin_only");
-  // The approver has a fresh sign-in now; the requester had one when they asked.
+  // The approver has a fresh sign-in, and the requester had one when they made the call.
   const provedAt = new Date();
   const asker: Actor = { uid: row.askedBy, ...effectivePowers(known), isFrozen: known.frozen, provedAt };
   const refusal = refusalOf(access[route], asker, undefined);
@@ -147,7 +147,7 @@ async function carryAsAsker({ db, carry }: DecidingContext, row: ApprovalRow): P
 }
 
 /**
- * True if the call still has the summary and amount that the approver saw. The call, or a record that it names, may
+ * Returns whether the call still has the summary and amount that the approver saw. A record that the call names may
  * have changed since.
  */
 function isAsShown(row: ApprovalRow, shown: Shown | undefined): boolean {
@@ -156,7 +156,7 @@ function isAsShown(row: ApprovalRow, shown: Shown | undefined): boolean {
   );
 }
 
-/** The requester gets this result when they repeat the call with the same idempotency key. */
+/** The requester gets this result if they repeat the call with the same idempotency key. */
 function keyOf({ askedBy, route, bodyHash }: ApprovalRow, key: string) {
   return { uid: askedBy, route, key, bodyHash: bodyHash ?? Buffer.alloc(0) };
 }

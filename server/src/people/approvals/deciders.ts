@@ -15,12 +15,12 @@ import {
   listAdmins,
 } from "./admin-queries.ts";
 
-/** The part of an approval that determines who may decide it. */
+/** The fields of an approval that decide who may be its approver. */
 export interface Decidable {
   askedBy: string;
   concerns: readonly string[];
   decides: "permitted" | "owner";
-  /** Access that the waiting call needs. */
+  /** The permissions that the call needs. */
   access: AdminAccess;
 }
 
@@ -39,8 +39,8 @@ export function objectionTo(
 }
 
 /**
- * Returns whether the requester is the shop's only admin, and who else could decide. A frozen admin still counts as an
- * admin but cannot decide. An admin who takes the others' roles away does not become the only admin.
+ * Returns whether the requester is the shop's only admin, and who else could approve. A frozen admin counts as an
+ * admin but cannot approve. An admin who just took the others' roles away does not count as the only one.
  */
 export async function findDeciders(
   db: Database,
@@ -60,8 +60,8 @@ export async function findDeciders(
 }
 
 /**
- * Returns whether this person is an owner, and no other owner could decide about their calls. An owner who takes away
- * another owner's role, or freezes that owner, does not become the only owner.
+ * Returns whether this person is the only owner, because no other owner could approve their calls. An owner who just
+ * took another owner's role away, or froze that owner, does not count as the only one.
  */
 export async function isOnlyOwner(db: Database, uid: string): Promise<boolean> {
   const owners = (await listAdmins(db)).filter(({ preset, frozen }) => preset === OWNER && !frozen);
@@ -72,7 +72,7 @@ export async function isOnlyOwner(db: Database, uid: string): Promise<boolean> {
   return !(await hasDismissedOwner(db, { by: uid, hours: APPOINTED_HOURS }));
 }
 
-/** Returns the admins whom this person appointed recently: they may not approve this person's calls. */
+/** Returns the admins whom this person appointed recently, who may not approve this person's calls. */
 export function appointedBy(db: Database, by: string, admins: readonly AdminRow[]): Promise<string[]> {
   return findAppointed(db, { by, uids: admins.map(({ uid }) => uid), hours: APPOINTED_HOURS });
 }

@@ -7,16 +7,16 @@ export interface OrderOfEffect {
   name: string;
   productName: string;
   gameName: string | null;
-  /** True if this reservation was paid by the customer's own transfer and not from the wallet. */
+  /** True if the customer's own transfer paid this reservation, not the wallet. */
   byTransfer: boolean;
-  /** True if its goods were once delivered or shown, whatever its status is now. */
+  /** True if the order was ever delivered or its code shown, whatever its status is now. */
   wasDelivered: boolean;
 }
 
 /**
- * Returns an order whose money was moved, including deleted orders. Whether it was ever delivered is read from its
- * history, codes and suppliers, because its status can be set back. An attempt that a person marked failed counts as
- * possibly delivered, because nobody else can confirm it.
+ * Returns an order whose money a call moved, also a deleted one. Whether it was ever delivered is read from its
+ * events, codes and attempts, because its status may have been set back. An attempt that an operator marked as failed
+ * counts as possibly delivered, because only the operator says so.
  */
 export async function findOrderOfEffect(
   db: Database,
@@ -44,7 +44,7 @@ export interface RequestOfEffect {
   trxId: string;
 }
 
-/** Returns the current state of a fund request whose money was moved. */
+/** Returns a fund request whose money a call moved. */
 export async function findRequestOfEffect(db: Database, id: string): Promise<RequestOfEffect | undefined> {
   const { rows } = await sql<RequestOfEffect>`
     SELECT r.uid, ${called("u")} AS name, r.method, r.trx_id AS "trxId"
@@ -57,13 +57,13 @@ export interface TopUpOfEffect {
   method: string;
   comesBack: boolean;
   /**
-   * True if the account's ledger balance is below zero after the top-up: more money was recorded as paid than the
-   * account has.
+   * True if the cash account is negative in the ledger after the top-up, so that more was recorded as paid than it
+   * had.
    */
   beyondBooks: boolean;
 }
 
-/** Returns a supplier's top-up that was just recorded (index `transfers_of_cash`). */
+/** Returns a supplier's top-up that a call just recorded (index `transfers_of_cash`). */
 export async function findTopUpOfEffect(db: Database, id: string): Promise<TopUpOfEffect | undefined> {
   const { rows } = await sql<TopUpOfEffect>`
     SELECT s.name AS supplier, coalesce(t.method, 'other') AS method, t.amount < 0 AS "comesBack",

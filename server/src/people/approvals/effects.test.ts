@@ -61,7 +61,7 @@ const told = async () => {
   return body.notices.newest.map(({ text }: { text: string }) => text);
 };
 
-/** Creates products as an admin with every permission. */
+/** Adds products as an admin with every permission. */
 async function voucherProduct(price: number, count: number): Promise<string> {
   const { productId } = await seedShop(store.db, { price, stock: 0 });
   const codes = Array.from({ length: count }, () => `CODE-${++serial}-ABCDEFGH-${1000 + serial}`);
@@ -86,8 +86,8 @@ async function buy(productId: string, count: number): Promise<string[]> {
 const change = (id: string, body: object, who: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { ...who, body });
 
-describe("an operator of deliveries with an old sign-in", () => {
-  it("an operator of deliveries with an old sign-in cannot refund codes that were shown", async () => {
+describe("an operator of deliveries without a fresh sign-in", () => {
+  it("an operator without a fresh sign-in cannot refund an order whose code was shown", async () => {
     const orders = await buy(await voucherProduct(PRICE, 12), 12);
     const before = await walletOf("buyer");
     for (const id of orders)
@@ -96,7 +96,7 @@ describe("an operator of deliveries with an old sign-in", () => {
     expect(await walletOf("buyer")).toBe(before);
   });
 
-  it("an operator with an old sign-in cannot refund an order that was once delivered by hand, whatever the sequence of calls", async () => {
+  it("an operator without a fresh sign-in cannot refund an order that was once delivered by hand, in whatever steps", async () => {
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 3 });
     const orders = await buy(productId, 3);
     const before = await walletOf("buyer");
@@ -119,7 +119,7 @@ describe("an operator of deliveries with an old sign-in", () => {
     expect(await walletOf("buyer")).toBe(before);
   });
 
-  it("an operator with an old sign-in can cancel orders that were not delivered, which counts towards no limit", async () => {
+  it("an operator without a fresh sign-in can cancel undelivered orders, which counts towards no limit", async () => {
     await protect({ secondFrom: { ...off.secondFrom, refunds: 1 }, caps: { delivery: 1 } });
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 1 });
     const [id = ""] = await buy(productId, 1);
@@ -128,8 +128,8 @@ describe("an operator of deliveries with an old sign-in", () => {
   });
 });
 
-describe("a refund of a delivered order", () => {
-  it("a refund of a delivered order stops at the operator's daily limit, whichever call makes it", async () => {
+describe("refunding a delivered order", () => {
+  it("refunding delivered orders stops at the operator's daily limit, whichever calls refund them", async () => {
     await protect({ caps: { delivery: 2_000 } });
     const [first = "", second = "", third = ""] = await buy(await voucherProduct(PRICE, 3), 3);
     const as = { as: "delivery" };
@@ -140,7 +140,7 @@ describe("a refund of a delivered order", () => {
     expect(await today("delivery")).toBe(1_800);
   });
 
-  it("a refund of a delivered order waits for an approver where the shop requires one, and says that the order was delivered", async () => {
+  it("refunding a delivered order waits for an approver if the shop requires one, and the approval says that it was delivered", async () => {
     await protect({ secondFrom: { ...off.secondFrom, refunds: PRICE } });
     const [id = ""] = await buy(await voucherProduct(PRICE, 1), 1);
     expect(codeOf(await change(id, { status: "canceled" }, { as: "delivery" }))).toBe("approval_needed");
@@ -152,7 +152,7 @@ describe("a refund of a delivered order", () => {
   });
 });
 
-describe("a call that no rule names", () => {
+describe("a call without an approval rule of its own", () => {
   const actor = { uid: "delivery", role: "admin", grants: ALL_GRANTS, provedAt: new Date() } as const;
   const cancel =
     (id: string) =>
@@ -161,7 +161,7 @@ describe("a call that no rule names", () => {
       return { ok: true };
     };
 
-  it("a call without a rule is checked by its effects", async () => {
+  it("a call without an approval rule of its own is checked by its effects", async () => {
     await protect({ caps: { delivery: 100 } });
     const [id = ""] = await buy(await voucherProduct(PRICE, 1), 1);
     const before = await walletOf("buyer");
@@ -176,7 +176,7 @@ describe("a call that no rule names", () => {
     expect([await walletOf("buyer"), await today("delivery")]).toEqual([before + PRICE, PRICE]);
   });
 
-  it("a handler that no check watches fails when it moves money, and moves nothing", async () => {
+  it("a handler that moves money outside the checks fails, and moves nothing", async () => {
     const [id = ""] = await buy(await voucherProduct(PRICE, 1), 1);
     const { handlers } = guardCalls({
       "POST /upload": cancel(id) as never,
@@ -190,7 +190,7 @@ describe("a call that no rule names", () => {
     expect(await walletOf("other")).toBe(0);
   });
 
-  it("a call about one's own account is refused, even without a rule", async () => {
+  it("a call without an approval rule is refused if it gives money to the operator's own account", async () => {
     const own = { ...actor, uid: "manager" };
     const gift = async ({ db, actor: who }: GuardedCall) =>
       adjustBalance({ db, actor: who }, { uid: "manager", amount: 500 as never });
@@ -199,7 +199,7 @@ describe("a call that no rule names", () => {
     await expect(call({ db: store.db, actor: own })).rejects.toMatchObject({ code: "own_account" });
   });
 
-  it("a call counts with its net effect, without what it reversed itself", async () => {
+  it("a call that takes money and returns it counts only with the difference", async () => {
     const gift = async ({ db, actor: who }: GuardedCall) => {
       const give = (amount: number) =>
         report(
@@ -224,11 +224,11 @@ describe("a call that no rule names", () => {
   });
 });
 
-describe("goods sold below their price", () => {
+describe("selling goods below their price", () => {
   const move = (id: string, productId: string, who: object) =>
     store.call(`PATCH /admin/unipin/codes/${id}`, { ...who, body: { productId } });
 
-  it("an operator with an old sign-in cannot move expensive codes to a cheap package, and one with a fresh sign-in only within the day's limit", async () => {
+  it("moving expensive codes to a cheap package needs a fresh sign-in, and stops at the daily limit", async () => {
     await protect({ caps: { manager: 2_000 } });
     const [dear, cheap] = [await voucherProduct(PRICE, 12), await voucherProduct(1, 1)];
     const codes = await codesOf(dear);
@@ -245,7 +245,7 @@ describe("goods sold below their price", () => {
     );
   });
 
-  it("moving a code counts with its product's price, even after the product was deleted; moving it to a more expensive product does not count", async () => {
+  it("moving a code counts the price of its product, even a deleted one; moving it to a more expensive product counts nothing", async () => {
     await protect({ caps: { manager: 100 } });
     const [dear, cheap] = [await voucherProduct(PRICE, 1), await voucherProduct(1, 1)];
     const [code = ""] = await codesOf(cheap);
@@ -259,7 +259,7 @@ describe("goods sold below their price", () => {
     expect(codeOf(await patch({ status: "available", productId: cheap }))).toBe("cap_reached");
   });
 
-  it("a deep price cut counts by the stock that waits to be sold, and by stock that is added after it", async () => {
+  it("a large price cut counts for the stock on sale and for stock that is added later", async () => {
     await protect({ caps: { manager: 10_000 } });
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 0 });
     const set = (body: object) => store.call(`PATCH /products/${productId}`, { as: "manager", body });
@@ -268,7 +268,7 @@ describe("goods sold below their price", () => {
     expect(codeOf(await set({ stock: 50 }))).toBe("cap_reached");
     expect(codeOf(await set({ stock: 5 }))).toBe("done");
     expect(await today("manager")).toBe(5 * (PRICE - 1));
-    // A further cut counts only the difference; a raise counts nothing.
+    // A second cut counts only the further difference, and a raise counts nothing.
     expect(codeOf(await set({ price: 0.5 }))).toBe("done");
     expect(await today("manager")).toBe(5 * (PRICE - 1) + 2);
     expect(codeOf(await set({ price: PRICE, stock: 50 }))).toBe("done");
@@ -276,7 +276,7 @@ describe("goods sold below their price", () => {
     expect(codeOf(await set({ plan }))).toBe("cap_reached");
   });
 
-  it("a package that redeems another package's codes counts by those codes' price there", async () => {
+  it("a package that uses another package's codes counts by the price of those codes", async () => {
     await protect({ caps: { manager: 2_000 } });
     const dear = await voucherProduct(PRICE, 3);
     const { productId: cheap } = await seedShop(store.db, { price: 1, stock: 5 });
@@ -298,12 +298,12 @@ describe("goods sold below their price", () => {
   });
 });
 
-describe("many small amounts", () => {
+describe("many small amounts that an operator moves", () => {
   const limit = 10_000;
   const gift = (uid: string, amount: number, as = "asha") =>
     store.call(`PATCH /users/${uid}/balance`, { as, body: { amount, reason: "for a test" } });
 
-  it("small adjustments by one person add up: ten of ৳9,999.99 do not pass a limit of ৳10,000", async () => {
+  it("small adjustments by one operator add up: ten of ৳9,999.99 reach a limit of ৳10,000", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     const replies: string[] = [];
     for (let n = 0; n < 10; n++) replies.push(codeOf(await gift(n % 2 ? "buyer" : "other", 9_999.99)));
@@ -311,7 +311,7 @@ describe("many small amounts", () => {
     expect(replies.filter((each) => each === "approval_needed")).toHaveLength(9);
   });
 
-  it("adjustments by several people to one account add up, also when they are concurrent", async () => {
+  it("adjustments of one account by several operators add up, even concurrently", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     const replies = await Promise.all(
       ["asha", "badal", "manager"].map(async (as) => codeOf(await gift("other", 6_000, as))),
@@ -319,7 +319,7 @@ describe("many small amounts", () => {
     expect(replies.toSorted()).toEqual(["approval_needed", "approval_needed", "done"]);
   });
 
-  it("refunds by several people to one account add up, even though no wallet lock serialises them", async () => {
+  it("refunds to one account by several operators add up, although no lock of the wallet makes them wait", async () => {
     await seedInstructions(store.db);
     await confirmPayments(store.db, "other");
     const orders: string[] = [];
@@ -343,7 +343,7 @@ describe("many small amounts", () => {
     expect(replies.toSorted()).toEqual(["approval_needed", "approval_needed", "done"]);
   });
 
-  it("sums of small amounts exclude amounts that an approver has seen, and amounts of yesterday", async () => {
+  it("amounts that an approver has seen, and yesterday's amounts, do not add up with today's small amounts", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     expect(codeOf(await gift("buyer", 50_000))).toBe("approval_needed");
     const [{ _id }] = await waitingFor(store, "badal");

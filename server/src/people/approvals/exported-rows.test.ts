@@ -8,7 +8,7 @@ import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { meteredRows, TooManyRows } from "./assess-file.ts";
 
 let store: TestStore;
-/** So many accounts that a list returns only a lower bound of the total. */
+/** Number of accounts above which a list returns only a lower bound of its total. */
 const CROWD = 1_500;
 const EVERYBODY = CROWD + 2;
 
@@ -54,14 +54,14 @@ async function approve(words: string): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-describe("a file with customers", () => {
-  it("a file with customers is complete where no owner has set a limit", async () => {
+describe("exporting a file about customers", () => {
+  it("an exported file about customers is complete if no owner has set a limit", async () => {
     await allow(null);
     expect(rowsOf(await take("search=e"))).toBe(EVERYBODY);
     expect(await taken()).toBe(EVERYBODY);
   });
 
-  it("a file with customers waits by the number of its own rows, even when a list reports a total that is too low", async () => {
+  it("an exported file waits for an approver by its own number of rows, even if the list's total is a lower bound", async () => {
     await allow(1_000);
     const list = await store.call("GET /users?search=e&limit=1", { as: "asha" });
     expect(list.body).toMatchObject({ total: 1_000, totalIsExact: false });
@@ -73,7 +73,7 @@ describe("a file with customers", () => {
     expect((await take("search=e")).body.code).toBe("approval_needed");
   });
 
-  it("the rows that were written to a file count towards the limit, and the audit log has that number", async () => {
+  it("the rows of an exported file count towards the limit, and the audit log has their number", async () => {
     await allow(CROWD);
     expect(rowsOf(await take("search=crowd-1012"))).toBe(10);
     expect(await taken()).toBe(10);
@@ -83,7 +83,7 @@ describe("a file with customers", () => {
     });
   });
 
-  it("small files with customers together count towards the day's limit", async () => {
+  it("small exported files add up to the day's limit", async () => {
     await allow(25);
     const replies = [];
     for (let n = 0; n < 9; n++) replies.push(await take(`search=crowd-1012${n}`));
@@ -92,10 +92,10 @@ describe("a file with customers", () => {
     expect(given.reduce((sum, reply) => sum + rowsOf(reply), 0)).toBe(19);
   });
 
-  it("a file with customers cannot pass the limit together with concurrent files", async () => {
-    // One account can make two files at the same time, so two must exceed the limit.
+  it("two files that are exported at the same time cannot exceed the limit together", async () => {
+    // One account may export two files at the same time, so two files must exceed the limit.
     await allow(15);
-    // Both calls have begun before the first may read today's uses.
+    // Both calls have begun before either of them reads today's exported rows.
     const replies = await store.owner
       .transaction()
       .execute(async (holder) => {
@@ -110,7 +110,7 @@ describe("a file with customers", () => {
     expect(await taken()).toBe(given.length * 10);
   });
 
-  it("a file with customers counts towards the limit even when its reader disconnects", async () => {
+  it("an exported file counts towards the limit even if its reader disconnects", async () => {
     await allow(CROWD + 1_000);
     const { port, hostname } = new URL(store.base);
     const socket = connect(Number(port), hostname);
@@ -126,7 +126,7 @@ describe("a file with customers", () => {
     expect((await lastOfLog()).after).toEqual({ rows: await taken() });
   });
 
-  it("a file with customers needs a new approval when it has grown beyond the approved number of rows", async () => {
+  it("an approved file needs a new approval if it has grown beyond the approved number of rows", async () => {
     await allow(0);
     expect((await take("search=crowd-1014")).status).toBe(409);
     await approve("at most 30 accounts");
@@ -138,7 +138,7 @@ describe("a file with customers", () => {
     expect(rowsOf(await take("search=crowd-1014"))).toBe(30);
   });
 
-  it("a call without a rule that counts rows cannot return a file with customers", async () => {
+  it("a file about customers cannot be returned by a call without a rule that counts its rows", async () => {
     const actor = { uid: "asha" } as never;
     async function* lines() {
       yield ["UID"];
@@ -148,7 +148,7 @@ describe("a file with customers", () => {
   });
 });
 
-describe("the row meter of a file", () => {
+describe("counting the rows of an exported file", () => {
   async function* lines(count: number) {
     for (let n = 0; n <= count; n++) yield n;
   }
@@ -158,14 +158,14 @@ describe("the row meter of a file", () => {
     return { written, file: meteredRows(lines(count), { allowed, settle }) };
   };
 
-  it("the row meter of a file lets the allowed rows through and does not count headings", async () => {
+  it("the row count lets the permitted rows through and leaves headings out", async () => {
     const { file, written } = metered(5, 5);
     const read: number[] = [];
     for await (const line of file) read.push(line);
     expect([read.length, written]).toEqual([6, [5]]);
   });
 
-  it("the row meter of a file aborts before the first row above the limit, so that no reader mistakes it for a complete file", async () => {
+  it("the row count aborts the file before the first row above the limit, so that nobody takes it for complete", async () => {
     const { file, written } = metered(6, 5);
     const read: number[] = [];
     const reading = async () => {
@@ -175,7 +175,7 @@ describe("the row meter of a file", () => {
     expect([read.length, written]).toEqual([6, [5]]);
   });
 
-  it("the row meter of a file counts the rows that were sent to a reader who disconnected", async () => {
+  it("the row count includes only the rows that were sent to a reader who disconnected", async () => {
     const { file, written } = metered(100, 50);
     for await (const line of file) if (line === 7) break;
     expect(written).toEqual([7]);

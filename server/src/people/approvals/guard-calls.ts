@@ -40,22 +40,22 @@ const rules: Record<ApproverCall, Rule> = {
 
 type AnyHandler = (call: GuardedCall) => Promise<unknown>;
 
-/** The summary and amount of a call that its approver is shown. */
+/** The summary and amount of a call, which its approver is shown. */
 export type Shown = Pick<Asking, "summary" | "amount">;
 
 interface Done {
   reply: unknown;
-  /** Undefined if the call's effects need no approver. */
+  /** The approval that the call's effects need; undefined if none. */
   shown?: Shown | undefined;
 }
 
-/** Carries out an approved call as its requester, in the caller's transaction. */
+/** Carries out an approved call in its requester's name, in the caller's transaction. */
 export type Carry = (route: RouteName, call: GuardedCall) => Promise<Done>;
 
 /**
- * Wraps the handlers with the checks of docs/decisions/089: own account, operators' caps, approvers. The effects of
- * every call of the staff are checked, so that calls without a rule are covered too. `carry` makes an approved call
- * with the same checks, but without requesting another approval.
+ * Wraps the handlers in the checks of docs/decisions/089: own account, daily limits of operators, approvers. The
+ * effects of every operator's call are checked, also of calls without a rule. `carry` carries out an approved call
+ * with the same checks, except for the approval.
  */
 export function guardCalls<H extends Partial<Handlers>>(handlers: H): { handlers: H; carry: Carry } {
   const plain = handlers as Partial<Record<RouteName, AnyHandler>>;
@@ -86,10 +86,10 @@ interface Guarded {
   approved?: boolean;
 }
 
-/** `outside`: a database handle outside the call's transaction. */
+/** `outside`: database access that is not in the call's transaction. */
 type Inside = Guarded & { outside: Database };
 
-/** Thrown when a call exceeds what one person may do alone; its transaction is rolled back. */
+/** Thrown when a call needs an approver. Its transaction is rolled back. */
 class HasToWait extends Error {
   readonly waiting: Waiting;
 
@@ -104,7 +104,7 @@ async function performOutside(route: RouteName, handler: AnyHandler, call: Guard
   return handler(call);
 }
 
-/** Stores the waiting call in a transaction that commits, and then throws the domain error. */
+/** Stores the call as a waiting approval in a transaction that commits, and then throws the domain error. */
 async function perform(guarded: Guarded, call: GuardedCall): Promise<Done> {
   const outside = call.db;
   const done = await withTransaction(outside, (db) =>
@@ -120,16 +120,16 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
   const rule = (rules as Partial<Record<RouteName, Rule>>)[route];
   if (rule) {
     await lockOperator(db, actor.uid);
-    // The call was already made: its handler returns the stored result, and it does not count again.
+    // The call was made before: its handler returns the stored reply, and its effects do not count again.
     if (call.key && (await isKeyKept(db, call.key))) return { reply: await handler(call) };
   }
   const { concerned, ownOrder } = await requireNotOwnUnlessAlone(route, call);
-  // Reads the settings before the call, which may change them.
+  // The settings are read before the call, because the call may change them.
   const settings = await readProtection(db);
   const finding = rule ? await findBy(rule, call, settings) : { waits: false };
   const concerns = concerned === undefined || concerned === actor.uid ? [] : [concerned];
   try {
-    // A reply that only its requester may read is not created before it is permitted.
+    // A reply that only its requester may read is not built before the call is approved.
     if (finding.asks?.permit && finding.waits && (await lacksPermit(guarded, call, finding.asks)))
       await waitUnlessAlone(call, { route, asks: finding.asks, concerns, tells: finding.tells, settings });
     return await inSavepoint(db, () =>
@@ -143,7 +143,10 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
 }
 
 interface Found extends Finding {
-  /** True if the call has to wait. Where only an owner may approve, it waits only if an owner turned that rule on. */
+  /**
+   * Returns whether the call must wait for an approver. If only an owner may approve it, it waits only where an owner
+   * turned that rule on.
+   */
   waits: boolean;
 }
 
@@ -160,8 +163,8 @@ async function waitUnlessAlone(call: GuardedCall, waiting: Waiting): Promise<voi
 }
 
 /**
- * Makes the call and checks its effects. A call that would be refused is refused here, before an approval is
- * requested.
+ * Carries out the call and checks its effects. A call that fails is refused here, so that nobody is asked to approve
+ * it.
  */
 async function performWatched(
   { route, handler, outside, approved = false }: Inside,
@@ -188,9 +191,7 @@ async function performWatched(
   return { reply: file ? await file.begin() : reply, shown: asks };
 }
 
-/**
- * Combines the approvals that a rule and the call's effects require into one. The call waits if either requires it.
- */
+/** Combines the approval that a rule needs with the one that the effects need. The call waits if it needs either. */
 function bothOf(
   finding: Found,
   judged: MatchResult | undefined,
@@ -200,7 +201,7 @@ function bothOf(
   const ruleWaits = byRule !== undefined && finding.waits && !byRule.permit;
   const effectWaits = judged?.waits === true;
   const asks = byRule && judged?.asks ? { ...judged.asks, ...byRule } : (byRule ?? file ?? judged?.asks);
-  // Only an owner approves matters that an owner turned on; other calls are approved by anybody who may make them.
+  // Only an owner approves what an owner decided to protect. Other calls are approved by anybody who may make them.
   const decides = effectWaits && !ruleWaits ? judged?.asks?.decides : undefined;
   return {
     asks: asks && { ...asks, ...(decides && { decides }) },
@@ -209,8 +210,8 @@ function bothOf(
 }
 
 /**
- * Returns whose account, request or order the call is about. @throws `own_account` if the actor may not make this call
- * about their own
+ * Returns whose account, request or order the call is about. @throws `own_account` if it is the actor's own and the
+ * call is not allowed then
  */
 async function requireNotOwn(route: RouteName, call: GuardedCall): Promise<string | undefined> {
   const concerned = await concernedBy(route, call);
@@ -219,8 +220,8 @@ async function requireNotOwn(route: RouteName, call: GuardedCall): Promise<strin
 }
 
 /**
- * Returns the same, but the shop's only admin may deliver their own order, because nobody else could. A call that
- * gives money to their own wallet is still refused, by its effects.
+ * Returns whose account the call is about, like `requireOther`, but lets the shop's only admin deliver their own
+ * order, because nobody else could. The check of effects still refuses money for the admin's own wallet.
  */
 async function requireNotOwnUnlessAlone(
   route: RouteName,

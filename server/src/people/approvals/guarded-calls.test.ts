@@ -9,7 +9,7 @@ import { bKashReceived, receive } from "../../testing/wallet-messages.ts";
 
 let store: TestStore;
 let serial = 0;
-/** The fund request, order and attempt of two accounts: a customer and an admin. */
+/** IDs of a fund request, an order and an attempt of a customer, and of an admin. */
 const things: Record<string, { request: string; order: string; attempt: string }> = {};
 let payment: string;
 let csv: string;
@@ -127,7 +127,7 @@ const sampleCoupon = {
   ...{ startsAt: null, endsAt: null },
 };
 
-/** Known calls that move money or goods of value. They are checked by their effects; no list of the store names them. */
+/** Calls that are known to move money or valuable goods. The store has no such list: it checks every call's effects. */
 const movingCalls = [
   "PATCH /users/{uid}/balance",
   "PATCH /requests/{id}",
@@ -148,7 +148,7 @@ interface Sample {
   body?: unknown;
 }
 
-/** Returns one sample of each call that waits, about this account's records. */
+/** Returns a sample of each call that waits for an approver, with the IDs of this account's records. */
 function samplesOf(uid: string): Record<SampleName, Sample> {
   const { request, order, attempt } = things[uid] ?? { request: "", order: "", attempt: "" };
   const number = "01790000009";
@@ -254,13 +254,13 @@ function send(name: RouteName, { path, body }: Sample) {
   return store.call(`${name.split(" ")[0]} ${path}`, { as: "asha", ...(body !== undefined && { body }) });
 }
 
-/** Returns all stored data except the audit log, which records who requested what. */
+/** Returns everything that is stored, except the audit log, which records the requests themselves. */
 async function everythingElse(): Promise<string> {
   return (await everything(store)).replace(/^\s*"audit_log".*$/m, "");
 }
 
 describe.each([...approverCalls, ...movingCalls].map((name) => [name] as const))("%s", (name) => {
-  it("a call that needs an approver changes nothing until it is approved", async () => {
+  it("a call that needs an approver changes nothing before it is approved", async () => {
     const before = await everythingElse();
     const reply = await send(name, samplesOf("customer")[name]);
     expect([reply.status, reply.body.code]).toEqual([409, "approval_needed"]);
@@ -270,7 +270,7 @@ describe.each([...approverCalls, ...movingCalls].map((name) => [name] as const))
     expect(waits.summary).toMatch(/^[A-Z].{10,}[^.]$/);
   });
 
-  it("a call is refused when its requester already has the maximum of waiting calls", async () => {
+  it("a call is refused if its requester has the maximum number of waiting approvals", async () => {
     await sql`INSERT INTO approvals (id, kind, route, input, input_hash, summary, decides, asked_by, expires_at)
       SELECT gen_random_uuid(), 'export', 'GET /users/export.csv', '{}', n::text::bytea, 'much', 'permitted', 'asha', now() + interval '1 day'
       FROM generate_series(1, 20) AS n`.execute(store.owner);
@@ -280,7 +280,7 @@ describe.each([...approverCalls, ...movingCalls].map((name) => [name] as const))
 });
 
 describe.each(movingCalls.map((name) => [name] as const))("%s", (name) => {
-  it("a call above its operator's daily cap is refused with the remaining amount", async () => {
+  it("a call above its operator's daily limit is refused, and the error contains the amount that is left", async () => {
     await protect(store, { ...strictest, caps: { owner: 4 } });
     const before = await everything(store);
     expect(await send(name, samplesOf("customer")[name])).toMatchObject({
@@ -296,7 +296,7 @@ describe.each(movingCalls.map((name) => [name] as const))("%s", (name) => {
 });
 
 describe.each(ownAccountCalls.map((name) => [name] as const))("%s", (name) => {
-  it("a call about one's own account is refused for every preset", async () => {
+  it("a call that gives money to the operator's own account is refused, whatever the preset", async () => {
     const before = await everything(store);
     const reply = await send(name, samplesOf("asha")[name]);
     expect([reply.status, reply.body.code]).toEqual([403, "own_account"]);
@@ -305,7 +305,7 @@ describe.each(ownAccountCalls.map((name) => [name] as const))("%s", (name) => {
   });
 });
 
-describe("a permitted call", () => {
+describe("a call that an approver has permitted", () => {
   it("an approved export gives its file once, and only to its requester", async () => {
     const take = (as: string, query = "") => store.call(`GET /users/export.csv${query}`, { as });
     expect((await take("asha")).body.code).toBe("approval_needed");

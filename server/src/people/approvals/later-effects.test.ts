@@ -5,7 +5,7 @@ import { protect as protectStore, waitingFor } from "../../testing/approver.ts";
 import { fund, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 
-/** Effects that a call makes possible and that other people's calls cause later. */
+/** Tests effects that one person's call makes possible and other people's calls cause later. */
 let store: TestStore;
 
 const off: ProtectionSettings = settingsOfLevel("solo");
@@ -34,14 +34,14 @@ const today = async (uid: string) => {
   return Number(rows[0]?.sum);
 };
 
-describe("referral terms", () => {
+describe("changing the terms of referrals", () => {
   const terms = (body: object) => store.call("PATCH /settings/referral", { as: "manager", body });
   beforeEach(async () => {
     await terms({ referrerAmount: 20, newUserAmount: 10, minimumOrder: 100, dailyCap: 10 });
     await sql`DELETE FROM operator_uses`.execute(store.owner);
   });
 
-  it("raising referral terms counts their possible cost per day towards the limit of the person who raises them", async () => {
+  it("raising the terms of referrals counts their highest cost per day towards the limit of the person who raises them", async () => {
     await protect({ caps: { manager: 100 } });
     expect(codeOf(await terms({ newUserAmount: 5_000, minimumOrder: 1 }))).toBe("cap_reached");
     for (const body of [
@@ -59,7 +59,7 @@ describe("referral terms", () => {
     expect(await today("manager")).toBe(31 * 10 * 50);
   });
 
-  it("raising the daily cap of referrals also counts higher amounts that were promised earlier", async () => {
+  it("raising the daily cap of referrals also counts higher amounts that were promised before", async () => {
     const { referralCode } = (await store.call("GET /users/referral", { as: "friend" })).body;
     await terms({ newUserAmount: 500 });
     const body = { idToken: await store.sign({ sub: "promised" }) };
@@ -69,7 +69,7 @@ describe("referral terms", () => {
     expect(codeOf(await terms({ dailyCap: 10_000 }))).toBe("cap_reached");
   });
 
-  it("referral terms wait for an approver from the shop's amount on; the approver sees the terms and the amount", async () => {
+  it("raising the terms of referrals waits for an approver above the shop's amount; the approver sees the terms and the amount", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: 10_000 } });
     expect(codeOf(await terms({ newUserAmount: 5_000 }))).toBe("approval_needed");
     const [waits] = await waitingFor(store, "badal");
@@ -87,7 +87,7 @@ describe("referral terms", () => {
   });
 });
 
-describe("units that come on sale after a deep price cut", () => {
+describe("goods that are put on sale after a large price cut", () => {
   const PRICE = 900;
   let serial = 0;
   beforeEach(() => protect({ caps: { manager: 100 } }));
@@ -128,7 +128,7 @@ describe("units that come on sale after a deep price cut", () => {
       await sql`ALTER TABLE audit_log ENABLE TRIGGER USER`.execute(tx);
     });
 
-  it("units count after a deep price cut when codes are moved away for the cut and back afterwards: 0 of 5 sell at the new price, also days later", async () => {
+  it("codes that are moved away during a price cut and back afterwards count towards the limit, even days later", async () => {
     const { productId, codes } = await voucherProduct(5);
     for (const id of codes) expect(codeOf(await mark(id, "used"))).toBe("done");
     expect(codeOf(await reprice(productId, 0.01))).toBe("done");
@@ -145,7 +145,7 @@ describe("units that come on sale after a deep price cut", () => {
     expect(await today("manager")).toBe(PRICE - 0.01);
   });
 
-  it("units that open orders hold count with a price cut, because anybody may cancel those orders", async () => {
+  it("units that open orders have reserved count with a price cut, because anybody may cancel those orders", async () => {
     const { productId } = await seedShop(store.db, { price: PRICE, stock: 5 });
     for (let n = 0; n < 5; n++) expect(await buy(productId, PRICE)).toBe("done");
     expect(codeOf(await reprice(productId, 0.01))).toBe("cap_reached");
@@ -157,7 +157,7 @@ describe("units that come on sale after a deep price cut", () => {
     expect(await today("asha")).toBe(0);
   });
 
-  it("units that are uploaded after a deep price cut count, whoever uploads them", async () => {
+  it("units that are uploaded after a large price cut count, whoever uploads them", async () => {
     const { productId } = await voucherProduct(1);
     expect(codeOf(await reprice(productId, 899))).toBe("done");
     expect(codeOf(await upload(productId, 3, "manager"))).toBe("done");
@@ -169,7 +169,7 @@ describe("units that come on sale after a deep price cut", () => {
     expect(await today("badal")).toBeCloseTo(2 * (PRICE - 0.01));
   });
 
-  it("units that a cheap package redeems count, even if none were in stock when the package was set up", async () => {
+  it("the codes that a cheap package uses count, even if none were in stock when it was mapped", async () => {
     const { productId: dear, codes } = await voucherProduct(2);
     for (const id of codes) await mark(id, "used");
     const { productId: cheap } = await seedShop(store.db, { price: 1, stock: 5 });

@@ -88,7 +88,7 @@ async function deliveredOrder(): Promise<string> {
   return order._id;
 }
 
-/** A call for each rule that is stopped by this rule only. */
+/** A call for each rule of protection, which no other rule stops. */
 const calls: Record<Exclude<ProtectionRule, "onlyOwner">, (who: object) => Promise<TestReply>> = {
   "secondFrom.adjustments": (who) => give(5_000, who),
   "secondFrom.approvals": async (who) =>
@@ -123,7 +123,7 @@ const calls: Record<Exclude<ProtectionRule, "onlyOwner">, (who: object) => Promi
 };
 const rules = Object.keys(calls) as (keyof typeof calls)[];
 
-/** The expected result of a call, by the table of levels. */
+/** The expected result of a call, by the table of levels in docs. */
 function expected(rule: keyof typeof calls, level: ProtectionLevel, who: Who): string {
   const value: number | boolean | null = protectionRules[rule].values[level];
   if (value === null || value === false) return "done";
@@ -151,7 +151,7 @@ describe.each(protectionLevels)("at the level %s", (level) => {
     },
   );
 
-  it("calls that move money or give permissions need a recent sign-in, and every admin is notified", async () => {
+  it("calls that move money or give permissions need a fresh sign-in, and every admin is notified", async () => {
     await choose(level);
     await isThere(false);
     const old = { token: await tokenOf("asha") };
@@ -165,7 +165,7 @@ describe.each(protectionLevels)("at the level %s", (level) => {
     expect(notices.count).toBe(1);
   });
 
-  it("choosing a level sets exactly that level", async () => {
+  it("choosing a level of protection sets exactly that level's values", async () => {
     await protect(store, { ...settingsOfLevel("solo"), caps: { payments: 5_000 } });
     expect(codeOf(await store.call("PATCH /settings/protection", { as: "asha", body: { level } }))).toBe(
       "done",
@@ -176,13 +176,13 @@ describe.each(protectionLevels)("at the level %s", (level) => {
   });
 });
 
-describe("the only owner at Team", () => {
+describe("the only owner at the level Team", () => {
   beforeEach(async () => {
     await choose("team");
     await isThere(false);
   });
 
-  it("the only owner at Team confirms their sign-in in place of an approval, also where others need no confirmation", async () => {
+  it("the only owner at Team confirms the sign-in instead of getting an approval, also for calls that otherwise need none", async () => {
     const id = await requestOf(50_000);
     const approve = (who: object) =>
       store.call(`PATCH /requests/${id}`, { ...who, body: { status: "approved" } });
@@ -194,7 +194,7 @@ describe("the only owner at Team", () => {
     );
   });
 
-  it("an owner at Team does not become the only owner within a day of taking away the other owner's role or freezing them", async () => {
+  it("an owner who took another owner's role away, or froze that owner, does not count as the only owner for a day", async () => {
     await isThere(true);
     const freeze = { status: "frozen", reason: "for a test" };
     await store.signUp("second", "admin");
@@ -203,7 +203,7 @@ describe("the only owner at Team", () => {
       "done",
     );
     expect(codeOf(await give(5_000))).toBe("approval_needed");
-    // A day later they are the only owner. The waiting call is not carried out a second time.
+    // A day later the owner counts as the only one. The waiting call is not carried out a second time.
     await store.owner.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await sql`UPDATE audit_log SET at = at - interval '25 hours'`.execute(tx);
@@ -212,14 +212,14 @@ describe("the only owner at Team", () => {
     expect(await waitingFor(store, "asha")).toEqual([]);
   });
 
-  it("the only owner at Team lowers the protection immediately; nobody else does", async () => {
+  it("the only owner at Team lowers the protection at once, and nobody else can", async () => {
     const loosen = (as: string) =>
       store.call("PATCH /settings/protection", { as, body: { operatorCap: 1_000_000 } });
     expect(codeOf(await loosen("deputy"))).toBe("approval_needed");
     expect(codeOf(await loosen("asha"))).toBe("done");
   });
 
-  it("a limit for operators at Team also applies to a role that is added later", async () => {
+  it("the daily limit of operators at Team also applies to a role that is added later", async () => {
     const role = { name: "Night shift", grants: { customers: "write", balances: "write" } };
     const { preset } = (await store.call("POST /admin/presets", { as: "asha", body: role })).body;
     await store.signUp("night", "admin", preset._id);
@@ -227,7 +227,7 @@ describe("the only owner at Team", () => {
   });
 });
 
-describe("protection at Strict is turned down", () => {
+describe("lowering the protection from the level Strict", () => {
   const down: [string, object][] = [
     ["by a level", { level: "solo" }],
     ["by a level between", { level: "team" }],
@@ -252,7 +252,7 @@ describe("protection at Strict is turned down", () => {
     );
   });
 
-  it("turning Strict down by an only owner waits a day and then takes effect, so that nobody is locked out", async () => {
+  it("an only owner lowers the level Strict after a day, so that nobody is locked out", async () => {
     await choose("strict");
     await isThere(false);
     expect(
@@ -264,7 +264,7 @@ describe("protection at Strict is turned down", () => {
     expect(levelOf(body)).toBe("solo");
   });
 
-  it("turning Strict down waits a day if the other owner leaves meanwhile, and takes effect once on any number of instances", async () => {
+  it("lowering Strict waits a day if the other owner leaves meanwhile, and takes effect once on any number of instances", async () => {
     await choose("strict");
     await isThere(true);
     await store.call("PATCH /settings/protection", { as: "asha", body: { level: "team" } });
@@ -287,8 +287,8 @@ describe("protection at Strict is turned down", () => {
   });
 });
 
-describe("the level of settings", () => {
-  it("settings keep their level when amounts differ, and the differences count as changes", () => {
+describe("finding the level of the current settings", () => {
+  it("settings keep their level if only amounts differ, and the different amounts are listed as changes", () => {
     const team = {
       ...settingsOfLevel("team"),
       operatorCap: 30_000,
@@ -298,12 +298,12 @@ describe("the level of settings", () => {
     expect(changesOfLevel(team, "team")).toEqual({ rules: ["operatorCap"], roles: ["payments"] });
   });
 
-  it("settings between two levels count as the less strict one", () => {
+  it("settings between two levels belong to the less strict one", () => {
     const half = { ...settingsOfLevel("team"), operatorCap: null, codesPerHour: null, exportRows: null };
     expect(levelOf(half)).toBe("solo");
   });
 
-  it("settings of an older release require an approval from the only owner where one of its rules is on", async () => {
+  it("settings of an older release need an approval from the only owner too, if one of their rules is on", async () => {
     const { operatorCap: _, onlyOwner: __, ...older } = settingsOfLevel("strict");
     await sql`UPDATE settings SET value = ${JSON.stringify(older)} WHERE key = 'protection'`.execute(
       store.owner,
@@ -313,7 +313,7 @@ describe("the level of settings", () => {
   });
 });
 
-it("the page of protection lists who waits for whom", async () => {
+it("the page of protection lists which admin waits for whom", async () => {
   await isThere(true);
   await store.signUp("mina", "admin", "support");
   const { people: all } = (await store.call("GET /admin/protection/people", { as: "asha" })).body;

@@ -1,6 +1,6 @@
 import { limitMessages, type Message } from "@hira/contract";
 
-/** null: no limit. */
+/** A limit before or after a change; null: no limit. */
 export type Limit = number | null;
 
 const shown = (limit: Limit) =>

@@ -4,7 +4,7 @@ import { findUnseenNotices, type NoticeRow } from "../../platform/notices/notice
 import { listApprovals } from "./queries.ts";
 import { showApprovals } from "./show-approvals.ts";
 
-/** For the bell: the calls that this admin may decide, and the notifications to every admin. */
+/** Returns for the bell the calls that this admin may approve, and the notifications to every admin. */
 export async function readNews(
   context: Context,
   { limit, countLimit }: { limit: number; countLimit: number },

@@ -41,12 +41,12 @@ const instant = () => ({
 });
 const delivered = { status: "completed", delivery: "delivered" };
 
-describe("the shop's only admin, about an order of their own", () => {
-  it("the shop's only admin delivers their own order by hand if the wallet paid it", async () => {
+describe("the shop's only admin handles an order of their own", () => {
+  it("the shop's only admin can deliver their own order by hand if the wallet paid it", async () => {
     expect(await change(await order(), delivered)).toBe("done");
   });
 
-  it("the shop's only admin delivers their own instant order by hand; the payment counts as received, and no wallet is credited", async () => {
+  it("the shop's only admin can deliver their own instant order by hand, which counts as paid and credits no wallet", async () => {
     const before = await walletOf();
     const id = await order(instant());
     expect(await change(id, delivered)).toBe("done");
@@ -66,7 +66,7 @@ describe("the shop's only admin, about an order of their own", () => {
     expect(await walletOf()).toBe(before - PRICE);
   });
 
-  it("the shop's only admin gets no code, and nothing from a supplier, for their own transfer that nobody has seen", async () => {
+  it("the shop's only admin gets no code and no supplier's delivery for an own payment that no wallet message confirms", async () => {
     await boss("POST /admin/unipin/upload", { productId: product, codes: [`OWN-ORDER-${++serial}`] });
     expect(await change(await order(instant()), { status: "completed" })).toBe("own_account");
     ({ productId: product } = await seedShop(store.db, { price: PRICE, stock: 50 }));
@@ -96,7 +96,7 @@ describe("the shop's only admin, about an order of their own", () => {
     expect(await walletOf()).toBe(before);
   });
 
-  it("the shop's only admin needs an approver for their own order at level Strict", async () => {
+  it("the shop's only admin needs an approver for their own order at the level Strict", async () => {
     const id = await order();
     await protect(store, { ...settingsOfLevel("solo"), onlyOwner: true });
     expect(await change(id, delivered)).toBe("own_account");
@@ -104,7 +104,7 @@ describe("the shop's only admin, about an order of their own", () => {
     expect(await change(id, delivered)).toBe("done");
   });
 
-  it("an admin is refused about their own order once the shop has another admin, and also after that admin's role was taken away", async () => {
+  it("an admin cannot handle their own order if the shop has a second admin, or had one until that admin's role was taken away today", async () => {
     const id = await order();
     await store.signUp("helper", "admin", "delivery");
     expect(await change(id, delivered)).toBe("own_account");

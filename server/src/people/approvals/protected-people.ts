@@ -13,7 +13,7 @@ import { findPreset } from "../staff/queries.ts";
 import { type AdminRow, listAdmins } from "./admin-queries.ts";
 import { appointedBy, isOnlyOwner, objectionTo } from "./deciders.ts";
 
-/** Returns the admins who can act, and for each rule of protection who could decide about their calls. */
+/** Returns the active admins, and for each rule of protection the admins who could approve their calls. */
 export async function listProtectedPeople(db: Database): Promise<ProtectedPerson[]> {
   const acting = (await listAdmins(db)).filter(({ frozen }) => !frozen);
   return Promise.all(
@@ -37,7 +37,7 @@ export async function listProtectedPeople(db: Database): Promise<ProtectedPerson
   );
 }
 
-/** Undefined if the rule applies to no call that this admin may make. */
+/** Who could approve; undefined if the rule applies to no call that this admin may make. */
 function decidersOf(
   { uid, grants }: AdminRow,
   others: readonly AdminRow[],

@@ -8,7 +8,7 @@ type Change = {
     | undefined;
 } & { level?: ProtectionLevel | undefined };
 
-/** Applies a change to the settings: its level first. Parts that the change omits stay as they are. */
+/** Returns the settings after a change: first its level, then its single values. Absent fields stay as they are. */
 export function protectionAfter(
   stored: ProtectionSettings,
   { level, ...change }: Change,

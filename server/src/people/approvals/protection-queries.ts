@@ -8,8 +8,8 @@ type Stored = Omit<ProtectionSettings, Later> & Partial<Pick<ProtectionSettings,
 const stored = storedSetting<Stored>("protection");
 
 /**
- * Adds settings that an older release does not write. Without the switches, owners are always asked; without
- * `onlyOwner`, the only owner waits wherever a switch is on.
+ * Adds the settings that an older release did not store. Without stored switches, owners must always approve. Without
+ * `onlyOwner`, also an only owner waits for every rule that is on.
  */
 function whole({
   secondOwner = { numbers: true, staff: true, protection: true },

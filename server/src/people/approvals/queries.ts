@@ -10,14 +10,20 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** SQL for a name plus what distinguishes accounts of the same name. An unverified e-mail does not: anybody can enter one. */
+/**
+ * SQL for a person's name with what distinguishes accounts of the same name: the verified e-mail address, otherwise the
+ * uid. An unverified address is not shown, because anybody can enter one.
+ */
 export const called = (users: string) => {
   const of = (column: string) => sql.ref(`${users}.${column}`);
   return sql<string>`${of("name")} || ' (' ||
     CASE WHEN ${of("email_verified")} THEN ${of("email")} ELSE left(${of("uid")}, 36) END || ')'`;
 };
 
-/** The requested change, as a message. A sentence of another version that was not recognised stays a sentence. */
+/**
+ * The requested change as an operator message. An English sentence of another version that was not recognised stays a
+ * sentence.
+ */
 export const summaryOf = ({
   summary,
   summaryMessage,
@@ -28,7 +34,7 @@ export const summaryOf = ({
 export const reasonOf = ({ reason, reasonMessage }: Pick<ApprovalRow, "reason" | "reasonMessage">) =>
   reason === null ? {} : { reason: reasonMessage ?? reason };
 
-/** A call's input as it was made, stored so that the call can be repeated. */
+/** The parameters of a call, stored so that it can be carried out later. */
 export interface StoredInput {
   params?: unknown;
   query?: unknown;
@@ -42,12 +48,12 @@ export interface ApprovalRow {
   input: StoredInput;
   inputHash: Buffer;
   idempotencyKey: string | null;
-  /** Hash of the body of the call with this idempotency key. */
+  /** Hash of the call's body, to recognise a repeated call by its idempotency key. */
   bodyHash: Buffer | null;
   amount: Poisha | null;
-  /** The summary in English, which earlier versions read. */
+  /** The summary in English, for earlier versions of the store. */
   summary: string;
-  /** Null for a sentence that an earlier version wrote and that was not recognised. */
+  /** The summary as a message; null if an earlier version wrote a sentence that was not recognised. */
   summaryMessage: Message | null;
   concerns: string[];
   decides: "permitted" | "owner";
@@ -63,7 +69,7 @@ export interface ApprovalRow {
   decidedAt: Date | null;
   reason: string | null;
   reasonMessage: Message | null;
-  /** True if a waiting approval has expired, by the database's clock. */
+  /** True if the waiting approval has expired, by the database's clock. */
   isOver: boolean;
 }
 
@@ -92,16 +98,16 @@ export interface NewApproval
   > {
   amount: Poisha | null;
   summary: Message;
-  /** Only for a file: the number of rows that it may have. */
+  /** Number of rows that the file may have; only for files. */
   rows: number | null;
   concerns: readonly string[];
-  /** Hours until the call is carried out automatically; null: it never is. */
+  /** Hours until the call is carried out without an approver; null: never. */
   delayHours: number | null;
-  /** Hours until the undecided call expires. */
+  /** Hours until the approval expires without a decision. */
   lifeHours: number;
 }
 
-/** Returns false if the same call of the same requester already waits. */
+/** Adds a waiting approval. Returns false if the requester's same call already waits. */
 export async function insertApproval(db: Database, row: NewApproval): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO approvals (id, kind, route, input, input_hash, idempotency_key, body_hash, amount, rows, summary, summary_message, concerns,
@@ -124,14 +130,14 @@ export async function findApproval(db: Database, id: string): Promise<ApprovalRo
   return rows[0];
 }
 
-/** Locks an approval for a decision; concurrent decisions wait until this transaction ends. */
+/** Locks an approval: other decisions about it wait until this transaction ends. */
 export async function lockApproval(db: Database, id: string): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`
     SELECT ${columns} FROM ${joined} WHERE a.id = ${id} FOR UPDATE OF a`.execute(db);
   return rows[0];
 }
 
-/** Records the outcome of an approval that the transaction has locked. */
+/** Records the outcome of an approval that the caller has locked. */
 export async function closeApproval(
   db: Database,
   id: string,
@@ -156,7 +162,7 @@ export async function closeApproval(
     WHERE id = ${id}`.execute(db);
 }
 
-/** Withdraws a person's waiting call when they make it without an approver. */
+/** Withdraws a person's waiting call, because the same call now takes effect without an approver. */
 export async function withdrawSame(
   db: Database,
   { askedBy, route, inputHash }: Pick<ApprovalRow, "askedBy" | "route"> & { inputHash: Buffer },
@@ -168,7 +174,7 @@ export async function withdrawSame(
   );
 }
 
-/** Returns the IDs of approvals that wait for a decision and have no time at which they take effect. */
+/** Returns the IDs of waiting approvals that would not take effect without an approver. */
 export async function findUndated(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM approvals WHERE state = 'waiting' AND effective_at IS NULL AND expires_at > now()
@@ -176,7 +182,7 @@ export async function findUndated(db: Database, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Sets that a waiting approval takes effect after so many hours, and does not expire before. */
+/** Lets a waiting approval take effect after so many hours, and not expire before. */
 export async function dateApproval(db: Database, id: string, hours: number): Promise<void> {
   await sql`
     UPDATE approvals SET effective_at = now() + make_interval(hours => ${hours}),
@@ -192,7 +198,7 @@ export interface ApprovalList {
   before?: string | undefined;
 }
 
-/** Lists the approvals that wait, or those that are closed, newest first. */
+/** Lists the waiting approvals, or the closed ones, newest first. */
 export async function listApprovals(
   db: Database,
   { waiting, page, limit, after, before }: ApprovalList,
@@ -219,7 +225,7 @@ export async function countApprovals(db: Database, waiting: boolean): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the IDs of approvals that are due or have expired. */
+/** Returns the IDs of approvals that are due to take effect or have expired. */
 export async function findDue(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM approvals WHERE state = 'waiting' AND (effective_at <= now() OR expires_at <= now())
@@ -227,7 +233,7 @@ export async function findDue(db: Database, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks one due approval, unless another instance or a person's decision has it locked. */
+/** Locks a due approval. Returns undefined if another instance or a person's decision has locked it. */
 export async function lockDue(
   db: Database,
   id: string,
@@ -240,8 +246,8 @@ export async function lockDue(
 }
 
 /**
- * Consumes a permit for exactly this call, if there is one. `rows`: for a file, the minimum number of rows that the
- * permit must cover; the permit returns the number that it was given for.
+ * Uses up a permit for exactly this call, if there is one. `rows`: for a file, the number of rows that the permit
+ * must cover; returned is the number that it was given for.
  */
 export async function usePermit(
   db: Database,
@@ -256,7 +262,7 @@ export async function usePermit(
   return rows[0];
 }
 
-/** Counts this person's unused permits of a kind. */
+/** Counts a person's unused permits of one kind. */
 export async function countPermits(db: Database, askedBy: string, kind: ApprovalKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM approvals

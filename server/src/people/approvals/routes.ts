@@ -12,7 +12,10 @@ import { lockProtection, readProtection, updateProtection } from "./protection-q
 import { type ApprovalRow, countApprovals, listApprovals } from "./queries.ts";
 import { showApprovals } from "./show-approvals.ts";
 
-/** Changes what needs an approver, and the caps of operators; absent parts stay. Amounts in taka. */
+/**
+ * Changes which calls need an approver, and the daily limits of operators. Absent fields stay as they are. Amounts in
+ * taka.
+ */
 async function changeProtection(
   context: Context,
   change: Parameters<typeof protectionAfter>[1],
@@ -35,7 +38,7 @@ async function showOne(context: Context, row: ApprovalRow) {
   return { approval };
 }
 
-/** The settings' handlers only; a change of these settings is guarded like any other call. */
+/** The handlers of these settings. A change of them is checked like any other call. */
 export const protectionHandlers = {
   "GET /settings/protection": ({ db }) => readProtection(db),
   "GET /admin/protection/people": async ({ db }) => ({ people: await listProtectedPeople(db) }),
@@ -51,7 +54,7 @@ export function approvalHandlers({ carry }: { carry: Carry }) {
       return {
         approvals: await showApprovals({ db, actor }, rows),
         total: await countApprovals(db, waiting),
-        // The cursor counts all rows that were read, because some of them may be hidden from this reader.
+        // The cursor counts all rows that were read, although this reader may not see some of them.
         next: (rows.length === page.limit && rows.at(-1)?.id) || null,
       };
     },

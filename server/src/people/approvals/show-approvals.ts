@@ -13,7 +13,7 @@ import { mayWithdraw } from "./decide.ts";
 import { appointedBy, objectionTo } from "./deciders.ts";
 import type { ApprovalRow } from "./queries.ts";
 
-/** Presents an approval to an admin. `appointed`: admins whom the requester appointed recently. */
+/** Returns an approval for an admin. `appointed`: the admins whom its requester appointed recently. */
 function presentApproval(
   row: ApprovalRow,
   viewer: AdminRow | undefined,
@@ -45,13 +45,16 @@ function presentApproval(
   };
 }
 
-/** True if this admin may see the approval: its requester, admins with the grants that it needs, and owners. */
+/**
+ * Returns whether this admin may see the approval: its requester, an admin with the permissions for the call, or an
+ * owner.
+ */
 function isShown(row: ApprovalRow, viewer: AdminRow): boolean {
   if (row.askedBy === viewer.uid || viewer.preset === OWNER) return true;
   return row.decides === "permitted" && mayCall(viewer.grants, access[row.route as RouteName] as AdminAccess);
 }
 
-/** Returns those of the rows that the caller may see, as they see them. */
+/** Returns those of the approvals that the caller may see, with what the caller may do about them. */
 export async function showApprovals(
   { db, actor }: Context,
   rows: readonly ApprovalRow[],

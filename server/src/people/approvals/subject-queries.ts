@@ -17,7 +17,7 @@ export const ownerOf = {
     ),
 };
 
-/** Returns the product that a code is sold as. */
+/** Returns the product to which a code belongs. */
 export async function findCodesProduct(db: Database, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ productId: string }>`
     SELECT product_id AS "productId" FROM voucher_codes WHERE id = ${id}`.execute(db);
@@ -29,7 +29,7 @@ const wasOnLately =
     "wasOnLately",
   );
 
-/** Returns the shop's numbers of a method, with the recent state of each. */
+/** Returns a method's numbers, and whether each was on recently. */
 export async function listNumbers(
   db: Database,
   method: string,
@@ -40,7 +40,7 @@ export async function listNumbers(
   return rows;
 }
 
-/** Locks a number for a change, so that the rule checks the same row that the call changes. */
+/** Locks a payment account, so that the rule checks the same row that the call changes. */
 export async function lockNumber(
   db: Database,
   id: string,
@@ -66,7 +66,7 @@ export async function lockInstruction(db: Database, id: string): Promise<LockedI
   return rows[0];
 }
 
-/** True if anybody has paid the shop yet, or tried to: from then on, payment numbers are worth stealing. */
+/** Returns whether anybody has paid the shop or tried to. From then on, changing payment numbers needs an approver. */
 export async function hasCustomersWhoPaid(db: Database): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
     SELECT EXISTS (SELECT FROM fund_requests) OR EXISTS (SELECT FROM orders WHERE transaction_id IS NOT NULL) AS any`.execute(
@@ -87,7 +87,7 @@ export async function lockSetting(db: Database, key: string): Promise<Record<str
   return rows[0]?.value ?? {};
 }
 
-/** True if neither a code nor a supplier would deliver the order: a person does. */
+/** Returns whether a person delivers the order, because neither a code nor a supplier would. */
 export async function isDeliveredByHand(db: Database, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM orders AS o WHERE o.id = ${orderId} AND o.product_type = 'normal' AND NOT EXISTS (

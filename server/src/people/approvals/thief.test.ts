@@ -59,17 +59,17 @@ const instructionId = async () =>
   (await store.call("GET /payment-instructions", { as: "asha" })).body.instructions[0]._id as string;
 const nobody = "018f0000-0000-7000-8000-000000000000";
 
-describe("a thief with the token of an operator of payments", () => {
-  it("a thief with the token of an operator of payments fails with every call", async () => {
+describe("a thief with an access token of an operator of payments", () => {
+  it("a thief with the token of a payments operator fails with every call that moves money or changes where it goes", async () => {
     const instruction = await instructionId();
     const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
     const before = await everything(store);
     const tries: Try[] = [
-      // Credits their own wallet, or an accomplice's.
+      // The thief tries to credit their own wallet, or an accomplice's.
       ["PATCH /users/payments/balance", { amount: 100, reason: "mine" }],
       ["PATCH /users/accomplice/balance", { amount: 100, reason: "mine" }],
       ["PATCH /settings/referral", { newUserAmount: 9_000 }],
-      // Changes where customers send money, with different calls.
+      // The thief tries to change where customers send money, by different calls.
       ["POST /admin/payment-accounts", { method: "bKash", number: "01999999999" }],
       ["PATCH /admin/payment-accounts/018f0000-0000-7000-8000-000000000000", { active: true }],
       [
@@ -78,16 +78,16 @@ describe("a thief with the token of an operator of payments", () => {
       ],
       [`PATCH /payment-instructions/${instruction}`, { accountNumber: "01999999999" }],
       [`PATCH /payment-instructions/${instruction}`, { note: "Better send to 01999-999999" }],
-      // Invents payments.
+      // The thief tries to invent payments.
       ["POST /admin/forwarders", { name: "Mine", kind: "webhook", accounts }],
       ["PATCH /settings/payments", { automatic: true }],
-      // Reads codes that can be sold.
+      // The thief tries to read codes, which can be sold.
       [`POST /admin/unipin/codes/${voucherCodes[0]}/reveal`],
       ["GET /admin/unipin/codes"],
       ["GET /users/export.csv"],
       ["GET /requests/export.csv"],
       ["GET /orders/admin/orders/export.csv"],
-      // Takes over the shop.
+      // The thief tries to take over the shop.
       ["PATCH /users/asha/role", { role: "user" }],
       ["PATCH /users/payments/role", { role: "admin", preset: "owner" }],
       ["PATCH /users/accomplice/role", { role: "admin", preset: "owner" }],
@@ -102,7 +102,7 @@ describe("a thief with the token of an operator of payments", () => {
     expect(await waitingFor(store, "asha")).toEqual([]);
   });
 
-  it("a thief cannot invent money with an imported wallet statement", async () => {
+  it("a thief cannot credit invented money by importing a statement", async () => {
     const trxId = `MADEUP${++serial}`.padEnd(10, "0");
     await store.call("POST /requests", {
       as: "accomplice",
@@ -124,7 +124,7 @@ describe("a thief with the token of an operator of payments", () => {
     expect(await walletOf("accomplice")).toBe(0);
   });
 
-  it("a thief cannot approve their own request, or a large one of an accomplice", async () => {
+  it("a thief cannot approve their own fund request, or a large one of an accomplice", async () => {
     const own = await requestOf("payments", 400);
     expect(codeOf(await attempt("payments", [`PATCH /requests/${own}`, { status: "approved" }]))).toBe(
       "own_account",
@@ -141,7 +141,7 @@ describe("a thief with the token of an operator of payments", () => {
     expect(await walletOf("accomplice")).toBe(0);
   });
 
-  it("a thief cannot pass the daily limit with a hundred small approvals at the same time", async () => {
+  it("a thief cannot exceed the daily limit by a hundred small approvals at the same time", async () => {
     const limit = { caps: { payments: 2_000 } };
     expect(codeOf(await attempt("asha", ["PATCH /settings/protection", limit]))).toBe("done");
     const before = await walletOf("accomplice");
@@ -153,7 +153,7 @@ describe("a thief with the token of an operator of payments", () => {
     expect(outcomes.get("done")).toHaveLength(6);
     expect(outcomes.get("cap_reached")).toHaveLength(24);
     expect(await walletOf("accomplice")).toBe(before + 1_800);
-    // The limit counts the day in Dhaka, not the last 24 hours.
+    // The limit is for the day in Dhaka, not for the last 24 hours.
     await sql`UPDATE operator_uses SET at = date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka' - interval '1 second'`.execute(
       store.owner,
     );
@@ -164,7 +164,7 @@ describe("a thief with the token of an operator of payments", () => {
   });
 });
 
-/** Different spellings of one number that a person reads as the same. */
+/** Different spellings of one number, which a person reads as the same number. */
 const spellings = [
   "Better send to 01999999999",
   "Better send to ০১৯৯৯-৯৯৯৯৯৯",
@@ -175,8 +175,8 @@ const spellings = [
   "O1999 999 999 (with a zero)",
 ];
 
-describe("a thief with an owner's token", () => {
-  it("a thief with an owner's token cannot do anything irreversible without an approver, and all admins are notified immediately", async () => {
+describe("a thief with an access token of an owner", () => {
+  it("a thief with an owner's token needs an approver for everything irreversible, and every admin is notified at once", async () => {
     const instruction = await instructionId();
     const great = await requestOf("accomplice", 50_000);
     const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
@@ -219,13 +219,13 @@ describe("a thief with an owner's token", () => {
         codeOf(await attempt("asha", [`POST /admin/approvals/${_id}/decide`, { decision: "approve" }])),
       ).toBe("approval_not_yours");
     }
-    // The other owner withdraws all of it.
+    // The other owner withdraws all waiting calls of the thief.
     for (const { _id } of waits)
       expect(codeOf(await attempt("badal", [`POST /admin/approvals/${_id}/withdraw`]))).toBe("done");
     expect(await walletOf("accomplice")).toBeLessThan(50_000);
   });
 
-  it("a thief with an owner's token cannot put a payment number in a note, whatever its spelling, in either language", async () => {
+  it("a thief with an owner's token cannot write a payment number in a note, in any spelling of English or Bengali", async () => {
     const change = `PATCH /payment-instructions/${await instructionId()}`;
     const before = (await store.call("GET /payment-instructions", { as: "customer" })).body;
     for (const note of spellings)
@@ -235,7 +235,7 @@ describe("a thief with an owner's token", () => {
     expect((await waitingFor(store, "badal"))[0].summary).toMatch(/in place of/);
   });
 
-  it("a thief with an owner's token cannot put a number beside a known number in the note of a method's first instruction", async () => {
+  it("a thief with an owner's token cannot add a second number to the note of a method's first instruction", async () => {
     const known = (await store.call("GET /payment-instructions", { as: "customer" })).body.instructions[0];
     const { accountNumber } = known;
     const first = { method: "Upay", accountNumber, amount: 0, feePercent: 0 };
@@ -255,7 +255,7 @@ describe("a thief with an owner's token", () => {
     expect(replies.map(codeOf).filter((each) => each === "approval_needed")).toHaveLength(10);
   });
 
-  it("a thief with an owner's token cannot move more codes to other packages in an hour than one person may reveal, revealed codes included", async () => {
+  it("a thief with an owner's token cannot move and reveal more codes in an hour than one person may reveal", async () => {
     const other = (await seedShop(store.db, { price: 1, stock: 0 })).productId;
     const codes = ["OTHER-CODE-0001", "OTHER-CODE-0002"];
     await store.call("POST /admin/unipin/upload", { as: "asha", body: { productId: other, codes } });
@@ -266,14 +266,14 @@ describe("a thief with an owner's token", () => {
     );
     expect(replies.map(codeOf).filter((each) => each === "done")).toHaveLength(19);
     expect(replies.map(codeOf).filter((each) => each === "approval_needed")).toHaveLength(10);
-    // A code that stays in its package does not count.
+    // A change that leaves a code in its package does not count.
     const moved = rest[replies.findIndex(({ status }) => status === 200)];
     expect(codeOf(await attempt("asha", [`PATCH /admin/unipin/codes/${moved}`, { productId: other }]))).toBe(
       "done",
     );
   });
 
-  it("a thief with an owner's token cannot introduce a number by pairing a phone, or by activating one that was never active", async () => {
+  it("a thief with an owner's token cannot show a new number by pairing a phone, or by switching on a number that was never on", async () => {
     const own = { method: "bKash", accountNumber: "01888888888", sim: 1 };
     const phones = (await store.call("GET /admin/forwarders", { as: "asha" })).body.forwarders;
     const change: Try = [`PATCH /admin/forwarders/${phones[0]._id}`, { accounts: [own] }];
@@ -290,7 +290,7 @@ describe("a thief with an owner's token", () => {
     expect(paired[0].summary).toBe("Show customers the bKash number 01888888888 again");
   });
 
-  it("an owner can deactivate a number immediately and activate it again; one that was inactive for long has to wait", async () => {
+  it("an owner can switch a number off and on again at once; a number that was off for long waits", async () => {
     const { accounts } = (await store.call("GET /admin/payment-accounts", { as: "asha" })).body;
     const { _id } = accounts.find(({ active }: { active: boolean }) => active);
     const turn = (active: boolean) => attempt("asha", [`PATCH /admin/payment-accounts/${_id}`, { active }]);
@@ -309,7 +309,7 @@ describe("a thief with an owner's token", () => {
     expect(codeOf(await turn(true))).toBe("approval_needed");
   });
 
-  it("an owner can tighten limits immediately, for anybody", async () => {
+  it("anybody with the permission can make limits stricter at once", async () => {
     const strict = { secondFrom: { adjustments: 100 }, caps: { owner: 500 } };
     expect(codeOf(await attempt("asha", ["PATCH /settings/protection", strict]))).toBe("done");
     expect(
@@ -322,15 +322,15 @@ describe("a thief with an owner's token", () => {
   });
 });
 
-describe("a thief with the token of the shop's only owner", () => {
-  it("a thief with the only owner's token has to wait a day to change staff, numbers or protection, and every admin is notified", async () => {
+describe("a thief with an access token of the shop's only owner", () => {
+  it("a thief with the only owner's token waits a day to change staff, numbers or protection, and every admin is notified", async () => {
     const shop = await createTestStore();
     await protect(shop);
     await shop.signUp("only", "admin");
     for (const uid of ["first", "second", "third"]) await shop.signUp(uid);
     await seedInstructions(shop.db);
     const as = (name: string, body: unknown) => shop.call(name, { as: "only", body });
-    // The first helper is appointed immediately, because a sole owner must be able to begin.
+    // The first helper is appointed at once, because an only owner must be able to begin.
     expect((await as("PATCH /users/first/role", { role: "admin", preset: "support" })).status).toBe(200);
     expect((await as("PATCH /users/second/role", { role: "admin", preset: "manager" })).body.code).toBe(
       "approval_needed",

@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const uid of ["asha", "badal"]) await store.signUp(uid, "admin");
   await store.signUp("payments", "admin", "payments");
   await store.signUp("buyer");
-  // The ledger's balance of Nagad is ৳1,000.
+  // The ledger's balance of the Nagad account is ৳1,000.
   await confirmPayments(store.db, "buyer", 1_000);
   supplier = await seedSupplier(store.db, { key: "unipin", name: "UniPin" });
 });
@@ -35,7 +35,7 @@ const told = async () => {
   return body.notices.newest.map(({ text }: { text: string }) => text);
 };
 
-it("a top-up counts towards the daily limit of the operator who records it, in either direction", async () => {
+it("a top-up of a supplier counts towards the daily limit of the operator who records it, paid or returned", async () => {
   await protect({ caps: { payments: 300 } });
   expect(codeOf(await topUp(5_000_000, "bKash"))).toBe("cap_reached");
   expect(codeOf(await topUp(200))).toBe("done");
@@ -44,7 +44,7 @@ it("a top-up counts towards the daily limit of the operator who records it, in e
   expect(codeOf(await topUp(0.01))).toBe("cap_reached");
 });
 
-it("a top-up waits for an approver from the adjustments' amount on, also in small sums, and is recorded once approved", async () => {
+it("top-ups wait for an approver from the limit of adjustments on, also several small ones, and are recorded once approved", async () => {
   await protect({ secondFrom: { ...off.secondFrom, adjustments: 500 } });
   expect(codeOf(await topUp(300))).toBe("done");
   expect(codeOf(await topUp(250))).toBe("approval_needed");
@@ -58,7 +58,7 @@ it("a top-up waits for an approver from the adjustments' amount on, also in smal
   expect(topUps[0]).toMatchObject({ amount: 250, by: { uid: "payments" } });
 });
 
-it("every admin is notified of each top-up, and whether it exceeds the ledger's balance", async () => {
+it("every admin is notified of each top-up, and whether it exceeds the cash account's balance in the ledger", async () => {
   expect(codeOf(await topUp(20))).toBe("done");
   expect(codeOf(await topUp(-20))).toBe("done");
   expect(codeOf(await topUp(5_000_000, "bKash"))).toBe("done");

@@ -5,18 +5,18 @@ import { removeSome } from "../../platform/db/remove-some.ts";
 
 export type Use = "money" | "codes" | "rows";
 
-/** Start of the period in which uses are summed: today in Dhaka, or the given number of hours. */
+/** SQL for the start of the period whose uses are summed: today in Dhaka, or the given number of hours ago. */
 export type Since = "today" | { hours: number };
 
 /**
- * Serialises one operator's guarded calls until the transaction ends: two concurrent calls must not both see the same
- * remaining amount.
+ * Locks one operator's checked calls until the transaction ends, so that two concurrent calls cannot both use the
+ * same remaining amount.
  */
 export async function lockOperator(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.operator'), hashtext(${uid}))`.execute(db);
 }
 
-/** Serialises calls that give money to the same account until the transaction ends, whoever makes them. */
+/** Locks calls that give money to the same account until the transaction ends, whoever makes them. */
 export async function lockReceiver(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.receiver'), hashtext(${uid}))`.execute(db);
 }
@@ -38,7 +38,10 @@ export async function sumUses(
   return sumWhere(db, sql`uid = ${uid} AND use = ${use} AND at >= ${from}`);
 }
 
-/** Sums what counted towards a limit today without an approver: by one operator, or to one receiver by anybody. */
+/**
+ * Sums today's amounts that count towards a limit and that no approver has seen: by one operator, or to one receiver
+ * by anybody.
+ */
 export function sumAlone(
   db: Database,
   of: { limit: GuardedAmount } & ({ uid: string } | { receiver: string }),
@@ -53,7 +56,7 @@ export function sumAlone(
 export interface MoneyUse {
   uid: string;
   amount: Poisha;
-  /** The approval limit that it counts towards; null: none. */
+  /** The limit that the use counts towards; null: none. */
   limit: GuardedAmount | null;
   receiver: string | null;
   /** True if no approver has seen it. */
@@ -74,7 +77,7 @@ interface NewUse {
   amount: number;
 }
 
-/** Returns the ID of the use; undefined if the amount is 0. */
+/** Records a use. Returns its ID; undefined if the amount is 0. */
 export async function insertUse(db: Database, { uid, use, amount }: NewUse): Promise<string | undefined> {
   if (amount === 0) return undefined;
   const { rows } = await sql<{ id: string }>`
@@ -84,7 +87,7 @@ export async function insertUse(db: Database, { uid, use, amount }: NewUse): Pro
   return rows[0]?.id;
 }
 
-/** Replaces the counted amount of a use with its actual amount, at the original time. */
+/** Replaces the amount of a use by what was really used. Its time stays. */
 export async function settleUse(
   db: Database,
   { uid, use, amount }: NewUse,
@@ -98,7 +101,10 @@ export async function settleUse(
   );
 }
 
-/** True if a call with this key was already made: repeating it only returns the stored reply. */
+/**
+ * Returns whether a call with this idempotency key was already made, so that repeating it only returns the stored
+ * reply.
+ */
 export async function isKeyKept(
   db: Database,
   { uid, route, key }: { uid: string; route: string; key: string },
@@ -112,7 +118,7 @@ export async function isKeyKept(
 
 const KEPT_DAYS = 3;
 
-/** Removes uses that no longer count towards any limit. */
+/** Deletes uses that are too old to count towards a limit. */
 export function dropOldUses(db: Database, limit: number): Promise<number> {
   return removeSome(db, "operator_uses", sql`at < now() - make_interval(days => ${KEPT_DAYS})`, limit);
 }

@@ -18,8 +18,8 @@ import {
 } from "./queries.ts";
 
 /**
- * Assigns an order or fund request to a colleague, to oneself, or to nobody. Returns the assignee. @throws
- * `order_not_found`, `request_not_found`, and `not_assignable` if the person may not work on it, or is its customer
+ * Assigns an order or fund request to an admin, or to nobody. Returns the assignee. @throws `order_not_found`,
+ * `request_not_found`, and `not_assignable` if the person may not work on it, or is its customer
  */
 export async function assign(
   context: Context,

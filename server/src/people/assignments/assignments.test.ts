@@ -8,7 +8,7 @@ import { fund, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
-/** A second process on the same database. */
+/** A second process of the store on the same database. */
 let other: TestStore;
 let productId: string;
 
@@ -56,8 +56,8 @@ const ordersOf = async (as: string, query: string) => {
 const assignedTo = async (id: string, as = "boss") =>
   (await store.call(`GET /orders/admin/orders?ids=${id}`, { as })).body.orders[0].assignedTo;
 
-describe("an assigned order", () => {
-  it("an assigned order is in the assignee's list, on their bell and in the audit log, and stays assigned after its decision", async () => {
+describe("assigning an order to an admin", () => {
+  it("an assigned order is in its assignee's list, on their bell and in the audit log, and stays assigned after its decision", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "rahim" }));
     await stream.next("hello");
     const id = await buy();
@@ -84,7 +84,7 @@ describe("an assigned order", () => {
     expect(entry).toMatchObject({ subject: `order:${id}`, before: { to: null }, after: { to: "asha" } });
   });
 
-  it("reassigning an order notifies the new assignee, and removes the former one's notification", async () => {
+  it("reassigning an order notifies the new assignee, and removes the notification of the former one", async () => {
     const id = await buy();
     await give(id, "asha");
     await give(id, "rahim");
@@ -92,7 +92,7 @@ describe("an assigned order", () => {
     await give(id, null);
     expect((await bellOf("rahim")).count).toBe(0);
     expect(await assignedTo(id)).toBeNull();
-    // Assigning it unchanged: nothing changes, and nobody is notified again.
+    // Assigning the order to the same person again changes nothing and notifies nobody.
     expect((await give(id, null)).body).toEqual({ assignedTo: null });
     await give(id, "asha", { as: "asha" });
     expect((await bellOf("asha")).count).toBe(0);
@@ -124,7 +124,7 @@ describe("an assigned order", () => {
     expect((await give(id, "asha", { kind: "request" })).body.code).toBe("request_not_found");
   });
 
-  it("an order goes to one person when several assign it at the same time, and only that person is notified", async () => {
+  it("an order that several admins assign at the same time goes to one person, and only that person is notified", async () => {
     const people = ["asha", "rahim", "packer", "deputy"];
     for (let round = 0; round < 5; round++) {
       const id = await buy();
@@ -139,7 +139,7 @@ describe("an assigned order", () => {
       });
       const { entries } = (await store.call(`GET /admin/audit?action=order.assign&limit=4`, { as: "boss" }))
         .body;
-      // Each call took it from the assignee of the previous call.
+      // Each call took the order from the assignee of the call before.
       const steps = entries
         .toReversed()
         .map(({ before, after }: Record<string, { to: string }>) => [before?.to, after?.to]);
@@ -150,8 +150,8 @@ describe("an assigned order", () => {
   });
 });
 
-describe("lists of one's own and of unassigned records", () => {
-  it("lists of one's own and of unassigned records contain and count them, and combine with the other filters", async () => {
+describe("lists of an admin's own records and of unassigned records", () => {
+  it("the lists of own and of unassigned records contain and count them, and can be combined with other filters", async () => {
     const ids = [await buy(), await buy(), await buy(), await buy()] as const;
     await give(ids[0], "asha");
     await give(ids[1], "asha");
@@ -173,7 +173,7 @@ describe("lists of one's own and of unassigned records", () => {
     expect(file.body.trim().split("\n")).toHaveLength(2);
   });
 
-  it("a record counts as unassigned if its assignee may no longer work on it", async () => {
+  it("a record whose assignee may no longer work on it counts as unassigned", async () => {
     await store.signUp("leaver", "admin", "delivery");
     const id = await buy();
     await give(id, "leaver");
@@ -188,7 +188,7 @@ describe("lists of one's own and of unassigned records", () => {
     expect(await assignedTo(id)).toMatchObject({ uid: "leaver", away: true });
   });
 
-  it("admins can filter fund requests by assignee, too", async () => {
+  it("admins can filter fund requests by assignee", async () => {
     const ids = [await ask(), await ask()] as const;
     await give(ids[0], "clerk", { kind: "request" });
     const of = async (as: string, query: string) => {
@@ -204,7 +204,7 @@ describe("lists of one's own and of unassigned records", () => {
   });
 });
 
-describe("the next one for me", () => {
+describe("an operator requests the next record to work on", () => {
   const next = async (as: string, kind: RecordKind = "order", at = store) => {
     const reply = await at.call(`POST ${paths[kind]}/next`, { as });
     expect(reply.status).toBe(200);
@@ -216,13 +216,13 @@ describe("the next one for me", () => {
     await sql`DELETE FROM leases`.execute(store.owner);
   });
 
-  it("an operator is assigned the oldest pending order that is not assigned to or opened by anybody", async () => {
+  it("an operator is assigned the oldest pending order that nobody is assigned to or has open", async () => {
     const ids = [await buy(), await buy(), await buy(), await buy("asha"), await buy()];
     await give(ids[0] ?? "", "rahim");
     await store.call(`POST /admin/orders/${ids[1]}/lease`, { as: "rahim", body: {} });
     expect(await next("asha")).toBe(ids[2]);
     expect(await assignedTo(ids[2] ?? "", "asha")).toMatchObject({ uid: "asha", own: true });
-    // The operator's own order is not assigned to her.
+    // An operator is not assigned her own order.
     expect(await next("asha")).toBe(ids[4]);
     expect(await next("asha")).toBeNull();
     await sql`UPDATE leases SET until = now()`.execute(store.owner);
@@ -232,7 +232,7 @@ describe("the next one for me", () => {
     expect(entries).toMatchObject([{ subject: `order:${ids[1]}`, after: { to: "asha" } }]);
   });
 
-  it("an operator is assigned the order of a colleague who may no longer work", async () => {
+  it("an operator is assigned the order of an admin who may no longer work on it", async () => {
     await store.signUp("gone", "admin", "delivery");
     const id = await buy();
     await give(id, "gone");
@@ -241,7 +241,7 @@ describe("the next one for me", () => {
     expect(await next("asha")).toBe(id);
   });
 
-  it("two operators who request the next order concurrently through two processes never get the same one", async () => {
+  it("two operators who request the next order at the same time get different ones", async () => {
     const ids = new Set<string>();
     for (let n = 0; n < 12; n++) ids.add(await buy());
     const askers = Array.from({ length: 16 }, (_, at) =>
@@ -252,7 +252,7 @@ describe("the next one for me", () => {
     expect(got).toHaveLength(ids.size);
   });
 
-  it("assigning the next order waits for earlier requests, and for a colleague who is assigning one manually", async () => {
+  it("the next order is assigned only after earlier requests, and after an admin who is assigning one by hand", async () => {
     const [first, second] = [await buy(), await buy()];
     const turn = ["SELECT pg_advisory_xact_lock(hashtext('hira.next'), hashtext('order'))", []] as const;
     expect(await inTurn(store.url, turn, [() => next("asha"), () => next("rahim", "order", other)])).toEqual([
@@ -269,7 +269,7 @@ describe("the next one for me", () => {
     expect((await assignedTo(third)).uid).toBe("rahim");
   });
 
-  it("only an operator who may work on that kind of record is assigned the next one", async () => {
+  it("only an operator with the permission for a kind of record is assigned the next one", async () => {
     const request = await ask();
     expect(await next("clerk", "request")).toBe(request);
     expect(await next("clerk", "request")).toBeNull();
@@ -282,8 +282,8 @@ describe("the next one for me", () => {
   });
 });
 
-describe("the list of colleagues", () => {
-  it("the list of colleagues contains those who can work, with the kinds of records that each may be assigned, and their handles", async () => {
+describe("the list of admins who can be assigned records", () => {
+  it("the list of admins has those who can act, the kinds of records that each may be assigned, and their handles", async () => {
     const { colleagues } = (await store.call("GET /admin/colleagues", { as: "viewer" })).body;
     const of = (uid: string) => colleagues.find((each: { uid: string }) => each.uid === uid);
     expect(of("clerk")).toEqual({

@@ -3,7 +3,10 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { listColleagues } from "../colleagues/queries.ts";
 import type { Assigned } from "./queries.ts";
 
-/** Narrows a list by assignee. A record whose assignee may no longer work on it counts as unassigned. */
+/**
+ * Converts the filter by assignee for a list's query. A record whose assignee may no longer work on it counts as
+ * unassigned.
+ */
 export async function assignedOf(
   { db, actor }: Context,
   kind: RecordKind,

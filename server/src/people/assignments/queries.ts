@@ -10,27 +10,27 @@ export interface Work {
 
 const tables = { order: "orders", request: "fund_requests" } as const satisfies Record<RecordKind, string>;
 
-/** Serialises assignments of this record until the transaction ends. */
+/** Locks the assignment of this record until the transaction ends. */
 export async function lockAssignment(db: Database, { kind, id }: Work): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.assignments'), hashtext(${`${kind} ${id}`}))`.execute(
     db,
   );
 }
 
-/** Serialises requests for the next record of this kind until the transaction ends. */
+/** Locks the requests for the next record of this kind until the transaction ends. */
 export async function lockNext(db: Database, kind: RecordKind): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.next'), hashtext(${kind}))`.execute(db);
 }
 
-/** Records that need no operator: orders that a supplier is delivering. */
+/** SQL condition for orders that need no operator, because a supplier is delivering them. */
 const busyElsewhere = {
   order: sql`EXISTS (SELECT FROM deliveries AS d WHERE d.order_id = r.id AND d.state IN ('waiting', 'working'))`,
   request: sql`false`,
 } as const satisfies Record<RecordKind, RawBuilder<unknown>>;
 
 /**
- * Returns the oldest pending record that an admin can take: assigned to nobody who may work on it, without another
- * admin's lease, and not the admin's own purchase.
+ * Returns the oldest pending record that an admin can take: nobody who may work on it is assigned to it, no other
+ * admin has a lease on it, and it is not the admin's own.
  */
 export async function findOldestFree(
   db: Database,
@@ -49,14 +49,14 @@ export async function findOldestFree(
   return rows[0]?.id;
 }
 
-/** Returns the customer of the order or fund request; undefined if admins do not see it in their lists. */
+/** Returns the customer of an order or fund request; undefined if the record is hidden from admins. */
 export async function findCustomer(db: Database, { kind, id }: Work): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     SELECT uid FROM ${sql.table(tables[kind])} WHERE id = ${id} AND hidden_at IS NULL`.execute(db);
   return rows[0]?.uid;
 }
 
-/** True if an account may currently work on records of this kind. */
+/** Returns whether an account may work on records of this kind. */
 export async function mayWorkOn(db: Database, uid: string, kind: RecordKind): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     SELECT coalesce(grants_now(uid) ->> ${workPermission[kind]}, '') = 'write' AS may FROM users WHERE uid = ${uid}`.execute(
@@ -94,11 +94,11 @@ export interface AssigneeRow {
   id: string;
   uid: string;
   name: string;
-  /** True if this person may no longer work on the record: it counts as unassigned. */
+  /** True if the assignee may no longer work on the record, so that it counts as unassigned. */
   away: boolean;
 }
 
-/** Returns the assignees of these records, by record ID. */
+/** Returns the assignees of these records by record ID. */
 export async function findAssignees(
   db: Database,
   kind: RecordKind,
@@ -113,10 +113,10 @@ export async function findAssignees(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How a list is narrowed: records assigned to one person, or records not assigned to any of these people. */
+/** Limits a list to the records assigned to one person, or to those assigned to none of these people. */
 export type Assigned = { to: string } | { notTo: readonly string[] };
 
-/** Returns the condition for a list's query; `except`: the records to exclude, where counting those is cheaper. */
+/** Returns the condition for a list's query. `except`: the records to leave out, where counting those is faster. */
 export function narrowedTo(
   kind: RecordKind,
   assigned: Assigned | undefined,

@@ -9,7 +9,7 @@ interface Told extends Pick<NewEntry, "what" | "about"> {
 }
 
 /**
- * Notifies admins on their bells that the actor mentioned them or assigned something to them. Nobody is notified of
+ * Notifies admins on their bells that the actor mentioned them, or assigned something to them. Nobody is notified of
  * their own action.
  */
 export async function notifyOnBell({ db, actor }: Context, { to, note, ...entry }: Told): Promise<void> {

@@ -1,7 +1,7 @@
 import { type BellEntry, can, type Grants, workPermission } from "@hira/contract";
 import type { EntryRow } from "./queries.ts";
 
-/** Returns the page of the entry's subject, if these grants show that page; null otherwise. */
+/** Returns the address of the admin page that shows the entry's record; null if these grants do not show that page. */
 function placeOf({ what, aboutKind, aboutId, customer }: EntryRow, grants: Grants): BellEntry["about"] {
   const isNote = what === "mention";
   if (isNote && !can(grants, "customers:read")) return null;
@@ -10,7 +10,7 @@ function placeOf({ what, aboutKind, aboutId, customer }: EntryRow, grants: Grant
   return isNote && customer ? { kind: "user", _id: customer } : null;
 }
 
-/** The text of a note is shown only on its page, which needs the page's permission. */
+/** Leaves the text of a note out, because reading it needs the permission for its page. */
 export function presentEntry(row: EntryRow, grants: Grants): BellEntry {
   const about = placeOf(row, grants);
   return {

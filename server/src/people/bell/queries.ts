@@ -15,18 +15,18 @@ export interface NewEntry {
   what: "mention" | "assignment";
   actor: string;
   about: BellSubject;
-  /** The note of a mention; null otherwise. */
+  /** ID of the note that mentions the admin; null for an assignment. */
   note: string | null;
 }
 
-/** Maximum number of unseen entries from one person: more would bury those from others. */
+/** Maximum number of unseen entries from one sender, so that they do not hide the entries of others. */
 const MOST_UNSEEN_OF_ONE = 50;
-/** Older entries are not shown. */
+/** Days after which an entry is no longer shown. */
 const KEPT_DAYS = 90;
 
 /**
- * Returns true if an entry was added: one per note and person, and none if the same sender has too many unseen entries
- * there.
+ * Adds an entry to an admin's bell. Returns false if the note already has one for that admin, or if the sender has
+ * too many unseen entries there.
  */
 export async function insertEntry(db: Database, entry: NewEntry): Promise<boolean> {
   const { id, uid, what, actor, about, note } = entry;
@@ -40,7 +40,7 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<boolea
   return result.numAffectedRows === 1n;
 }
 
-/** Removes the unseen entry of an assignment that was taken away from this person. */
+/** Removes the unseen entry of an assignment, because the record was assigned to somebody else. */
 export async function withdrawAssignment(
   db: Database,
   uid: string,
@@ -64,7 +64,7 @@ export interface EntryRow {
   at: Date;
 }
 
-/** Returns this admin's unseen entries, newest first; counted up to `countLimit`. */
+/** Returns this admin's unseen entries, newest first, and their number up to `countLimit`. */
 export async function findUnseen(
   db: Database,
   { uid, limit, countLimit }: { uid: string; limit: number; countLimit: number },
@@ -84,7 +84,7 @@ export async function findUnseen(
   return { newest: newest.rows, count: counted.rows[0]?.count ?? 0 };
 }
 
-/** Marks one's own entries as seen: these, or all if none are given. */
+/** Marks the admin's own entries as seen: those given, or all. */
 export async function markSeen(db: Database, uid: string, ids: readonly string[] | undefined): Promise<void> {
   await sql`UPDATE bell_entries SET seen_at = clock_timestamp()
     WHERE seen_at IS NULL AND uid = ${uid} AND (${ids ?? null}::uuid[] IS NULL OR id = ANY (${ids ?? null}))`.execute(

@@ -10,7 +10,7 @@ const staff = [
   { uid: "u-bangla-0006", name: "নুসরাত" },
 ];
 
-test("a name that several colleagues share, or a missing name, is distinguished by the account's uid", () => {
+test("a handle contains a part of the uid if several admins have the same name or a name is missing", () => {
   expect([...handlesOf(staff).values()]).toEqual([
     "Asha",
     "Asha Rahman",
@@ -23,7 +23,7 @@ test("a name that several colleagues share, or a missing name, is distinguished 
   expect([...handlesOf(twins).values()]).toEqual(["Mina#a-0001", "Mina#b-0001"]);
 });
 
-describe("mentions in a note", () => {
+describe("finding the mentions in a note", () => {
   test.each([
     ["@Asha please", ["u-asha-0001"]],
     ["@asha, and @ASHA again", ["u-asha-0001"]],
@@ -42,13 +42,13 @@ describe("mentions in a note", () => {
     expect(mentionedIn(text, staff)).toEqual(uids);
   });
 
-  test("a note notifies at most twenty people", () => {
+  test("a note mentions at most twenty people", () => {
     const many = Array.from({ length: 40 }, (_, n) => ({ uid: `u${n}`, name: `Name ${n}x` }));
     const text = many.map(({ name }) => `@${name}`).join(" ");
     expect(mentionedIn(text, many)).toHaveLength(20);
   });
 
-  test("a note of nothing but @ signs is searched quickly", () => {
+  test("a note of nothing but @ signs is searched in a short time", () => {
     const many = Array.from({ length: 200 }, (_, n) => ({ uid: `u${n}`, name: `Somebody ${n}` }));
     const start = performance.now();
     expect(mentionedIn(" @".repeat(1_000), many)).toEqual([]);

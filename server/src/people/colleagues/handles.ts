@@ -2,7 +2,7 @@ import type { ColleagueRow } from "./queries.ts";
 
 type Named = Pick<ColleagueRow, "uid" | "name">;
 
-/** Maximum number of mentions in one note. */
+/** Maximum number of people whom one note mentions. */
 const MOST = 20;
 const TAIL = 4;
 
@@ -10,8 +10,8 @@ const spaced = (text: string) => text.trim().replace(/\s+/g, " ");
 const lower = (text: string) => text.toLowerCase();
 
 /**
- * Returns each colleague's handle after an `@` in notes: the name, followed by a part of the uid where names are equal
- * or missing.
+ * Returns the handle of each admin, by which notes mention them after an `@`. It is the name, followed by a part of
+ * the uid if names are equal or missing.
  */
 export function handlesOf(colleagues: readonly Named[]): Map<string, string> {
   const taken = new Map<string, number>();
@@ -32,8 +32,8 @@ export function handlesOf(colleagues: readonly Named[]): Map<string, string> {
 }
 
 /**
- * Returns whom a note mentions, each once: the longest handle after each `@` at the start of a word, if no letter or
- * digit follows it.
+ * Returns the admins whom a note mentions, each once. At each `@` that begins a word, the longest handle counts that
+ * no letter or digit follows.
  */
 export function mentionedIn(text: string, colleagues: readonly Named[]): string[] {
   const plain = text.replace(/\s+/g, " ");

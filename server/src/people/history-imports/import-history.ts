@@ -26,7 +26,7 @@ export interface HistoryFile {
   bytes: Buffer;
   kind: HistoryKind;
   mapping: ImportMapping;
-  /** The name of the former shop. */
+  /** Name of the former shop. */
   source: string;
 }
 
@@ -40,10 +40,13 @@ export interface HistoryDraft {
   digest: string;
 }
 
-/** So many records go to the database at once. */
+/** Number of records that one statement inserts. */
 const AT_ONCE = 5_000;
 
-/** Returns what an import of a file would bring along; changes nothing. A file that cannot be read has no lines. */
+/**
+ * Returns what an import of a file would store, and changes nothing. The result has no lines if the file cannot be
+ * read.
+ */
 export async function draftHistory(db: Database, file: HistoryFile): Promise<HistoryDraft> {
   const { bytes, kind, mapping, source } = file;
   const read = await readFile(bytes);
@@ -65,7 +68,7 @@ export function* newLines<Line extends PlannedLine>(lines: Iterable<Line>): Gene
   for (const each of lines) if (each.result === "created") yield each;
 }
 
-/** Compares records with what earlier imports brought along of the same shop. */
+/** Compares the file's records with those that earlier imports of the same shop stored. */
 async function compared(
   db: Database,
   { source, kind }: { source: string; kind: FormerRecordKind },
@@ -88,13 +91,14 @@ async function compared(
 interface NewFile extends HistoryFile {
   fileName: string;
   digest: string;
-  /** The owner in whose name the machine's owner imports by a command. */
+  /** The owner in whose name a command on the server's machine imports. */
   onBehalfOf?: string;
 }
 
 /**
- * Brings along what the check of a file named, in one transaction. It is history: no money moves, and no sale is counted
- * (docs/decisions/166). @throws `import_outdated` if it would bring along something else by now, `import_empty`
+ * Stores the records that the check of a file listed, in one transaction. They are only history: no money moves, and
+ * no sale is counted (docs/decisions/166). @throws `import_empty`, and `import_outdated` if the check would give
+ * another result by now
  */
 export async function importHistory(context: Context, input: NewFile): Promise<HistoryImportRow> {
   return audited(context, async ({ db, actor }) => {
@@ -131,8 +135,8 @@ async function mustFind(db: Database, id: string): Promise<HistoryImportRow> {
 }
 
 /**
- * Takes an import back as a whole, whoever has read it. @throws `import_not_found`, `import_not_open` if it was taken back,
- * `import_in_use` once a customer has a referral code of it
+ * Takes a whole import back, also records that customers can read. @throws `import_not_found`, `import_not_open` if
+ * it was taken back before, `import_in_use` once a customer has a referral code of it
  */
 export async function takeBackHistory(context: Context, id: string): Promise<HistoryImportRow> {
   return audited(context, async ({ db, actor }) => {

@@ -72,7 +72,7 @@ export async function findHistoryImport(db: Database, id: string): Promise<Histo
   return rows[0];
 }
 
-/** Returns what was brought along of a former shop under these numbers. */
+/** Returns the records of a former shop that were imported under these numbers. */
 export async function findKnownRecords(
   db: Database,
   { source, kind, numbers }: { source: string; kind: FormerRecordKind; numbers: readonly string[] },
@@ -88,7 +88,7 @@ export interface NewHistoryImport {
   kind: HistoryKind;
   source: string;
   fileName: string;
-  /** In hexadecimal digits. */
+  /** Digest in hexadecimal digits. */
   fileHash: string;
   mapping: ImportMapping;
   records: number;
@@ -123,12 +123,12 @@ export async function insertRecords(
   );
 }
 
-/** Waits for another change of the import; others wait until the transaction ends. */
+/** Locks an import: other changes of it wait until the transaction ends. */
 export async function lockHistoryImport(db: Database, id: string): Promise<void> {
   await sql`SELECT FROM history_imports WHERE id = ${id} FOR UPDATE`.execute(db);
 }
 
-/** Takes an import back: its records are deleted, with whose they were. */
+/** Deletes an import's records and the record of which customers they belonged to. */
 export async function setHistoryTakenBack(db: Database, id: string, by: string): Promise<void> {
   await sql`UPDATE history_imports SET taken_back_by = ${by}, taken_back_at = now() WHERE id = ${id}`.execute(
     db,
@@ -136,7 +136,10 @@ export async function setHistoryTakenBack(db: Database, id: string, by: string):
   await sql`DELETE FROM former_records WHERE import_id = ${id}`.execute(db);
 }
 
-/** Records of the account's address that nobody reads yet, verified or not; and of a number alone, by a balance. */
+/**
+ * SQL condition for imported records that no account reads yet and that belong to the account: by its e-mail address,
+ * verified or not, or by the phone number of its imported balance.
+ */
 const ofAccount = (uid: string) => sql`taken_by IS NULL AND (
     email = (SELECT lower(users.email) FROM users WHERE users.uid = ${uid})
     OR email IS NULL AND phone IN (
@@ -145,7 +148,7 @@ const ofAccount = (uid: string) => sql`taken_by IS NULL AND (
     )
   )`;
 
-/** True if orders or requests of a former shop wait for the account's address, verified or not. */
+/** Returns whether a former shop's records wait for the account's e-mail address, verified or not. */
 export async function isHistoryAwaited(db: Database, uid: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM former_records WHERE ${ofAccount(uid)} LIMIT 1`.execute(db);
   return rows.length > 0;

@@ -23,15 +23,15 @@ import {
   readPerson,
 } from "../imports/lines/planned-line.ts";
 
-/** What the file says once, and what an import makes of it. */
+/** A line of the file, and what the import does with it. */
 export interface PlannedLine extends Pick<Person, "email" | "phone" | "name"> {
-  /** The first line about it. */
+  /** Number of the first line about the record. */
   line: number;
   number: string;
-  /** Like `2026-03-14T15:09:00+06:00`; empty: it could not be read, or there is none. */
+  /** Time like `2026-03-14T15:09:00+06:00`; "" if it could not be read, or there is none. */
   at: string;
   what: string;
-  /** Null: it could not be read, or there is none. */
+  /** Amount in poisha; null if it could not be read, or there is none. */
   amount: Poisha | null;
   result: "created" | "unchanged" | "skipped";
   why: Message | null;
@@ -51,13 +51,13 @@ const ROUNDED = /^\d(\.\d+)?e\+\d+$/i;
 const DONE = /complet|deliver|fulfil|paid|approv|success|done|সম্পন্ন|অনুমোদিত/i;
 const FAILED = /cancel|fail|reject|refus|refund|void|expire|trash|declin|unpaid|বাতিল|ব্যর্থ/i;
 
-/** Returns what a status of a former shop means. A file without statuses holds what was done. */
+/** Returns what a status of a former shop means. Without a status, the record counts as completed. */
 const outcomeOf = (status: string): RecordOutcome =>
   FAILED.test(status) ? "failed" : status === "" || DONE.test(status) ? "done" : "open";
 
 /**
- * Reads the orders or requests of a file, without what is known of them here. Some programs write a line for each item:
- * lines of one number are one order, whose amount counts once.
+ * Reads the orders or requests of a file, without comparing them with the store. Some programs write a line for each
+ * item of an order: lines with the same number are one order, whose amount counts once.
  */
 export function readRecords(
   kind: FormerRecordKind,
@@ -116,7 +116,10 @@ function readerOf(
   };
 }
 
-/** The last lines of an order repeat its number, its amount or nothing, and name another item. */
+/**
+ * Returns whether a line continues the order before it: it repeats the order's number, has its amount or none, and
+ * names another item.
+ */
 function addItem(
   record: PlannedRecord,
   { line, what, amount, ...more }: PlannedRecord,
@@ -138,7 +141,7 @@ function numberFault(number: string): Message | undefined {
   return ROUNDED.test(number) ? historyMessages.damaged({ cell: number }) : undefined;
 }
 
-/** A date without a time of day is its beginning. */
+/** A date without a time of day means the beginning of the day. */
 export const timeOf = (cell: string, order: DateOrder | null) =>
   order === null ? null : (readTime(cell, order) ?? readTime(`${cell} 00:00`, order));
 

@@ -4,14 +4,14 @@ import { findUser } from "../identity/queries.ts";
 import { lockAccount } from "../users/queries.ts";
 import { isHistoryAwaited, setHistoryTakenOver } from "./queries.ts";
 
-/** Lets an account read the orders and requests of a former shop that are its verified address's. */
+/** Gives an account the imported orders and requests of its verified e-mail address, so that it can read them. */
 export async function takeOverHistory(db: Database, uid: string): Promise<void> {
-  // Every sign-in passes here: only those who are awaited wait for the lock.
+  // Every sign-in calls this, so only accounts for which records wait take the lock.
   if (!(await isHistoryAwaited(db, uid))) return;
   await withTransaction(db, async (tx) => {
     await lockAccount(tx, uid);
     const user = await findUser(tx, uid);
-    // Whoever has an address that nobody verified may be anybody.
+    // An account with an unverified address may belong to anybody.
     if (user?.emailVerified && !user.disabledAt) await setHistoryTakenOver(tx, uid);
   });
 }

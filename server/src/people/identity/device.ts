@@ -8,7 +8,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** The order matters: each browser's user agent also contains the names after it. */
+/**
+ * Names in user agents, in the order in which they are tried: each browser's user agent also contains names that come
+ * later.
+ */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -19,7 +22,10 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\bSafari\//, "Safari"],
 ];
 
-/** Describes a browser by known names, so that people recognise their own. Never returns text from the user agent itself. */
+/**
+ * Describes a browser and its system by known names, so that people recognise their own device. Never returns text of
+ * the user agent itself.
+ */
 export function deviceOf(userAgent: string | undefined): string {
   const named = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test((userAgent ?? "").slice(0, 500)))?.[1];

@@ -1,7 +1,7 @@
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { isForLater, UselessAnswer } from "./token-endpoint.ts";
 
-/** The parts of a provider's description (OpenID Connect Discovery 1.0) that the store uses. */
+/** The fields of a provider's description (OpenID Connect Discovery 1.0) that the store uses. */
 export interface ProviderMetadata {
   issuer: string;
   jwks_uri: string;
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 5_000;
 export const uselessDescription = (why: string) => new UselessAnswer(`its description ${why}`);
 
 /**
- * Reads a provider's description; its endpoints must be as secure as the issuer's address. @throws `overloaded`; as
+ * Reads a provider's description. Its endpoints must be as secure as the issuer's URL. @throws `overloaded`; as
  * `UselessAnswer` if the description exists but cannot be used
  */
 export async function discover(issuer: string, fetcher: typeof fetch = fetch): Promise<ProviderMetadata> {
@@ -35,7 +35,7 @@ export async function discover(issuer: string, fetcher: typeof fetch = fetch): P
   return document;
 }
 
-/** Returns the text, or the status if there is no text. */
+/** Returns the text of an answer, or its status if it has no text. */
 async function read(address: string, fetcher: typeof fetch): Promise<string | number> {
   try {
     const reply = await fetcher(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -18,14 +18,17 @@ interface Entered {
   /** The browser's session before this sign-in. */
   before: { id: string; uid: string } | null;
   whence: Whence;
-  /** True for a sign-in on the provider's own page; false for a token that the provider gave earlier. */
+  /**
+   * True if the person signed in on the provider's page; false if the page sent a token that the provider gave
+   * earlier.
+   */
   isSignIn: boolean;
 }
 
 /**
- * Records a sign-in (docs/decisions/039). The same account in the same browser keeps its sign-in ID; another account's
- * sign-in in that browser ends. `isNew`: the shop has never seen the account. @throws `invalid_token` for a token
- * issued before all sign-ins were ended
+ * Records a sign-in (docs/decisions/039). The same account in the same browser keeps its sign-in ID. A sign-in of
+ * another account in that browser ends. `isNew`: the shop has never seen the account. @throws `invalid_token` if the
+ * token was issued before the account was signed out everywhere
  */
 export async function enterSignIn(
   db: Database,
@@ -37,7 +40,7 @@ export async function enterSignIn(
     const caller = await findCaller(tx, identity);
     if (caller?.token === "over") {
       if (!isSignIn) throw new DomainError("invalid_token");
-      // The provider did not ask for a password again, but the person was present.
+      // The provider did not ask for the password again, but the person was present.
       await noteGoodFrom(tx, identity);
     }
     const isNew = caller === undefined || caller.left;

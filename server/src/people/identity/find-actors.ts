@@ -5,8 +5,8 @@ import type { Identity } from "../../platform/lib/identity.ts";
 import { findCallers } from "./queries.ts";
 
 /**
- * Returns the current state of the accounts of these tokens, in the same order; undefined if the account is deleted or
- * the sign-in has ended.
+ * Returns the accounts of these tokens, in the same order. Undefined for a token whose account is deleted or whose
+ * sign-in has ended.
  */
 export async function findActors(
   db: Database,

@@ -3,7 +3,7 @@ import { createFirebaseSessions } from "./firebase-sessions.ts";
 
 const shop = { apiKey: "a key", publicUrl: "https://shop.example" };
 
-/** Fake of Google's token service, which tests cannot reach: answers as its reference says. */
+/** A fake of Google's token service, which answers as its reference documents. */
 function sessionsAt(status: number, body: object) {
   const calls: { address: string; init: RequestInit }[] = [];
   const reach = async (address: unknown, init: RequestInit = {}) => {
@@ -16,7 +16,7 @@ function sessionsAt(status: number, body: object) {
   };
 }
 
-test("a refresh token is exchanged with the shop's API key, which may be restricted to the shop's pages", async () => {
+test("a refresh token is exchanged with the shop's API key and with the shop's page as referrer, because the key may be restricted to it", async () => {
   const { calls, sessions } = sessionsAt(200, { id_token: "new", refresh_token: "r2", expires_in: "3600" });
   expect(await sessions.renew("r&1")).toEqual({ idToken: "new", refreshToken: "r2" });
   expect(await sessions.begin({ refreshToken: "r&1" })).toEqual({ idToken: "new", refreshToken: "r2" });
@@ -43,13 +43,13 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
-test("the answer 503 of Firebase fails after five tries without ending the session", async () => {
+test("a renewal that Firebase answers with 503 fails after five tries, and the session stays", async () => {
   const { sessions, calls } = sessionsAt(503, { error: { code: 503, message: "UNAVAILABLE" } });
   await expect(sessions.renew("r")).rejects.toMatchObject({ code: "overloaded" });
   expect(calls).toHaveLength(5);
 });
 
-test("a code of another kind of provider is refused", async () => {
+test("a code of another kind of provider is refused by Firebase sessions", async () => {
   const { sessions } = sessionsAt(200, {});
   await expect(sessions.begin({ code: "c", codeVerifier: "v", nonce: "n" })).rejects.toMatchObject({
     code: "invalid_input",

@@ -2,7 +2,7 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Over, ProviderTokens, SessionProvider } from "./session-provider.ts";
 import { askTokenEndpoint, isOver, type Patience, RENEWAL, signInRefused } from "./token-endpoint.ts";
 
-/** Sessions at Firebase, whose code in the browser signs in and passes on its refresh token. */
+/** Sessions at Firebase. Firebase's own code in the browser signs in and gives the store the refresh token. */
 export function createFirebaseSessions(
   { apiKey, publicUrl }: { apiKey: string; publicUrl: string },
   fetcher: typeof fetch = fetch,
@@ -14,7 +14,7 @@ export function createFirebaseSessions(
     const send = (how: RequestInit) =>
       fetcher(address, {
         method: "POST",
-        // API keys may be restricted to the shop's pages.
+        // API keys may be restricted to the shop's pages, so the request names a page as its referrer.
         headers: { referer: `${publicUrl}/` },
         body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
         ...how,
@@ -34,7 +34,7 @@ export function createFirebaseSessions(
       return tokens;
     },
     renew,
-    // At Firebase only administrators can revoke a token; the browser has dropped it already.
+    // Nothing to do: only administrators can revoke a token at Firebase, and the browser has already dropped it.
     revoke: async () => undefined,
   };
 }

@@ -26,8 +26,8 @@ const credit = (token: string, key?: string) =>
 const balance = async () =>
   (await store.call("GET /users/customer", { as: "customer" })).body.user.balance as number;
 
-describe("an irreversible call", () => {
-  it("an irreversible call works within fifteen minutes of the sign-in", async () => {
+describe("a call that needs a fresh sign-in", () => {
+  it("a call that needs a fresh sign-in works within fifteen minutes of the sign-in", async () => {
     const before = await balance();
     const token = await store.sign({ sub: "boss", auth_time: seconds() - FRESH_SECONDS + 30 });
     expect((await credit(token)).status).toBe(200);
@@ -48,12 +48,12 @@ describe("an irreversible call", () => {
     const before = await balance();
     const token = await store.sign({ sub: "boss", auth_time: time() });
     expect(await credit(token)).toMatchObject(STALE);
-    // The rest of an admin's work is not affected.
+    // Other calls of the admin work with the old sign-in.
     expect((await store.call("GET /users", { token })).status).toBe(200);
     expect(await balance()).toBe(before);
   });
 
-  it("an irreversible call is refused if somebody else wrote the time of sign-in into the token", async () => {
+  it("a call that needs a fresh sign-in is refused if somebody changed the time of sign-in in the token", async () => {
     const token = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
     const [header, payload = "", signature] = token.split(".");
     const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), auth_time: seconds() };
@@ -61,7 +61,7 @@ describe("an irreversible call", () => {
     expect(await credit(forged)).toMatchObject({ status: 401, body: { code: "invalid_token" } });
   });
 
-  it("an irreversible call works once with the same idempotency key after the sign-in was confirmed", async () => {
+  it("a call that was refused for its old sign-in works once with the same idempotency key after the sign-in was confirmed", async () => {
     const before = await balance();
     const stale = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
     expect(await credit(stale, "one-key")).toMatchObject(STALE);
@@ -69,16 +69,16 @@ describe("an irreversible call", () => {
     const replies = await Promise.all([credit(fresh, "one-key"), credit(fresh, "one-key")]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
     expect(await balance()).toBe(before + 5);
-    // The stored reply does not bypass the check either.
+    // The old sign-in does not get the stored reply either.
     expect(await credit(stale, "one-key")).toMatchObject(STALE);
   });
 });
 
-describe("tokens issued before an account was signed out everywhere", () => {
+describe("tokens that were issued before their account was signed out everywhere", () => {
   const setValidFrom = (uid: string, at: Date | null) =>
     store.owner.updateTable("users").set({ valid_from: at }).where("uid", "=", uid).execute();
 
-  test("tokens issued before an account was signed out everywhere are refused by every kind of call; tokens of later sign-ins work", async () => {
+  test("tokens from before signing out everywhere are refused in every kind of call, and tokens of later sign-ins work", async () => {
     await store.signUp("victim");
     const stolen = await store.sign({ sub: "victim", auth_time: seconds() - 60 });
     const undated = await store.sign({ sub: "victim", auth_time: undefined, iat: seconds() - 60 });
@@ -109,13 +109,13 @@ describe("tokens issued before an account was signed out everywhere", () => {
   });
 });
 
-describe("calls that are only partly irreversible", () => {
+describe("calls that need a fresh sign-in only for some changes", () => {
   const boss = {
     fresh: () => store.sign({ sub: "boss" }),
     stale: () => store.sign({ sub: "boss", auth_time: 1 }),
   };
 
-  test("an old sign-in can pause a supplier, but change nothing else of it", async () => {
+  test("an old sign-in can pause a supplier, and change nothing else of it", async () => {
     const url = "http://127.0.0.1:9";
     const made = await store.call("POST /admin/suppliers", {
       token: await boss.fresh(),
@@ -132,7 +132,7 @@ describe("calls that are only partly irreversible", () => {
     expect((await store.call(path, { token: await boss.fresh(), body: { credentials } })).status).toBe(200);
   });
 
-  test("an old sign-in can pause a phone, but not resume it, change its numbers or delete it", async () => {
+  test("an old sign-in can pause a phone, and cannot resume it, change its numbers or delete it", async () => {
     const accounts = [{ method: "bKash", accountNumber: "01700000001", sim: 1 }];
     const phone = { name: "Till", kind: "android-sms-gateway", accounts };
     const { body } = await store.call("POST /admin/forwarders", { token: await boss.fresh(), body: phone });
@@ -149,7 +149,7 @@ describe("calls that are only partly irreversible", () => {
     expect((await change(await boss.fresh(), { active: true })).status).toBe(200);
   });
 
-  test("an old sign-in can freeze an account, but not unfreeze one", async () => {
+  test("an old sign-in can freeze an account, and cannot unfreeze one", async () => {
     await store.signUp("suspect");
     const token = await boss.stale();
     const set = (token: string, status: string) =>
@@ -159,7 +159,7 @@ describe("calls that are only partly irreversible", () => {
     expect((await set(await boss.fresh(), "active")).status).toBe(200);
   });
 
-  test("an old sign-in can close and open the shop, but not change the text that customers then read", async () => {
+  test("an old sign-in can close and open the shop, and cannot change the text that customers then read", async () => {
     const text = "Back at nine";
     await store.call("PATCH /settings/closure", { as: "boss", body: { closed: false, text } });
     const token = await boss.stale();
@@ -169,7 +169,7 @@ describe("calls that are only partly irreversible", () => {
     expect(await set({ closed: true, inBengali: { text: "টাকা পাঠান" } })).toMatchObject(STALE);
   });
 
-  test("an old sign-in can cancel an instant order, but not refund one into a wallet", async () => {
+  test("an old sign-in can cancel an instant order, and cannot refund one into a wallet", async () => {
     await seedInstructions(store.db);
     const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
     const placed = await store.call("POST /orders", {

@@ -16,7 +16,7 @@ const base64 = (value: object | string) =>
 const soon = () => Math.floor(Date.now() / 1000) + 3600;
 const good = () => ({ sub: "customer", iss: ISSUER, aud: AUDIENCE, exp: soon() });
 
-/** Bad tokens by name; each must be refused although everything else about it is valid. */
+/** Invalid tokens by name. Each has one fault, and everything else about it is valid. */
 const badTokens: Record<string, () => Promise<string>> = {
   "an expired one": () => store.sign({ sub: "customer", exp: soon() - 7200 }),
   "one not valid yet": () => store.sign({ sub: "customer", nbf: soon() }),
@@ -53,7 +53,7 @@ const badTokens: Record<string, () => Promise<string>> = {
   garbage: async () => "not.a.token",
 };
 
-describe("a call that needs an account", () => {
+describe("authentication of a call", () => {
   it("a call with a valid token is answered", async () => {
     expect((await store.call("GET /users/customer", { as: "customer" })).status).toBe(200);
   });
@@ -66,7 +66,7 @@ describe("a call that needs an account", () => {
     });
   });
 
-  it("a call with a missing token, or another authorization scheme, is refused", async () => {
+  it("a call without a token, or with another authorization scheme, is refused", async () => {
     expect((await store.call("GET /users/customer")).body.code).toBe("unauthenticated");
     const basic = await store.call("GET /users/customer", {
       headers: { authorization: "Basic Y3VzdG9tZXI6" },
@@ -74,14 +74,14 @@ describe("a call that needs an account", () => {
     expect(basic).toMatchObject({ status: 401, body: { code: "invalid_token" } });
   });
 
-  it("a signed-in account without a profile gets a specific error", async () => {
+  it("a call of a signed-in account without a profile gets an error of its own", async () => {
     expect(await store.call("GET /users/nobody", { as: "nobody" })).toMatchObject({
       status: 401,
       body: { message: "No profile for this account." },
     });
   });
 
-  it("a deleted account is refused immediately", async () => {
+  it("a call of a deleted account is refused at once", async () => {
     await store.signUp("gone");
     await store.db.updateTable("users").set({ disabled_at: new Date() }).where("uid", "=", "gone").execute();
     for (const name of ["GET /users/gone", "GET /orders/my-orders"]) {
@@ -94,7 +94,7 @@ describe("a call that needs an account", () => {
   });
 });
 
-describe("roles", () => {
+describe("access by role", () => {
   const adminCalls = ["GET /orders/admin/orders", "GET /orders/admin/stats", "PATCH /users/customer/balance"];
 
   it.each(adminCalls)("a customer is refused by %s with 403 before the body is checked", async (name) => {
@@ -105,7 +105,7 @@ describe("roles", () => {
     });
   });
 
-  it("a demotion takes effect on the next call with the same token", async () => {
+  it("an admin who loses the role is refused on the next call with the same token", async () => {
     await store.signUp("former", "admin");
     expect((await store.call("GET /orders/admin/stats", { as: "former" })).status).toBe(200);
     await store.owner
@@ -116,7 +116,7 @@ describe("roles", () => {
     expect((await store.call("GET /orders/admin/stats", { as: "former" })).status).toBe(403);
   });
 
-  it("other accounts' profiles answer like ones that do not exist; an admin may read them", async () => {
+  it("another account's profile gives the same error as one that does not exist; an admin may read it", async () => {
     await store.signUp("neighbour");
     const foreign = await store.call("GET /users/neighbour", { as: "customer" });
     const unknown = await store.call("GET /users/no-such-user", { as: "customer" });
@@ -127,7 +127,7 @@ describe("roles", () => {
 });
 
 describe("POST /users", () => {
-  it("a sign-up takes the identity only from the token, and keeps role and balance", async () => {
+  it("a sign-up takes the identity only from the token, and changes neither role nor balance", async () => {
     const reply = await store.call("POST /users", {
       as: "newcomer",
       body: {
@@ -175,7 +175,7 @@ describe("POST /users", () => {
     ).toHaveLength(1);
   });
 
-  describe("an account of ADMIN_EMAILS", () => {
+  describe("an account whose e-mail is listed in ADMIN_EMAILS", () => {
     const as = async (sub: string, email_verified: unknown) =>
       store.call("POST /users", {
         token: await store.sign({ sub, email: "Admin@shop.test", email_verified }),
@@ -186,7 +186,7 @@ describe("POST /users", () => {
     const change = (uid: string, values: object) =>
       store.owner.updateTable("users").set(values).where("uid", "=", uid).execute();
 
-    it("an account of ADMIN_EMAILS becomes an owner at its first sign-in, only with a verified e-mail, and not later while another owner exists", async () => {
+    it("an account of ADMIN_EMAILS becomes an owner at its first sign-in with a verified e-mail, not later while another owner exists", async () => {
       expect(await roleOf("unverified", false)).toBe("user");
       expect(await roleOf("unverified", true)).toBe("user");
       expect(await roleOf("verified", true)).toBe("admin");
@@ -194,7 +194,7 @@ describe("POST /users", () => {
       expect(await roleOf("verified", true)).toBe("user");
     });
 
-    it("an account of ADMIN_EMAILS becomes an owner at a later sign-in while the shop has no owner, and keeps its role if it is frozen", async () => {
+    it("an account of ADMIN_EMAILS becomes an owner at a later sign-in while the shop has no owner; a frozen account keeps its role", async () => {
       const young = await createTestStore();
       const seen = async (sub: string, email_verified: unknown) => {
         const token = await young.sign({ sub, email: "admin@shop.test", email_verified });
@@ -230,7 +230,7 @@ describe("POST /users", () => {
     expect((await save("painter", {}, { photoURL: photo })).photoURL).toBeNull();
   });
 
-  it("a sign-up stores a photo from the identity provider's host, with its address in normalised form", async () => {
+  it("a sign-up stores a photo from the identity provider's host, with its URL normalised", async () => {
     const token = await store.sign({ sub: "sitter", picture: `${TEST_PHOTOS}a/../b c.png` });
     const reply = await store.call("POST /users", { token, body: {} });
     expect(reply.body.user.photoURL).toBe(`${TEST_PHOTOS}b%20c.png`);

@@ -4,35 +4,38 @@ import { discover } from "./discovery.ts";
 
 export interface KeySource {
   issuer: string;
-  /** Address of the key set; read from the provider's description when absent. */
+  /** URL of the key set. If absent, it is read from the provider's description. */
   jwksUri?: string | undefined;
 }
 
 const TIMEOUT_MS = 5_000;
-/** After this time a set is fetched again in the background. */
+/** Age after which a key set is fetched again in the background. */
 const FRESH_MS = 10 * 60_000;
-/** While the provider is unavailable its keys stay valid this long; after that it might have withdrawn one. */
+/**
+ * Age up to which known keys are used while the provider cannot be reached. After that, the provider might have
+ * withdrawn one.
+ */
 const USABLE_MS = 24 * 3_600_000;
-/** Who sent the token: any caller, or the provider, directly to this server. */
+/** Who sent the token: any caller, or the provider itself directly to this server. */
 export type TokenSource = "caller" | "provider";
 
 /**
- * Minimum time between fetches for an unknown key ID: callers can invent IDs, but the provider's mean that its keys
- * changed.
+ * Minimum time between fetches because of an unknown key ID. Callers can invent IDs, so theirs cause fewer fetches.
+ * An unknown ID in a token directly from the provider means that its keys have changed.
  */
 const UNKNOWN_KEY_MS: Record<TokenSource, number> = { caller: 30_000, provider: 1_000 };
 const BACK_OFF_MS = { first: 1_000, longest: 60_000 };
 
-/** Network and clock; tests replace both. */
+/** Network and clock, which tests replace. */
 export interface KeySetOptions {
   fetcher?: typeof fetch;
   now?: () => number;
 }
 
 /**
- * Keys of an issuer, fetched once for all calls that wait for them. A known set keeps working while the issuer is
- * unavailable. Failed fetches are repeated after 1, 2, 4 … 60 s; until then, calls fail without waiting. @throws
- * `overloaded`
+ * Returns an issuer's keys, fetched once for all calls that wait for them. Known keys work while the issuer cannot be
+ * reached. A failed fetch is repeated after 1, 2, 4 … 60 s; until then calls that need it fail without waiting.
+ * @throws `overloaded`
  */
 export function createKeySet(
   source: KeySource,
@@ -56,7 +59,7 @@ export function createKeySet(
     }
   }
 
-  /** Joins the fetch in progress, or starts one; refuses during the pause after failures. */
+  /** Joins the fetch in progress or starts one. Refuses during the pause after a failed fetch. */
   function refresh(): Promise<void> {
     if (!pending && now() < notBefore) return Promise.reject(new DomainError("overloaded"));
     pending ??= load().finally(() => {
@@ -78,7 +81,7 @@ export function createKeySet(
       if (!(error instanceof errors.JWKSNoMatchingKey) || now() - tried.fetchedAt < UNKNOWN_KEY_MS[source])
         throw error;
     }
-    // The set may have been fetched while this call checked the old one.
+    // Another call may have fetched the keys while this one checked the old ones.
     if (known === tried) await refresh();
     return known ? known.keys(header, token) : refuse();
   };
@@ -88,7 +91,7 @@ function refuse(): never {
   throw new DomainError("overloaded");
 }
 
-/** Fetches an issuer's key set now. Throws the error of the network, the issuer or its document. */
+/** Fetches an issuer's key set. Throws the error of the network, of the issuer, or of the document. */
 export async function fetchKeys({ issuer, jwksUri }: KeySource, fetcher: typeof fetch) {
   const address = jwksUri ?? (await discover(issuer, fetcher)).jwks_uri;
   const reply = await fetcher(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });

@@ -8,26 +8,29 @@ import { isIndexed, MANY_MATCHES, type Page } from "../../platform/db/search-pag
 import { hasRunsOf, hasUserText, sumUsers, type UserRow, userColumns } from "./queries.ts";
 
 export interface UserFilter {
-  /** Part of a name, an e-mail or a uid. */
+  /** Text that a name, e-mail or uid contains. */
   search?: string | undefined;
   role?: Role | undefined;
   status?: AccountStatus | undefined;
-  /** Exact e-mail address, case-insensitive. */
+  /** E-mail address that must be equal, ignoring case. */
   email?: string | undefined;
-  /** One of the account's tags. */
+  /** Tag that the account must have. */
   tag?: string | undefined;
-  /** Days in Dhaka on which the accounts were created. */
+  /** Days in Dhaka on which the account was created. */
   days?: string | undefined;
 }
 
 export interface UserPage {
   users: UserRow[];
-  /** A lower bound if `isExact` is false. */
+  /** Number of matches; a lower bound if `isExact` is false. */
   total: number;
   isExact: boolean;
 }
 
-/** Lists accounts that are not deleted, newest first, with the number of matches; a search counts up to MANY_MATCHES. */
+/**
+ * Returns a page of accounts that are not deleted, newest first, and the number of matches. A search counts up to
+ * MANY_MATCHES.
+ */
 export async function listUsers(
   db: Database,
   { page, limit, search, ...filter }: UserFilter & Page,
@@ -52,12 +55,12 @@ function readPage(matching: Users, { page, limit }: Page): Promise<UserRow[]> {
     .execute();
 }
 
-/** Number of newest accounts that a search reads: if very many match, and if no index can help. */
+/** Number of newest accounts that a search reads if very many accounts match or no index can help. */
 const NEWEST = { ofMany: 5_000, ofShort: 200_000 };
 
 /**
- * Keeps the work bounded for any search text: the index finds a text that few accounts have. A very common text, or one
- * too short for the index, is searched in the newest accounts, until the page is full.
+ * Searches accounts with limited work, whatever the text. An index finds a text that few accounts have. A very common
+ * text, or one that is too short for the index, is searched in the newest accounts until the page is full.
  */
 async function searched(
   db: Database,
@@ -90,17 +93,17 @@ async function searched(
   const count = await countOf(found);
   if (count <= MANY_MATCHES) return { users: await readPage(found, page), total: count, isExact: true };
   const newest = await readPage(among(NEWEST.ofMany), page);
-  // Too few of the newest accounts match, so any thousand of all matches are taken.
+  // Too few of the newest accounts match, so the search continues with any thousand of the others.
   const users = newest.length === page.limit ? newest : await readPage(found, page);
   return { users, total: MANY_MATCHES, isExact: false };
 }
 
-/** The newest accounts that are searched if very many match. */
+/** Selects the newest accounts, which are searched if very many match. */
 const RECENT = 1000;
-/** Maximum number of other accounts that are read; bounds the work. */
+/** Maximum number of other accounts that are read, which limits the work. */
 const CANDIDATES = 200;
 
-/** Returns the newest accounts whose name, e-mail or uid contains a text; excludes deleted accounts. */
+/** Returns the newest accounts whose name, e-mail or uid contains a text, without deleted ones. */
 export async function searchUsers(db: Database, text: string, limit: number): Promise<UserRow[]> {
   const living = db.selectFrom("users").selectAll().where("disabled_at", "is", null);
   const newestOf = (accounts: typeof living) =>
@@ -139,15 +142,15 @@ export function countUsers(db: Database, filter: UserFilter): Promise<number> {
 }
 
 /**
- * Does not use the search index: all accounts are read once in the order of uids, where trigram checks cost more than
- * they save.
+ * Searches without the search index: all accounts are read once in the order of uids, which is faster than looking
+ * each one up.
  */
 function matchingUsers(db: Database, { search, ...filter }: UserFilter): Users {
   const living = filtered(db.selectFrom("users").where("disabled_at", "is", null), filter);
   return search ? living.where(hasUserText(search)) : living;
 }
 
-/** Counts the few frozen accounts; all other numbers come from the counters. */
+/** Counts the frozen accounts, which are few. All other numbers come from stored counters. */
 async function countLiving(db: Database, { role, status }: UserFilter): Promise<number> {
   const frozen = () =>
     countOf(filtered(db.selectFrom("users").where("disabled_at", "is", null), { role, status: "frozen" }));

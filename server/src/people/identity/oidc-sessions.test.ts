@@ -17,7 +17,7 @@ const described = (more: object = {}) => ({
   ...more,
 });
 
-/** A provider over real HTTP, so that `fetch` itself follows redirects or does not. */
+/** A fake provider over real HTTP, so that `fetch` itself decides whether to follow redirects. */
 let issuer: string;
 let description: Answer;
 let tokens: Answer;
@@ -46,7 +46,7 @@ const sessions = () =>
     firstPauseMs: 1,
   });
 
-test("a renewal uses the token endpoint of the description", async () => {
+test("a renewal calls the token endpoint that the provider's description names", async () => {
   expect(await sessions().renew("r")).toMatchObject({ refreshToken: undefined });
   expect(asked).toEqual(["/.well-known/openid-configuration", TOKEN]);
 });
@@ -60,7 +60,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
-describe("an unusable description ends the session immediately with the reason:", () => {
+describe("a description that cannot be used ends the renewal at once with the reason:", () => {
   test.each<[string, () => Answer, string]>([
     ["404", () => ({ status: 404, body: PAGE }), "its description answers 404"],
     ["401", () => ({ status: 401, body: {} }), "its description answers 401"],
@@ -82,7 +82,7 @@ describe("an unusable description ends the session immediately with the reason:"
     expect(asked).toHaveLength(1);
   });
 
-  test("an unusable description is read again for the next session", async () => {
+  test("a description that could not be used is read again for the next session", async () => {
     const shop = sessions();
     description = { status: 404 };
     expect(await shop.renew("r")).toHaveProperty("over");
@@ -91,8 +91,11 @@ describe("an unusable description ends the session immediately with the reason:"
   });
 });
 
-test.each([408, 429, 500, 503])("a description that answers %i is requested again", async (status) => {
-  description = { status, body: PAGE };
-  await expect(sessions().renew("r")).rejects.toMatchObject({ code: "overloaded" });
-  expect(asked).toHaveLength(3);
-});
+test.each([408, 429, 500, 503])(
+  "a description that is answered with status %i is requested again",
+  async (status) => {
+    description = { status, body: PAGE };
+    await expect(sessions().renew("r")).rejects.toMatchObject({ code: "overloaded" });
+    expect(asked).toHaveLength(3);
+  },
+);

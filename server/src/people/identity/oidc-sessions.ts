@@ -17,9 +17,9 @@ import {
 export interface OidcClient {
   issuer: string;
   clientId: string;
-  /** Secret of a confidential client; absent for a public one, whose codes PKCE protects. */
+  /** Secret of a confidential client. Absent for a public client, whose codes are protected by PKCE. */
   clientSecret?: string | undefined;
-  /** Address to which the provider redirects people. */
+  /** URL to which the provider redirects people after signing in. */
   redirectUri: string;
 }
 
@@ -34,7 +34,7 @@ export function createOidcSessions(
 ): SessionProvider {
   let description: { read: Promise<ProviderMetadata>; at: number } | undefined;
 
-  /** Reads the description once for all callers that wait; a failure is not cached. */
+  /** Reads the provider's description once for all callers that wait. A failure is not cached. */
   function metadata(): Promise<ProviderMetadata> {
     if (description && performance.now() - description.at < DESCRIPTION_MS) return description.read;
     const read = discover(client.issuer, fetcher);
@@ -54,7 +54,7 @@ export function createOidcSessions(
     const body = new URLSearchParams(fields);
     const headers: Record<string, string> = { accept: "application/json" };
     if (client.clientSecret === undefined) body.set("client_id", client.clientId);
-    // RFC 6749 §2.3.1: every provider that lists no methods accepts this one.
+    // RFC 6749 §2.3.1: a provider that lists no authentication methods accepts HTTP Basic.
     else if (!methods || methods.includes("client_secret_basic"))
       headers.authorization = `Basic ${basicCredentials(client.clientId, client.clientSecret)}`;
     else {
@@ -83,7 +83,7 @@ export function createOidcSessions(
     return grant(fields, ONCE);
   }
 
-  /** Reads claims that the ID token omits from the UserInfo endpoint (§5.4); undefined if the endpoint cannot be reached. */
+  /** Reads claims that the ID token lacks from the UserInfo endpoint (§5.3); undefined if it cannot be reached. */
   async function claimsBeside(
     idToken: string,
     { access_token }: TokenAnswer,
@@ -99,7 +99,7 @@ export function createOidcSessions(
         redirect: "error",
       });
       const claims = Object((await reply.json()) as unknown) as Record<string, unknown>;
-      // §5.3.2: claims of another subject must not be used.
+      // §5.3.2: claims about another subject must not be used.
       return reply.ok && claims.sub === sub ? claims : undefined;
     } catch {
       return undefined;
@@ -172,7 +172,7 @@ function tokensOf({ id_token, refresh_token, expires_in }: TokenAnswer): Provide
   };
 }
 
-/** Form-encodes both parts first, as the RFC requires. */
+/** Returns the header for HTTP Basic. RFC 6749 requires that both parts are form-encoded first. */
 function basicCredentials(id: string, secret: string): string {
   const encoded = [id, secret].map((each) => new URLSearchParams({ "": each }).toString().slice(1));
   return Buffer.from(encoded.join(":")).toString("base64");

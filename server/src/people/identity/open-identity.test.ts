@@ -39,7 +39,7 @@ async function policyOf(env: Record<string, string>): Promise<Record<string, str
 const firebase = { FIREBASE_PROJECT_ID: "my-shop", FIREBASE_API_KEY: "AIzaKey" };
 const oidc = { OIDC_ISSUER: "https://id.example/realm", OIDC_CLIENT_ID: "shop" };
 
-test("Firebase's issuer, audience and keys are derived from the project, and the browser receives its configuration", async () => {
+test("Firebase's issuer, audience and keys are derived from the project ID, and the browser gets its configuration", async () => {
   const { tokens, browser, adminEmails, handler } = await open(firebase);
   expect(tokens).toEqual({
     issuer: "https://securetoken.google.com/my-shop",
@@ -56,7 +56,7 @@ test("Firebase's issuer, audience and keys are derived from the project, and the
   expect({ adminEmails, handler }).toEqual({ adminEmails: [], handler: undefined });
 });
 
-test("pages may connect to what Firebase's popup needs, and nothing else", async () => {
+test("the shop's pages may connect to what Firebase's popup needs, and to nothing else", async () => {
   const policy = await policyOf({ ...firebase, FIREBASE_AUTH_DOMAIN: "auth.shop.example" });
   expect(policy["connect-src"]).toEqual([
     "'self'",
@@ -67,14 +67,14 @@ test("pages may connect to what Firebase's popup needs, and nothing else", async
   expect(policy["script-src"]).toEqual(["'self'", "https://apis.google.com"]);
 });
 
-test("pages may connect to an OpenID provider, but not run its scripts", async () => {
+test("the shop's pages may connect to an OpenID provider, and may not run its scripts", async () => {
   const policy = await policyOf(oidc);
   expect(policy["connect-src"]).toEqual(["'self'", "https://id.example"]);
   expect(policy["frame-src"]).toEqual(["'self'", "https://id.example"]);
   expect(policy["script-src"]).toEqual(["'self'"]);
 });
 
-test("Firebase's photos come from Google's hosts", async () => {
+test("photos of Firebase accounts may only come from Google's hosts", async () => {
   const policy = await policyOf(firebase);
   expect(policy["img-src"]).toEqual([
     "'self'",
@@ -83,7 +83,7 @@ test("Firebase's photos come from Google's hosts", async () => {
   ]);
 });
 
-test("an OpenID provider's photos come from its own host and from OIDC_PICTURE_HOSTS", async () => {
+test("photos of accounts at an OpenID provider may come from its own host and from OIDC_PICTURE_HOSTS", async () => {
   const policy = await policyOf({ ...oidc, OIDC_PICTURE_HOSTS: "Pictures.id.example, cdn.id.example" });
   expect(policy["img-src"]).toEqual([
     "'self'",
@@ -101,7 +101,7 @@ test("pages of other sites cannot frame the store's pages", async () => {
   expect(policy["frame-ancestors"]).toEqual(["'none'"]);
 });
 
-test("only the worker policy and the policies that Firebase needs may turn text into markup or script addresses", async () => {
+test("only the policies that the worker and Firebase need may turn text into markup or script URLs", async () => {
   const policy = await policyOf(oidc);
   expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
   expect(policy["trusted-types"]).toEqual(["hira-worker"]);
@@ -113,7 +113,7 @@ test("only the worker policy and the policies that Firebase needs may turn text 
   ]);
 });
 
-test("browser features that no page uses are off; only the shop's own pages may copy and share", async () => {
+test("browser features that no page uses are off, and only the shop's own pages may copy and share", async () => {
   const features = String((await headersOf(oidc))["permissions-policy"]).split(", ");
   expect(features).toEqual(
     expect.arrayContaining(["camera=()", "geolocation=()", "payment=()", "clipboard-read=()"]),
@@ -121,7 +121,7 @@ test("browser features that no page uses are off; only the shop's own pages may 
   expect(features.filter((each) => !each.endsWith("=()"))).toEqual(["clipboard-write=(self)"]);
 });
 
-test("the demo accounts mention money only when the sample shop provides it", async () => {
+test("the texts of the demo accounts mention money only if the sample shop gives them some", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "hira-identity-"));
   for (const [DEMO_DATA, promised] of [
     ["1", true],

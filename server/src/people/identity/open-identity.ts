@@ -11,8 +11,8 @@ import type { TokenIssuer } from "./token.ts";
 import type { Patience } from "./token-endpoint.ts";
 
 /**
- * Calls a handler of this process like a remote server: the local provider's address may be reachable only for
- * browsers, e.g. behind a proxy or from outside a container.
+ * Calls the local provider's handler within this process. Its public URL may be reachable only for browsers, because
+ * of a proxy or a container.
  */
 function inProcessFetch(handler: (request: IncomingMessage, response: ServerResponse) => void): typeof fetch {
   return async (input, init) => {
@@ -31,33 +31,33 @@ function inProcessFetch(handler: (request: IncomingMessage, response: ServerResp
   };
 }
 
-/** Whose tokens the store accepts, and how a browser gets one. */
+/** The identity provider whose tokens the store accepts, and how a browser gets a token. */
 export interface OpenIdentity {
   tokens: TokenIssuer;
-  /** Sent to the browser: which adapter signs in, and where. */
+  /** What the browser is told: which adapter signs in, and at which address. */
   browser:
     | { kind: "oidc"; issuer: string; clientId: string }
     | { kind: "firebase"; apiKey: string; authDomain: string; projectId: string };
-  /** Sent to the browser as well: the provider's name, and the parameters of sign-in requests. */
+  /** Also told to the browser: the provider's name, and the parameters of sign-in requests. */
   habits: { name: string; parameters: Readonly<Record<string, string>> };
   origins: SignInOrigins;
   sessions: SessionProvider;
-  /** Allowed sources of account photos: addresses that end with a slash. */
+  /** Beginnings of the URLs from which account photos may come; each ends with a slash. */
   photos: readonly string[];
-  /** E-mails of admins besides ADMIN_EMAILS: the local provider's demo admin. */
+  /** E-mail addresses of admins in addition to ADMIN_EMAILS: the local provider's demo admin. */
   adminEmails: string[];
-  /** Lines printed for the person who starts the store. */
+  /** Lines that are printed for the person who starts the store. */
   hints: string[];
   handler?: (request: IncomingMessage, response: ServerResponse) => void;
   close: () => Promise<void>;
 }
 
-/** Origins besides the store's own that a browser needs to sign in. */
+/** Origins besides the store's own to which a browser connects for signing in. */
 export interface SignInOrigins {
   connect: string[];
   frame: string[];
   script: string[];
-  /** Trusted Types policies that the sign-in code creates. */
+  /** Trusted Types policies that the sign-in code in the browser creates. */
   policies: string[];
 }
 
@@ -69,7 +69,7 @@ const GOOGLE = "https://accounts.google.com";
 const DEFAULT_NAME = "Google";
 
 /**
- * Opens the configured external identity provider, or otherwise the local one for trying the store out
+ * Opens the external identity provider that is configured; without one, the local provider for trying the store out
  * (docs/rules/people.md#identity).
  */
 export async function openIdentity(
@@ -82,7 +82,7 @@ export async function openIdentity(
     return { ...externalIdentity(external, publicUrl), adminEmails: [], hints: [], close: async () => {} };
   const { createIdentityProvider } = await import("@hira/demo/identity-provider");
   const { demoAccounts: sample } = await import("@hira/demo/catalogue");
-  // Without the sample shop, no wallet has money.
+  // Only the sample shop gives the demo accounts money.
   const demoAccounts = config.demoData
     ? sample
     : sample.map((account) => ({ ...account, label: account.role === "admin" ? "Admin" : "New customer" }));
@@ -116,13 +116,13 @@ export async function openIdentity(
   };
 }
 
-/** Address to which providers redirect people. */
+/** URL to which providers redirect people after signing in. */
 const callbackOf = (publicUrl: string) => `${publicUrl}/auth/callback`;
 
-/** Network access to a provider; tests replace it. */
+/** Network access to a provider, which tests replace. */
 type Network = [fetcher?: typeof fetch, patience?: Patience];
 
-/** Derives everything from the configuration of an external provider, without calling the provider. */
+/** Derives the settings from the configuration of an external provider, without calling it. */
 export function externalIdentity(
   provider: IdentityProvider,
   publicUrl: string,
@@ -155,7 +155,10 @@ function oidcIdentity(
 const FIREBASE_KEYS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-/** Firebase's ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens) and the origins of its popup. */
+/**
+ * Returns the settings for Firebase's ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens) and
+ * for its popup.
+ */
 function firebaseIdentity(
   provider: IdentityProvider & { kind: "firebase" },
   publicUrl: string,
@@ -174,8 +177,8 @@ function firebaseIdentity(
       connect: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
       frame: [`https://${authDomain}`],
       script: ["https://apis.google.com"],
-      // Firebase sets the address of Google's script as text, which only a default policy allows
-      // (web/src/people/identity/ firebase.ts); the other two policies belong to that script.
+      // Firebase sets the URL of Google's script as text, which needs a default policy
+      // (web/src/people/identity/firebase.ts). Google's script creates the other two policies.
       policies: ["default", "gapi#gapi", "goog#html"],
     },
     habits: { name: DEFAULT_NAME, parameters: {} },

@@ -22,13 +22,13 @@ import {
 import { hashOfToken, personOf, type VerifyToken } from "./token.ts";
 import { isOver } from "./token-endpoint.ts";
 
-/** A browser's session: the sealed content of its two cookies. */
+/** A browser's session: the content of its two sealed cookies. */
 export interface Session {
-  /** ID of the session, for the log and the list of sign-ins; reveals nothing about its tokens. */
+  /** ID of the session for the log and the list of sign-ins. It reveals nothing about the tokens. */
   id: string;
   uid: string;
   refreshToken: string | undefined;
-  /** True if the session has a row in `sign_ins`; absent in sessions of releases before that table. */
+  /** True if the session has a row in `sign_ins`. Absent in sessions of releases before that table existed. */
   isListed?: true;
 }
 
@@ -44,15 +44,15 @@ export interface OpenedSession {
   reply: SessionReply;
 }
 
-/** An ID token with less time left is renewed before it is handed out. */
+/** Minimum lifetime that an ID token must have left; one with less is renewed before the page gets it. */
 const MIN_REMAINING_SECONDS = 90;
-/** Bounds for the lifetime of a renewal without an ID token; within them the provider's value applies. */
+/** Limits for the time until a renewal that returns no ID token. Within them, the provider's value is used. */
 const RENEWED_SECONDS = { least: 60, most: 3_600 };
 
 /**
- * Exchanges what a sign-in gave the page for a session (docs/decisions/039). `isNew`: the shop has never seen the
- * account. @throws `sign_in_refused`, `invalid_token`, `overloaded`, and `other_account` if the sign-in is of another
- * account than the one to be confirmed
+ * Starts a session with what the page got from a sign-in (docs/decisions/039). `isNew`: the shop has never seen the
+ * account. @throws `sign_in_refused`, `invalid_token`, `overloaded`, and `other_account` if somebody else signed in
+ * than the account that should confirm
  */
 export async function openSession(
   parts: SessionParts,
@@ -75,8 +75,8 @@ export async function openSession(
 }
 
 /**
- * Adds claims from the UserInfo endpoint that the ID token omits. An e-mail and its verification are taken from the
- * same source.
+ * Adds claims from the UserInfo endpoint that the ID token lacks. An e-mail address and whether it is verified come
+ * from the same source.
  */
 function withClaims(identity: Identity, claims: ProviderTokens["claims"]): Identity {
   if (!claims) return identity;
@@ -89,7 +89,7 @@ function withClaims(identity: Identity, claims: ProviderTokens["claims"]): Ident
   };
 }
 
-/** Returns a token of the store if the provider's token lacks required claims. */
+/** Returns the provider's ID token; a token of the store if the provider's lacks required claims. */
 function sessionToken(
   { seal }: SessionParts,
   identity: Omit<Identity, "issuedAt">,
@@ -102,7 +102,7 @@ function sessionToken(
 const remaining = ({ expiresAt = new Date() }: Identity) =>
   Math.floor((expiresAt.getTime() - Date.now()) / 1000);
 
-/** Links the token to the session: the session's proofs count for the token, and the token ends with the session. */
+/** Links the token to the session, so that it shares the session's proofs and ends with it. */
 async function giveToken(
   { db, verifyToken }: SessionParts,
   session: Session,
@@ -114,7 +114,7 @@ async function giveToken(
   return { session, reply: replyOf(given, idToken) };
 }
 
-/** Revokes tokens that are no longer used; if the provider is unavailable, they expire on their own. */
+/** Revokes tokens that are no longer used. If the provider cannot be reached, they expire by their time. */
 async function forgetTokens(
   { provider }: SessionParts,
   { refreshToken }: Pick<ProviderTokens, "refreshToken">,
@@ -123,8 +123,8 @@ async function forgetTokens(
 }
 
 /**
- * Returns a session with a valid token: the cached one, or one renewed at the provider; otherwise the reason why the
- * session is over.
+ * Returns a session with a valid token, either the cached token or one that the provider renewed. Otherwise returns
+ * why the session is over.
  */
 export async function continueSession(
   parts: SessionParts,
@@ -142,13 +142,13 @@ export async function continueSession(
   if (again && good && remaining(good) > MIN_REMAINING_SECONDS) return again();
   if (session.refreshToken === undefined) return again?.() ?? { over: "no refresh token" };
   const tokens = await renewTokens(parts, session.refreshToken).catch((error: unknown) => {
-    // The provider is unavailable: the cached token stays in use for as long as calls accept it.
+    // The provider cannot be reached. The cached token is used as long as calls accept it.
     if (again && error instanceof DomainError && error.code === "overloaded") return undefined;
     throw error;
   });
   if (!tokens) return again?.() ?? { over: "no token" };
   if (isOver(tokens)) return tokens;
-  // There is no profile before the first call, so the token that is still valid identifies the person.
+  // The account has no profile before its first call, so the token that is still valid identifies the person.
   const before = good && cachedToken ? { identity: good, idToken: cachedToken } : undefined;
   const given = await renewedIdentity(parts, signIn, tokens).catch(overWhereRefused);
   if (given && isOver(given)) return given;
@@ -161,8 +161,8 @@ export async function continueSession(
 }
 
 /**
- * Returns the identity for a renewal. If the provider sends no ID token, or an incomplete one, the account's profile
- * fills it in: the provider has just confirmed the session. Undefined if there is no profile yet.
+ * Returns the identity after a renewal. If the provider sends no ID token, or one that lacks claims, the account's
+ * profile fills it in, because the provider has just confirmed the session. Undefined if there is no profile yet.
  */
 async function renewedIdentity(
   parts: SessionParts,
@@ -182,14 +182,14 @@ async function renewedIdentity(
   return { identity: await parts.verifyToken(ours), idToken: ours };
 }
 
-/** Ends a session permanently: copies of its cookie and its tokens are refused from now on. */
+/** Ends a session permanently: copies of its cookies and its tokens are refused from now on. */
 export async function leaveSession(db: Database, session: Session, whence: Whence): Promise<void> {
   const { id, uid } = session;
   await findOwnSignIn(db, session, whence);
   await endSignIns(db, { uid, id, by: uid });
 }
 
-/** Returns the session's sign-in; records one for a session that is older than the sign-ins table. */
+/** Returns the session's sign-in. Records one for a session from before the table of sign-ins. */
 async function findOwnSignIn(
   db: Database,
   { id, uid, isListed }: Session,
@@ -202,8 +202,9 @@ async function findOwnSignIn(
 }
 
 /**
- * Called after the exchange, which takes time: the session may have been ended meanwhile. A renewed token keeps the
- * time of its sign-in (OpenID Connect Core §12.2); another time does not prove that the person was present.
+ * Completes a renewal after the exchange of tokens, which takes time in which the session may have ended. A renewed
+ * token keeps the time of the sign-in (OpenID Connect Core §12.2). A later time does not prove that the person was
+ * present.
  */
 async function isStillGood(db: Database, session: Session, { signedInAt }: Identity): Promise<boolean> {
   const signIn = await findSignIn(db, session);
@@ -212,14 +213,14 @@ async function isStillGood(db: Database, session: Session, { signedInAt }: Ident
   return isKnown || !signedInAt || noteRenewed(db, session, signedInAt);
 }
 
-/** Ends the session if a renewed token is invalid, because trying again would not help. */
+/** Ends the session if a renewed token is invalid, because another try would not help. */
 function overWhereRefused(error: unknown): Over {
   if (!(error instanceof DomainError) || error.code !== "invalid_token") throw error;
   const { cause } = error;
   return { over: `a renewed ID token is refused${cause instanceof Error ? `: ${cause.message}` : ""}` };
 }
 
-/** Returns the identity; undefined if the token is no longer valid. */
+/** Returns the identity in a token; undefined if the token is no longer valid. */
 async function verified({ verifyToken }: SessionParts, idToken: string): Promise<Identity | undefined> {
   try {
     return await verifyToken(idToken);

@@ -13,12 +13,12 @@ test.each([
   expect(knownParameters(issuer)).toMatchObject(parameters);
 });
 
-test("an issuer that only resembles a known one is treated as another provider", () => {
+test("an issuer whose URL only resembles a known provider's is treated as an unknown provider", () => {
   for (const issuer of ["https://accounts.google.com.evil.example", "https://auth0.com.example/"])
     expect(knownParameters(issuer)).toEqual({});
 });
 
-test("no request has both prompt=login and max_age, and Google never gets prompt=login", () => {
+test("no sign-in request has both prompt=login and max_age, and Google's never has prompt=login", () => {
   expect(stepUpWays("https://id.example")).toEqual([{ prompt: "login" }, { max_age: "0" }]);
   expect(stepUpWays("https://accounts.google.com")).toEqual([{ prompt: "select_account", max_age: "0" }]);
 });

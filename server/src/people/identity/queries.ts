@@ -25,10 +25,10 @@ export interface UserRow {
   /** The admin's preset; null for a customer. */
   preset: Preset | null;
   disabledAt: Date | null;
-  /** Why the account is frozen; null for an active account. */
+  /** Why the account is frozen; null if it is not. */
   frozenReason: string | null;
   frozenMessage: Message | null;
-  /** Language of notifications; null if the account has not set one. */
+  /** Language of notifications; null if the account has chosen none. */
   language: Language | null;
   createdAt: Date;
   balance: Poisha;
@@ -36,7 +36,7 @@ export interface UserRow {
   tags: string[];
 }
 
-/** Columns of an account: `users` joined with `wallets`. */
+/** Selects accounts: `users` joined with `wallets`. */
 export const userColumns = [
   "users.uid",
   "users.email",
@@ -56,7 +56,7 @@ export const userColumns = [
   sql<string[]>`ARRAY(SELECT tag FROM user_tags WHERE user_tags.uid = users.uid ORDER BY tag)`.as("tags"),
 ] as const;
 
-/** Returns a user with the wallet's balance; also a deleted user, with `disabledAt` set. */
+/** Returns an account with its wallet's balance. A deleted account has `disabledAt`. */
 export async function findUser(db: Database, uid: string): Promise<UserRow | undefined> {
   return db
     .selectFrom("users")
@@ -66,7 +66,7 @@ export async function findUser(db: Database, uid: string): Promise<UserRow | und
     .executeTakeFirst();
 }
 
-/** Returns users by their uids, in no particular order; deleted ones too. */
+/** Returns the accounts with these uids, deleted ones too, in no particular order. */
 export async function findUsers(db: Database, uids: readonly string[]): Promise<UserRow[]> {
   if (uids.length === 0) return [];
   return db
@@ -108,7 +108,7 @@ export async function findAccess(db: Database, uid: string): Promise<AccessRow |
   return row && accessOf(row);
 }
 
-/** Returns the accounts of verified tokens, in the same order; undefined where the account no longer exists. */
+/** Returns the accounts of verified tokens, in the same order; undefined where the account does not exist. */
 export async function findCallers(
   db: Database,
   tokens: readonly ({ uid: string } & TokenTimes)[],
@@ -153,7 +153,7 @@ export async function findCallers(
   return tokens.map((_, index) => found.get(index + 1));
 }
 
-/** Returns the account of a verified token; read on every call. */
+/** Returns the account of a verified token. Every call reads it. */
 export async function findCaller(
   db: Database,
   token: { uid: string } & TokenTimes,
@@ -167,11 +167,11 @@ export interface ProfileValues {
   email_verified: boolean;
   name: string;
   photo_url: string | null;
-  /** Absent: unchanged. */
+  /** Language; absent leaves it unchanged. */
   language?: Language;
 }
 
-/** Inserts an ordinary customer; returns false if the account already exists. */
+/** Adds an account of a customer. Returns false if it already exists. */
 export async function insertUser(db: Database, uid: string, profile: ProfileValues): Promise<boolean> {
   const row = await db
     .insertInto("users")
@@ -193,8 +193,8 @@ export async function updateProfile(db: Database, uid: string, profile: ProfileV
 }
 
 /**
- * Restores an account that its owner deleted, for a sign-in after the deletion. A token from before the deletion
- * cannot do it. Returns whether the account was restored.
+ * Restores an account that its customer deleted, for a sign-in after the deletion. A token from before the deletion
+ * restores nothing. Returns whether the account was restored.
  */
 export async function reopenAccount(
   db: Database,
@@ -214,13 +214,13 @@ export async function reopenAccount(
   return row !== undefined;
 }
 
-/** An account's staff role: an admin with a preset's grants, or an ordinary customer if the preset is null. */
+/** An account's role: admin with a preset's grants, or customer if the preset is null. */
 export interface Staffing {
   uid: string;
   preset: string | null;
 }
 
-/** Sets an account's staff role. Throws unless the actor is the store itself or currently has the permission. */
+/** Sets an account's role. Throws unless the actor is the store itself or has the permission now. */
 export async function updateStaff(db: Database, actor: Actor, { uid, preset }: Staffing): Promise<void> {
   const role: Role = preset === null ? "user" : "admin";
   const { rows } = await sql<{
@@ -229,7 +229,7 @@ export async function updateStaff(db: Database, actor: Actor, { uid, preset }: S
   if (!rows[0]?.done) throw new Error(`${actor.uid} may not say what the role of ${uid} is`);
 }
 
-/** Freezes the account for this reason, or unfreezes it if the reason is null. */
+/** Freezes the account for the reason, or unfreezes it if the reason is null. */
 export async function updateFreeze(
   db: Database,
   uid: string,
@@ -246,7 +246,7 @@ export async function updateFreeze(
     .execute();
 }
 
-/** Owners who can act: neither deleted nor frozen. */
+/** Owners who can act, neither deleted nor frozen. */
 export async function countOwners(db: Database): Promise<number> {
   const row = await db
     .selectFrom("users")
@@ -260,8 +260,8 @@ export async function countOwners(db: Database): Promise<number> {
 }
 
 /**
- * Returns from the counters: the number of accounts that are not deleted, how many of them are admins, and the sum of
- * all wallets in poisha.
+ * Returns from stored counters: the number of accounts without deleted ones, the number of admins, and the sum of all
+ * wallets in poisha.
  */
 export async function sumUsers(db: Database): Promise<{ users: number; admins: number; balance: number }> {
   const { rows } = await sql<{ users: number; admins: number; balance: number }>`
@@ -274,7 +274,7 @@ export async function sumUsers(db: Database): Promise<{ users: number; admins: n
   return sums;
 }
 
-/** Returns uids of accounts whose name, e-mail or uid contains a text: any of them, up to the limit. */
+/** Returns the uids of any accounts whose name, e-mail or uid contains a text, up to the limit. */
 export async function findUids(db: Database, text: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
@@ -286,14 +286,14 @@ export async function findUids(db: Database, text: string, limit: number): Promi
   return rows.map(({ uid }) => uid);
 }
 
-/** True if a user's name, e-mail or uid contains the text, case-insensitive; `%` and `_` are literal. */
+/** SQL condition: the account's name, e-mail or uid contains the text, ignoring case. `%` and `_` are literal. */
 export function hasUserText(text: string) {
   return sql<boolean>`users.search_text LIKE lower(${containing(text)})`;
 }
 
 /**
- * What the index `users_search` can check: the account's text contains all trigrams of the search text. Always true for
- * shorter texts.
+ * SQL condition that the index `users_search` can check: the account's text contains every three-letter part of the
+ * search text. True for texts that are too short for it.
  */
 export function hasRunsOf(text: string) {
   return sql<boolean>`text_grams(users.search_text) @> text_grams(${text})`;

@@ -9,13 +9,16 @@ import { isOver } from "./token-endpoint.ts";
 
 const LOOK_EVERY_MS = 50;
 const LONGEST_WAIT_MS = 15_000;
-/** Seconds that an answer is kept: for tabs that ask at the same time, and for a browser that never received its new token. */
+/**
+ * Seconds for which the result of a renewal is kept: for other tabs, and for a browser that did not receive its new
+ * token.
+ */
 const ANSWER_SECONDS = { same: 2, changed: 600 };
 const PURPOSE = "renewal";
 
 /**
- * Exchanges a refresh token once for all tabs and instances that send it at the same time: providers that rotate
- * refresh tokens treat a second use as theft. @throws `overloaded`
+ * Exchanges a refresh token once for all tabs and instances that send it at the same time, because a provider that
+ * replaces refresh tokens treats a second use as theft. @throws `overloaded`
  */
 export async function renewTokens(
   { db, provider, seal }: { db: Database; provider: SessionProvider; seal: SessionSeal },
@@ -30,7 +33,7 @@ export async function renewTokens(
       const opened = seal.open(PURPOSE, known.answer) as
         | { tokens?: ProviderTokens; over?: string }
         | undefined;
-      // Sealed with a key that this instance does not have.
+      // The result was sealed with a key that this instance does not have.
       if (!opened) throw new DomainError("overloaded");
       return opened.tokens ?? { over: opened.over ?? "" };
     }

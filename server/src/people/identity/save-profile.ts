@@ -21,16 +21,16 @@ import {
 
 export interface ProfileParts {
   db: Database;
-  /** Lower case. */
+  /** E-mail addresses of owners, in lower case. */
   adminEmails: readonly string[];
-  /** Allowed sources of account photos: addresses that end with a slash. */
+  /** Beginnings of the URLs from which account photos may come; each ends with a slash. */
   photos: readonly string[];
 }
 
 /**
  * Creates the profile and wallet at an account's first call, and updates the profile later. The token identifies the
- * account; the body only fills a missing name or photo, which must be the provider's (docs/rules/people.md#identity),
- * and sets the page's language. @throws `foreign_uid`, `account_deleted`
+ * account. The body only sets the language, and fills in a missing name or photo; a photo must be the provider's
+ * (docs/rules/people.md#identity). @throws `foreign_uid`, `account_deleted`
  */
 export async function saveProfile(
   { db, adminEmails, photos }: ProfileParts,
@@ -70,7 +70,7 @@ export async function saveProfile(
   });
 }
 
-/** Restores the account if its owner deleted it before this sign-in (docs/decisions/163). */
+/** Restores the account if its customer deleted it before this sign-in (docs/decisions/163). */
 async function reopen(
   db: Database,
   { uid, signedInAt, issuedAt }: { uid: string } & Partial<TokenTimes>,
@@ -84,7 +84,7 @@ async function reopen(
   }));
 }
 
-/** Makes the account an owner at its first call; also later, while the shop has no owner who can act. */
+/** Makes the account an owner at its first call; later only while the shop has no owner who can act. */
 async function makeOwner(db: Database, { uid, created }: { uid: string; created: boolean }): Promise<void> {
   if (created) return updateStaff(db, systemActor, { uid, preset: OWNER });
   const user = await findUser(db, uid);

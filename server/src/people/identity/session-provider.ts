@@ -1,20 +1,21 @@
 import type { NewSession } from "@hira/contract";
 
-/** What a provider returns for a code or a refresh token. */
+/** What a provider returns for an authorization code or a refresh token. */
 export interface ProviderTokens {
   /**
-   * Absent if the provider returns no ID token at a renewal (OpenID Connect Core §12.2): the person is still the same.
+   * The ID token. Absent if the provider returns none at a renewal (OpenID Connect Core §12.2), which means that the
+   * person is the same.
    */
   idToken: string | undefined;
-  /** Absent if the provider gives none; the session then lasts as long as the ID token. */
+  /** The refresh token. Absent if the provider gives none; the session then lasts as long as the ID token. */
   refreshToken: string | undefined;
   /** Seconds until the next renewal, if the provider says so. */
   expiresIn?: number | undefined;
-  /** Claims from the provider's UserInfo endpoint (§5.3), besides the ID token. */
+  /** Claims from the provider's UserInfo endpoint (§5.3), in addition to the ID token. */
   claims?: Record<string, unknown> | undefined;
 }
 
-/** The provider no longer accepts a grant; `over`: its reason, for the log. */
+/** The provider no longer accepts a code or token. `over`: the provider's reason, for the log. */
 export interface Over {
   over: string;
 }
@@ -29,15 +30,15 @@ export interface SessionProvider {
   renew(refreshToken: string): Promise<ProviderTokens | Over>;
   /** Revokes a token where the provider supports it; otherwise does nothing. */
   revoke(refreshToken: string): Promise<void>;
-  /** Present if the server itself can request a new sign-in; absent if the provider's code in the page does it. */
+  /** Signs in again by redirects that the server starts. Absent if the provider's own code in the page does this. */
   stepUp?: StepUpProvider;
 }
 
 /** A sign-in that the server starts and finishes, to prove that the person is present (docs/decisions/039). */
 export interface StepUpProvider {
-  /** Number of ways to ask the provider to confirm the person; if one does not work, the next is tried. */
+  /** Number of ways to request a new sign-in. If one does not work, the next is tried. */
   ways: number;
-  /** Returns the provider's address for the sign-in. @throws `overloaded` */
+  /** Returns the provider's URL for the sign-in. @throws `overloaded` */
   address(asked: StepUpRequest): Promise<string>;
   /** Exchanges a code for the ID token; returns `over` if the provider does not accept the code. @throws `overloaded` */
   finish(answer: { code: string; codeVerifier: string }): Promise<{ idToken: string } | Over>;
@@ -47,7 +48,7 @@ interface StepUpRequest {
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** The account, as the provider knows it. */
+  /** How the page should name the account to the provider. */
   loginHint: string | undefined;
   way: number;
 }

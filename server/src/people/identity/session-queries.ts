@@ -2,12 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** After this time an unfinished exchange of a refresh token counts as abandoned. */
+/** Time after which an unfinished exchange of a refresh token counts as abandoned. */
 const EXCHANGE = sql`interval '20 seconds'`;
 
-/**
- * Reserves the exchange of a refresh token. Returns false if somebody else is exchanging it, or did so a moment ago.
- */
+/** Reserves the exchange of a refresh token. Returns false if another caller is exchanging it or has just done so. */
 export async function claimRenewal(db: Database, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO session_renewals AS mine (token_hash, holds_until) VALUES (${tokenHash}, now() + ${EXCHANGE})
@@ -17,7 +15,7 @@ export async function claimRenewal(db: Database, tokenHash: Buffer): Promise<boo
   return rows.length > 0;
 }
 
-/** Returns the result of another caller's exchange of the token; `free` if there was no result. */
+/** Returns the result of another caller's exchange of the token; `free` if that exchange left none. */
 export async function readRenewal(
   db: Database,
   tokenHash: Buffer,
@@ -32,7 +30,7 @@ export async function readRenewal(
   return row.answer === null ? "running" : { answer: row.answer };
 }
 
-/** Keeps the result of an exchange for others with the same refresh token, for the given number of seconds. */
+/** Keeps the result of an exchange for other callers with the same refresh token, for the given number of seconds. */
 export async function answerRenewal(
   db: Database,
   tokenHash: Buffer,

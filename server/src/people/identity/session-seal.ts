@@ -5,16 +5,23 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_LENGTH = 8;
 
-/** Seals data that a browser keeps for the store but must not read. `purpose` and provider are bound to the sealed text. */
+/**
+ * Encrypts data that a browser keeps for the store and must not read. The sealed text is bound to `purpose` and to
+ * the provider.
+ */
 export interface SessionSeal {
   seal(purpose: string, value: object): string;
-  /** Opens a sealed text; undefined unless it was sealed by this store, for this purpose and provider, with a known key. */
+  /**
+   * Decrypts a sealed text. Returns undefined unless this store sealed it for the same purpose and provider, with a
+   * known key.
+   */
   open(purpose: string, text: string): unknown;
 }
 
 /**
- * AES-256-GCM with a key derived from the server's secret (RFC 5869). A sealed text starts with its key's ID. The first
- * of `secrets` seals and all of them open, so that a new secret signs nobody out. `source`: provider and client.
+ * AES-256-GCM with a key derived from the server's secret (RFC 5869). A sealed text begins with the ID of its key.
+ * The first of `secrets` seals and all of them open, so that a new secret signs nobody out. `source`: provider and
+ * client.
  */
 export function createSessionSeal(secrets: readonly [Buffer, ...Buffer[]], source: string): SessionSeal {
   const keys = secrets.map((secret) => {

@@ -10,12 +10,12 @@ export interface SignInRow {
   seenAt: Date;
   address: string | null;
   device: string;
-  /** Times of the sign-in and of each confirmation. */
+  /** Times of the sign-in and of each later proof of identity. */
   times: Date[];
   endedAt: Date | null;
 }
 
-/** Where a browser calls from: address and description. */
+/** IP address and description of the browser that calls. */
 export interface Whence {
   address: string;
   device: string;
@@ -35,8 +35,8 @@ const columns = [
 ] as const;
 
 /**
- * Locks the account so that ending all its sign-ins waits until this transaction ends, and then includes what it added;
- * waits for an earlier such call. If the account does not exist yet, nobody can end its sign-ins.
+ * Locks the account until this transaction ends, so that signing out everywhere runs before or after it, and never
+ * misses a sign-in that it adds. An account that does not exist yet needs no lock.
  */
 export async function lockSignIns(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forShare().execute();
@@ -49,7 +49,7 @@ export async function insertSignIn(
   await db
     .insertInto("sign_ins")
     .values({ ...row, adopted, times: sql`${[...times]}::timestamptz[]` })
-    // A session that is older than the table may send several calls at the same time.
+    // A session from before the table of sign-ins may send several calls at the same time.
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
@@ -63,12 +63,12 @@ export async function findSignIn(db: Database, { id, uid }: Names): Promise<Sign
     .executeTakeFirst();
 }
 
-/** A token lasts a day at most, so tokens of the last fifty proofs may still be valid. */
+/** Only the last fifty proofs are kept: a token lasts a day at most, so it belongs to one of them. */
 function withTime(time: Date | undefined) {
   return time ? sql`(times || ${time}::timestamptz)[greatest(1, cardinality(times) - 48):]` : sql`times`;
 }
 
-/** Adds the time of another proof; returns false if the sign-in has ended or does not exist. */
+/** Adds the time of another proof. Returns false if the sign-in has ended or does not exist. */
 export async function confirmSignIn(
   db: Database,
   { id, uid, time, address, device }: Names & Whence & { time: Date | undefined },
@@ -80,7 +80,7 @@ export async function confirmSignIn(
   return rows.length > 0;
 }
 
-/** Records that the sign-in is in use; written only now and then, because every opened page calls this. */
+/** Records that the sign-in is in use. Writes only now and then, because every opened page calls this. */
 export async function noteSeen(
   db: Database,
   { id, address, device }: Pick<SignInRow, "id"> & Whence,
@@ -93,7 +93,7 @@ export async function noteSeen(
   );
 }
 
-/** Records which sign-in a token belongs to, for as long as the token may last. */
+/** Records to which sign-in a token belongs, for as long as the token may last. */
 export async function noteToken(db: Database, signIn: string, tokenHash: Buffer): Promise<void> {
   await db
     .insertInto("sign_in_tokens")
@@ -102,7 +102,10 @@ export async function noteToken(db: Database, signIn: string, tokenHash: Buffer)
     .execute();
 }
 
-/** Ends one sign-in of an account, or all; their tokens are refused from now on. Returns the number of ended sign-ins. */
+/**
+ * Ends one sign-in of an account, or all of them. Their tokens are refused from now on. Returns the number of ended
+ * sign-ins.
+ */
 export async function endSignIns(
   db: Database,
   { uid, id, by }: { uid: string; id?: string; by: string },
@@ -121,7 +124,7 @@ export async function endSignIns(
   return rows.length;
 }
 
-/** Makes all tokens of earlier sign-ins invalid. */
+/** Makes the tokens of all earlier sign-ins invalid. */
 export async function setValidFrom(db: Database, uid: string): Promise<void> {
   await db
     .updateTable("users")
@@ -133,10 +136,7 @@ export async function setValidFrom(db: Database, uid: string): Promise<void> {
   );
 }
 
-/**
- * Records that tokens with this time come from a renewal and prove nothing new. Returns false if the sign-in has ended
- * meanwhile.
- */
+/** Records that tokens with this time come from a renewal and prove nothing. Returns false if the sign-in has ended. */
 export async function noteRenewed(db: Database, { id, uid }: Names, time: Date): Promise<boolean> {
   await sql`
     INSERT INTO sign_in_times (uid, signed_in_at, renewed_at) VALUES (${uid}, ${time}, clock_timestamp())
@@ -151,8 +151,8 @@ export async function noteRenewed(db: Database, { id, uid }: Names, time: Date):
 }
 
 /**
- * Records that somebody signed in again although the provider still reports the earlier time: tokens issued from then
- * on are valid.
+ * Records that somebody signed in again although the provider still reports the earlier time. Tokens that are issued
+ * from then on are valid.
  */
 export async function noteGoodFrom(
   db: Database,
@@ -166,7 +166,7 @@ export async function noteGoodFrom(
   );
 }
 
-/** Lists sign-ins, newest first. */
+/** Lists the sign-ins of an account, newest first. */
 export async function listSignIns(db: Database, uid: string, limit: number): Promise<SignInRow[]> {
   return db
     .selectFrom("sign_ins")
@@ -178,13 +178,13 @@ export async function listSignIns(db: Database, uid: string, limit: number): Pro
     .execute();
 }
 
-/** Removes the addresses and devices of a deleted account's sign-ins, for privacy. */
+/** Deletes addresses and devices from the sign-ins of a deleted account. */
 export async function forgetSignIns(db: Database, uid: string): Promise<void> {
   await sql`UPDATE sign_ins SET address = NULL, device = '', ended_at = coalesce(ended_at, clock_timestamp())
     WHERE uid = ${uid}`.execute(db);
 }
 
-/** Sessions last 30 days; older sign-ins stay visible for two more months. */
+/** Days for which sign-ins are kept. A session lasts 30 days; older sign-ins stay visible for two more months. */
 export function dropOldSignIns(db: Database, limit: number): Promise<number> {
   return removeSome(db, "sign_ins", sql`NOT adopted AND seen_at < now() - interval '90 days'`, limit);
 }
@@ -193,7 +193,10 @@ export function dropOldSignInTokens(db: Database, limit: number): Promise<number
   return removeSome(db, "sign_in_tokens", sql`noted_at < now() - interval '25 hours'`, limit);
 }
 
-/** A token lasts a day at most; times that make tokens valid again are kept as long as a provider may keep its session. */
+/**
+ * Deletes old records about tokens. A token lasts a day at most; times that make tokens valid again are kept as long
+ * as a provider may keep its session.
+ */
 export function dropOldSignInTimes(db: Database, limit: number): Promise<number> {
   return removeSome(
     db,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Over } from "./session-provider.ts";
 
-/** Answer of a token endpoint (RFC 6749 §5); Google's endpoint puts its errors in an object. */
+/** The answer of a token endpoint (RFC 6749 §5). Google's endpoint puts errors in an object. */
 export interface TokenAnswer {
   id_token?: unknown;
   refresh_token?: unknown;
@@ -17,19 +17,22 @@ export interface Patience {
   firstPauseMs: number;
 }
 
-/** Renewals are retried; callers wait for one up to 15 s. */
+/** Pauses before the retries of a renewal, for which callers wait up to 15 s. */
 export const RENEWAL: Patience = { tries: 5, firstPauseMs: 200 };
-/** A code can be used only once. */
+/** No retries for an authorization code, which can be used only once. */
 export const ONCE: Patience = { tries: 1, firstPauseMs: 0 };
 
 const TIMEOUT_MS = 10_000;
 const ALL_TRIES_MS = 15_000;
-/** The provider asks for a retry later (RFC 9110 §15.5.9, RFC 6585 §4). */
+/** HTTP statuses by which the provider asks for a later retry (RFC 9110 §15.5.9, RFC 6585 §4). */
 const LATER = new Set([408, 429]);
 
 export const isForLater = ({ status }: Response) => status >= 500 || LATER.has(status);
 
-/** The provider answered, and asking again would not help. Callers that need no distinction treat it as unavailable. */
+/**
+ * The provider gave an answer that another try would not change. A caller that does not catch it treats the provider
+ * as unavailable.
+ */
 export class UselessAnswer extends DomainError {
   readonly why: string;
 
@@ -40,8 +43,8 @@ export class UselessAnswer extends DomainError {
 }
 
 /**
- * Calls a token endpoint. Only 5xx, "later" answers and missing answers are retried, with growing pauses; any other
- * answer without a token is a refusal, and so is a redirect. @throws `overloaded` when all tries are used up
+ * Calls a token endpoint. Only answers 5xx, requests to retry later, and missing answers are retried, with growing
+ * pauses. Any other answer without a token is a refusal, also a redirect. @throws `overloaded` after the last try
  */
 export async function askTokenEndpoint(
   send: (how: Pick<RequestInit, "signal" | "redirect">) => Promise<Response>,
@@ -67,7 +70,10 @@ export async function askTokenEndpoint(
   throw new DomainError("overloaded", { cause });
 }
 
-/** An unreadable body has no reason; its text is not quoted because it may contain tokens. */
+/**
+ * Returns the reason in an answer. A body that cannot be read has none, and is not quoted, because it may contain
+ * tokens.
+ */
 function answerOf(reply: Response, text: string): TokenAnswer | Over {
   const answer = parsed(text);
   if (reply.ok && (typeof answer.id_token === "string" || typeof answer.access_token === "string"))
@@ -86,7 +92,7 @@ function parsed(text: string): TokenAnswer {
 const errorOf = (error: unknown) =>
   typeof error === "object" ? (error as { message?: unknown } | null)?.message : error;
 
-/** Makes untrusted text safe for one line of the log. */
+/** Makes a text of the provider safe for one line of the log. */
 export function plain(words: readonly unknown[]): string {
   return words
     .filter((word) => typeof word === "string" && word !== "")
@@ -95,7 +101,10 @@ export function plain(words: readonly unknown[]): string {
     .slice(0, 300);
 }
 
-/** The domain error for a sign-in that the provider refused. The provider's reason is shown to the person and logged. */
+/**
+ * Returns the domain error for a sign-in that the provider refused. The person is shown the provider's reason, and it
+ * is logged.
+ */
 export const signInRefused = (why: string) =>
   new DomainError("sign_in_refused", { values: { why }, cause: new Error(`The provider refused: ${why}`) });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
-describe("an ID token", () => {
+describe("verifying an ID token", () => {
   const verify = (token: string, more: Partial<TokenIssuer> = {}) =>
     createTokenVerifier({ issuer: ISSUER, audience: AUDIENCE, ...(jwks && { jwks }), ...more })(token);
 
@@ -57,7 +57,7 @@ describe("an ID token", () => {
     await expect(verify(await sign(claims, header))).rejects.toEqual(refusal("invalid_token"));
   });
 
-  // Signed with the issuer's own key; its key set does not name an algorithm (RFC 7517 §4.4: "alg" is optional).
+  // The key belongs to the issuer. Its key set does not name an algorithm ("alg" is optional, RFC 7517 §4.4).
   test.each(["RS512", "PS256"])(
     "an ID token signed by %s is refused, even though its key names no algorithm",
     async (alg) => {
@@ -75,7 +75,7 @@ describe("an ID token", () => {
     },
   );
 
-  test("an ID token of Firebase is accepted only from a Google sign-in, even if the project allows others", async () => {
+  test("an ID token of Firebase is accepted only from a Google sign-in, even if the project allows other ways", async () => {
     const google = { signInProvider: "google.com" };
     const by = (sign_in_provider: unknown) => sign({ firebase: { sign_in_provider } });
     expect(await verify(await by("google.com"), google)).toMatchObject({ uid: "u1" });
@@ -85,8 +85,8 @@ describe("an ID token", () => {
   });
 });
 
-describe("the issuer's keys", () => {
-  /** A fake issuer that counts fetches and can be made unavailable, and a fake clock. */
+describe("fetching the issuer's keys", () => {
+  /** A fake issuer that counts fetches and can be made unavailable, with a fake clock. */
   function playIssuer() {
     const world = { fetches: 0, isAway: false, time: 0, jwksUri: `${ISSUER}/keys` };
     const reach = async (input: unknown) => {
@@ -116,11 +116,11 @@ describe("the issuer's keys", () => {
     const { world, verify } = playIssuer();
     const tokens = await Promise.all(Array.from({ length: 100 }, (_, index) => sign({ sub: `u${index}` })));
     expect(await outcomes(verify, tokens)).toEqual(new Set(["ok"]));
-    // One fetch of the description and one of the keys.
+    // These are one fetch of the description and one of the keys.
     expect(world.fetches).toBe(2);
   });
 
-  test("the issuer's keys are fetched once for 100 concurrent unknown key IDs, and not again for half a minute", async () => {
+  test("the issuer's keys are fetched once for 100 concurrent unknown key IDs, and again only after half a minute", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.time += MINUTE_MS;
@@ -131,7 +131,7 @@ describe("the issuer's keys", () => {
     expect(world.fetches).toBe(2);
   });
 
-  test("the issuer's keys are fetched immediately, at most once a second, for a new key of a token that the provider has just given", async () => {
+  test("the issuer's keys are fetched at once, at most once a second, if a token directly from the provider has an unknown key", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.time += 2_000;
@@ -145,7 +145,8 @@ describe("the issuer's keys", () => {
       .setExpirationTime("1h")
       .sign(privateKey);
     world.fetches = 0;
-    // A caller's key ID may be invented. The provider's is real, and its key may be published a moment later.
+    // A caller may invent a key ID. One directly from the provider is real, and its key may be published a moment
+    // later.
     expect(await outcomes(verify, [given])).toEqual(new Set(["invalid_token"]));
     expect(world.fetches).toBe(0);
     for (let call = 0; call < 3; call++)
@@ -158,7 +159,7 @@ describe("the issuer's keys", () => {
     jwks?.keys.pop();
   });
 
-  test("the issuer's keys stay valid while the issuer is unavailable, and are requested less and less often", async () => {
+  test("the issuer's keys are used while the issuer cannot be reached, and fetched less and less often", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.isAway = true;
@@ -169,12 +170,12 @@ describe("the issuer's keys", () => {
       await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
       world.time += 1_000;
     }
-    // Fetches after 1, 2, 4, 8, 16 and 32 s.
+    // The fetches come after 1, 2, 4, 8, 16 and 32 s.
     expect(world.fetches).toBeGreaterThan(3);
     expect(world.fetches).toBeLessThan(8);
   });
 
-  test("calls fail without waiting after a failed fetch of the issuer's keys, until the next fetch, which then serves all calls", async () => {
+  test("calls fail without waiting after a failed fetch of the issuer's keys, until the next fetch serves all of them", async () => {
     const { world, verify } = playIssuer();
     world.isAway = true;
     expect(await outcomes(verify, [await sign({ sub: "a" }), await sign({ sub: "b" })])).toEqual(
@@ -188,7 +189,7 @@ describe("the issuer's keys", () => {
     expect(await verify(await sign())).toMatchObject({ uid: "u1" });
   });
 
-  test("the issuer's keys are no longer accepted when the issuer stays unavailable, because it might have withdrawn one", async () => {
+  test("the issuer's keys are refused if the issuer cannot be reached for long, because it might have withdrawn one", async () => {
     const { world, verify } = playIssuer();
     await verify(await sign());
     world.isAway = true;
@@ -196,7 +197,7 @@ describe("the issuer's keys", () => {
     await expect(verify(await sign({ sub: "late" }))).rejects.toEqual(refusal("overloaded"));
   });
 
-  test("the keys of an https issuer are never fetched without https", async () => {
+  test("the keys of an issuer with an https URL are never fetched without https", async () => {
     const { world, verify } = playIssuer();
     world.jwksUri = "http://id.test/keys";
     await expect(verify(await sign())).rejects.toEqual(refusal("overloaded"));

@@ -14,29 +14,32 @@ import type { Identity } from "../../platform/lib/identity.ts";
 import { createKeySet, type KeySetOptions, type KeySource, type TokenSource } from "./key-set.ts";
 
 export interface TokenIssuer extends KeySource {
-  /** The client id: the only audience accepted. */
+  /** The client ID, the only audience that is accepted. */
   audience: string;
-  /** The key set itself if the issuer is this process. */
+  /** The key set itself, if this process is the issuer. */
   jwks?: JSONWebKeySet;
-  /** For Firebase: the only accepted way to sign in, whatever else the project has turned on. */
+  /** For Firebase: the only way to sign in that is accepted, even if the project allows others. */
   signInProvider?: string;
 }
 
 export type VerifyToken = (token: string, source?: TokenSource) => Promise<Identity>;
 
 const ALGORITHMS = ["RS256", "ES256"];
-/** Maximum lifetime of an ID token, and so the maximum age of any. */
+/** Maximum lifetime of an ID token in seconds, and so its maximum age. */
 const MAX_LIFETIME_SECONDS = 24 * 3_600;
 /** Maximum difference in seconds between the provider's clock and the server's (docs/decisions/039). */
 export const CLOCKS_APART_SECONDS = 180;
-/** Maximum number of seconds by which a sign-in may be dated after its token, for providers that run on several machines. */
+/**
+ * Maximum number of seconds by which a sign-in may be later than its token, for providers that run on several
+ * machines.
+ */
 const ROUNDED_SECONDS = 60;
 const CACHED_TOKENS = 10_000;
 
 /**
- * Verifies ID tokens: signature by the issuer's key set, algorithm, type, issuer, audience, lifetime, subject
- * (docs/rules/people.md#identity). @throws `invalid_token`; `overloaded` if the key set cannot be fetched, or does not
- * yet have the key of a token that the provider has just given
+ * Verifies an ID token: signature, algorithm, type, issuer, audience, lifetime, subject
+ * (docs/rules/people.md#identity). @throws `invalid_token`; `overloaded` if the keys cannot be fetched, or lack the
+ * key of a token that the provider has just given
  */
 export function createTokenVerifier(expected: TokenIssuer, options?: KeySetOptions): VerifyToken {
   const verified = new Map<string, { identity: Identity; expires: number }>();
@@ -60,7 +63,7 @@ export function createTokenVerifier(expected: TokenIssuer, options?: KeySetOptio
   };
 }
 
-/** Hash that identifies a token without storing it. */
+/** Returns a hash that identifies a token without storing it. */
 export const hashOfToken = (token: string) => createHash("sha256").update(token).digest();
 
 async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerifyGetKey): Promise<JWTPayload> {
@@ -72,7 +75,7 @@ async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerify
       clockTolerance: CLOCKS_APART_SECONDS,
       requiredClaims: ["exp", "iat", "sub"],
     });
-    // Access tokens (RFC 9068), logout tokens and similar have their own type: they do not identify a person.
+    // Access tokens (RFC 9068), logout tokens and others have types of their own. They do not identify a person.
     if (protectedHeader.typ !== undefined && protectedHeader.typ.toUpperCase() !== "JWT")
       throw new DomainError("invalid_token");
     if (!isMadeForUs(payload, expected) || !isShortLived(payload)) throw new DomainError("invalid_token");
@@ -85,7 +88,7 @@ async function verifyToken(token: string, expected: TokenIssuer, keys: JWTVerify
   }
 }
 
-/** OpenID Connect Core §3.1.3.7: with several audiences, the authorized party must be this store. */
+/** OpenID Connect Core §3.1.3.7: if the token has several audiences, its authorized party must be this store. */
 function isMadeForUs({ aud, azp, firebase }: JWTPayload, expected: TokenIssuer): boolean {
   if (azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== expected.audience) return false;
   if (expected.signInProvider === undefined) return true;
@@ -95,8 +98,8 @@ function isMadeForUs({ aud, azp, firebase }: JWTPayload, expected: TokenIssuer):
 }
 
 /**
- * True if the token's lifetime is within the maximum and it was not issued in the future. With the expiry check this
- * bounds its age, too.
+ * Returns whether the token's lifetime is within the maximum and it was not issued in the future. Together with the
+ * check of its expiry, this limits its age.
  */
 function isShortLived({ iat = 0, exp = 0 }: JWTPayload): boolean {
   return exp - iat <= MAX_LIFETIME_SECONDS && iat <= Date.now() / 1000 + CLOCKS_APART_SECONDS;
@@ -114,7 +117,7 @@ function identityOf(payload: JWTPayload): Identity {
   };
 }
 
-/** Reads a person's claims (OpenID Connect Core §5.1). Accepts every known form of a verified e-mail. */
+/** Returns a person's claims (OpenID Connect Core §5.1). Every known form of a verified e-mail is accepted. */
 export function personOf(
   claims: Record<string, unknown>,
 ): Pick<Identity, "email" | "emailVerified" | "name" | "photoUrl"> {
@@ -124,7 +127,7 @@ export function personOf(
   const name = names.map((claim) => cleanName(text(claim) ?? "")).find((each) => each !== "");
   return {
     email: text(claims.email)?.slice(0, 320) ?? "",
-    // Some providers send it as a string.
+    // Some providers send a verified e-mail as a string instead of a boolean.
     emailVerified: claims.email_verified === true || claims.email_verified === "true",
     name: name?.slice(0, 120),
     photoUrl: text(claims.picture),
@@ -132,8 +135,8 @@ export function personOf(
 }
 
 /**
- * Returns the time of the sign-in (OpenID Connect Core §2), which renewed tokens keep. Undefined if it is no number or
- * later than the token: the sign-in then counts as old.
+ * Returns the time of the sign-in (OpenID Connect Core §2), which renewed tokens keep. Undefined if it is not a
+ * number or is later than the token; the sign-in then counts as old.
  */
 function signedInAt({ auth_time: at, iat = 0 }: JWTPayload): Date | undefined {
   if (typeof at !== "number" || !(at > 0)) return undefined;

@@ -30,7 +30,7 @@ import { type ReadFile, readFile } from "./read-file.ts";
 
 export interface Draft extends Pick<ReadFile, "encoding" | "headings" | "first" | "count"> {
   kind: ImportKind;
-  /** The name of the kept mapping that was used. */
+  /** Name of the saved mapping that was used. */
   kept: string | null;
   mapping: ImportMapping;
   faults: FileFault[];
@@ -39,7 +39,7 @@ export interface Draft extends Pick<ReadFile, "encoding" | "headings" | "first" 
   digest: string;
 }
 
-/** So many lines go to the database at once. */
+/** Number of lines that one statement inserts. */
 const AT_ONCE = 5_000;
 
 interface GivenFile {
@@ -49,14 +49,14 @@ interface GivenFile {
 }
 
 /**
- * Returns what an import of a file would bring along; changes nothing. Where no mapping is given, a kept one is taken
- * whose headings are all there, else it is guessed.
+ * Returns what an import of a file would store, and changes nothing. If no mapping is given, a saved one whose
+ * headings the file has is used; otherwise the columns are guessed.
  */
 export async function draftImport(db: Database, given: GivenFile): Promise<Draft> {
   const { encoding, headings, first, count, lines: read, faults } = await readFile(given.bytes);
   const { kind, mapping, kept } = await mapColumns(db, given, { headings, first });
   const lines: PlannedLine[] = [];
-  // What other files bring along is said by the part of the store that keeps it (orders/goods-imports, history-imports).
+  // Files of other kinds are checked by `orders/goods-imports` and `history-imports`, which store what they contain.
   const planned = isCustomerKind(kind) ? withoutTwins(kinds[kind].read(read, mapping)) : [];
   for (const some of inPortions(planned, AT_ONCE)) lines.push(...(await compared(db, some)));
   const fileHash = createHash("sha256").update(given.bytes).digest("hex");
@@ -99,13 +99,14 @@ interface NewFile {
   kind: CustomerKind;
   mapping: ImportMapping;
   digest: string;
-  /** The owner in whose name the machine's owner imports by a command. */
+  /** The owner in whose name a command on the server's machine imports. */
   onBehalfOf?: string;
 }
 
 /**
- * Brings along what the check of a file named, in one transaction: each balance enters the ledger and waits for its
- * customer (docs/decisions/159). @throws `import_outdated` if it would bring along something else by now, `import_empty`
+ * Imports what the check of a file listed, in one transaction: each balance enters the ledger and waits for its
+ * customer (docs/decisions/159). @throws `import_empty`, and `import_outdated` if the check would give another result
+ * by now
  */
 export async function importCustomers(context: Context, input: NewFile): Promise<ImportRow> {
   return audited(context, async (inside) => {

@@ -46,7 +46,7 @@ async function send(file: string | Buffer, { as = "asha", digest }: { as?: strin
   return store.call("POST /admin/imports", { as, body });
 }
 
-/** A small archive with a part of 200 MB. */
+/** A small zip archive whose only part unpacks to 200 MB. */
 const bomb = () => zipOf({ "xl/workbook.xml": Buffer.alloc(200_000_000) });
 
 const sign = (id: string, total: number, as = "asha") =>
@@ -57,7 +57,7 @@ const name = (id: string, email: string) =>
 const waiting = async (id: string) =>
   (await store.call(`GET /admin/imports/${id}/customers`, { as: "asha" })).body.customers;
 
-/** Imports a file of customers with a balance in taka each, and signs it. */
+/** Imports a file of customers with these balances in taka, and signs the import. */
 async function brought(...customers: [email: string, taka: number][]): Promise<string> {
   const { body } = await send(csv(...customers.map(([email, taka]) => [email, "", "Somebody", taka])));
   const total = customers.reduce((sum, [, taka]) => sum + taka, 0);
@@ -65,7 +65,7 @@ async function brought(...customers: [email: string, taka: number][]): Promise<s
   return body.import._id;
 }
 
-/** Signs in for the first time, or again. */
+/** Signs an account in, for the first time or again. */
 async function enter(
   email: string,
   { uid = `uid-of-${email.toLowerCase()}`, verified = true, at = store } = {},
@@ -287,7 +287,7 @@ describe("a mapping", () => {
     const { body } = await keep({ name: "Old shop", kind: "balances", columns: better });
     expect(body.mapping._id).toBe(first._id);
     expect(await check(file)).toMatchObject({ kept: "Old shop", total: 50 });
-    // The mapping of a file without one of the headings is guessed.
+    // The file lacks one of the mapping's headings, so its columns are guessed.
     expect(await check(csv(["c@mail.test", "", "C", 1]))).toMatchObject({ kept: null, created: 1 });
     const forget = () => store.call(`DELETE /admin/import-mappings/${first._id}`, { as: "asha" });
     expect(codeOf(await forget())).toBe("done");
@@ -310,7 +310,7 @@ describe("an import", () => {
     expect(await sums("equity:unclaimed")).toBe((unclaimed ?? 0) + 1100);
     expect(await check(file)).toMatchObject({ created: 0, unchanged: 2, skipped: 1, total: 0 });
     expect(codeOf(await send(file))).toBe("import_empty");
-    // Another balance of the same customer is reported, and never added.
+    // Another balance of the same customer is reported and never added.
     expect(await check(csv([one, "", "One", 11]))).toMatchObject({ created: 0, skipped: 1 });
     await agrees();
   });
@@ -397,7 +397,7 @@ describe("an imported balance", () => {
     expect(await balanceAfter(email, { uid: "thief", verified: false })).toBe(0);
     expect(await balanceAfter(email.toUpperCase())).toBe(1250);
     expect(await balanceAfter(email)).toBe(1250);
-    // Nor does a second account with the same address get it.
+    // A second account with the same address does not get the balance either.
     expect(await balanceAfter(email, { uid: `second-${email}` })).toBe(0);
     const [found] = (await store.call("GET /admin/imports", { as: "asha" })).body.imports;
     expect(found).toMatchObject({ _id: id, takenOver: { customers: 1, total: 12.5 } });
@@ -493,7 +493,7 @@ describe("an imported balance", () => {
     expect(codeOf(await name(phone._id, newMail()))).toBe("imported_customer_not_found");
     const nowhere = "GET /admin/imports/00000000-0000-7000-8000-000000000000/customers";
     expect(codeOf(await store.call(nowhere, { as: "asha" }))).toBe("import_not_found");
-    // The file imports nothing twice, whatever address its customer has by now.
+    // Importing the file again adds nothing, although the customer now has another address.
     expect(await check(csv(["", "01912345678", "Phone", 9]))).toMatchObject({ created: 0, unchanged: 1 });
     await agrees();
   });
@@ -553,7 +553,7 @@ describe("an invitation", () => {
     ]);
     expect(letter?.receiver).toBe(`imported:${customers[0]._id}`);
     expect(await findMailbox(store.db, `imported:${customers[0]._id}`)).toEqual({ name: "One", email: one });
-    // No letter is written about a balance that does not wait any more.
+    // No e-mail is sent about a balance that no longer waits.
     await enter(one);
     expect(await findMailbox(store.db, `imported:${customers[0]._id}`)).toBeUndefined();
     expect(codeOf(await invite("00000000-0000-7000-8000-000000000000"))).toBe("import_not_found");

@@ -7,8 +7,8 @@ import { findUser } from "../identity/queries.ts";
 import { findImport, type ImportRow, lockImport, setInvited } from "./queries.ts";
 
 /**
- * Writes to the customers of a signed import who have not signed in yet, each at most once a week.
- * @throws `import_not_found`, `import_not_open` if it is not signed, `import_sends_no_mail`
+ * Sends an e-mail to the customers of a signed import who have not signed in yet, each at most once a week. @throws
+ * `import_not_found`, `import_not_open` if it is not signed, `import_sends_no_mail`
  */
 export async function inviteCustomers(
   context: Context,

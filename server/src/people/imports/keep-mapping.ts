@@ -6,7 +6,10 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { noColumns } from "./kinds/kinds.ts";
 import { deleteMapping, type KeptRow, upsertMapping } from "./mapping-queries.ts";
 
-/** Saves a mapping of columns under a name, so that the next file of the same program needs no corrections. */
+/**
+ * Saves which columns of a file have which meaning under a name, so that the next file of the same program needs no
+ * corrections.
+ */
 export async function keepMapping(
   context: Context,
   input: Pick<KeptMapping, "name" | "kind" | "columns">,
@@ -21,7 +24,7 @@ export async function keepMapping(
   });
 }
 
-/** @throws `import_mapping_not_found` */
+/** Deletes a saved mapping. @throws `import_mapping_not_found` */
 export async function forgetMapping(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {
     const found = await deleteMapping(db, id);

@@ -7,9 +7,9 @@ import { addressOf } from "./lines/planned-line.ts";
 import { type CustomerRow, hasBalanceFor, lockImports, lockWaiting, setEmail } from "./queries.ts";
 
 /**
- * Gives a waiting balance another e-mail address: the former shop knew only a number, or a wrong address. Counts as an
- * adjustment.
- * @throws `imported_customer_not_found`, `imported_address_taken`
+ * Sets the e-mail address of the customer of a waiting balance, because the former shop knew only a number or a wrong
+ * address. It is reported like an adjustment of the balance. @throws `imported_customer_not_found`,
+ * `imported_address_taken`
  */
 export async function nameCustomer(
   context: Context,
@@ -29,7 +29,7 @@ export async function nameCustomer(
       ...{ kind: "adjustments", amount, subject: `import:${id}` },
       summary: askedMessages.nameImported({ amount, email }),
     });
-    // The audit entry omits the address, because the audit log cannot delete it.
+    // The address is not in the audit entry, because entries of the audit log can never be deleted.
     const after = { amount: poishaToTaka(amount) };
     return { value: { ...found, email }, audit: { action: "import.name", subject: `import:${id}`, after } };
   });

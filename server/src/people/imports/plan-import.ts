@@ -5,7 +5,7 @@ import type { KnownCustomer } from "./queries.ts";
 /** A balance to import. */
 export type NewCustomer = PlannedLine & { amount: Poisha; address: string };
 
-/** The first two lines that name something. */
+/** The numbers of the first two lines that name something. */
 export class FirstTwo {
   readonly #first = new Map<string, number>();
   readonly #second = new Map<string, number>();
@@ -15,14 +15,14 @@ export class FirstTwo {
     else if (!this.#second.has(name)) this.#second.set(name, line);
   }
 
-  /** Returns another line with the name. */
+  /** Returns another line that names the same. */
   beside(name: string, line: number): number | undefined {
     const first = this.#first.get(name);
     return first === line ? this.#second.get(name) : first;
   }
 }
 
-/** Two lines about one customer: which of them is right, only a person can say, so neither is taken. */
+/** Leaves out customers with two lines in the file, because only a person can say which of them is right. */
 export function withoutTwins(lines: readonly PlannedLine[]): PlannedLine[] {
   const [ofEmail, ofPhone, ofPhoneAlone] = [new FirstTwo(), new FirstTwo(), new FirstTwo()];
   for (const { result, line, email, phone } of lines) {
@@ -35,7 +35,7 @@ export function withoutTwins(lines: readonly PlannedLine[]): PlannedLine[] {
   return lines.map((each) => {
     const { line, email, phone } = each;
     if (each.result !== "created") return each;
-    // Several people may share a number, so it stands for a person only where there is no e-mail address.
+    // Several people may share a phone number, so it identifies a customer only if there is no e-mail address.
     const twin =
       email === null
         ? ofPhone.beside(phone ?? "", line)
@@ -69,7 +69,7 @@ export function compareLines(lines: readonly PlannedLine[], known: readonly Know
   });
 }
 
-/** Yields the balances that are to be brought along. */
+/** Yields the balances that will be imported. */
 export function* newCustomers(lines: Iterable<PlannedLine>): Generator<NewCustomer> {
   for (const each of lines)
     if (each.result === "created" && each.amount !== null)
@@ -77,8 +77,8 @@ export function* newCustomers(lines: Iterable<PlannedLine>): Generator<NewCustom
 }
 
 /**
- * Returns the sum of the amounts, in poisha; one that could not be read counts as 0. A sum beyond what a number holds is
- * the largest number: its lines say that each is too much.
+ * Returns the sum of the amounts in poisha; one that could not be read counts as 0. A sum that is too large to be
+ * exact becomes the largest exact number, and each of its lines is refused as too much.
  */
 export function sumOf(lines: Iterable<Pick<PlannedLine, "amount">>): Poisha {
   let sum = 0;
@@ -87,7 +87,7 @@ export function sumOf(lines: Iterable<Pick<PlannedLine, "amount">>): Poisha {
   return poisha(Math.max(-most, Math.min(most, sum)));
 }
 
-/** Counts the lines by what becomes of them. */
+/** Counts the lines by their result. */
 export function countResults(
   lines: Iterable<Pick<PlannedLine, "result">>,
 ): Record<PlannedLine["result"], number> {

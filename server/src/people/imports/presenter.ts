@@ -72,7 +72,7 @@ export function presentCheck(draft: Draft): ImportCheck {
   };
 }
 
-/** What somebody should look at stands first. */
+/** Lines that the owner should check come first. */
 export function firstToShow<Line extends Pick<PlannedLine, "why">>(lines: readonly Line[]): Line[] {
   const [told, others]: [Line[], Line[]] = [[], []];
   for (const each of lines) {

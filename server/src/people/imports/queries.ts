@@ -2,9 +2,9 @@ import { type ImportKind, type ImportMapping, INVITED_AGAIN_DAYS, type Poisha } 
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** A customer of an earlier import. */
+/** A customer of an earlier import, with the imported balance. */
 export interface KnownCustomer {
-  /** In hexadecimal digits. */
+  /** Digest of the customer's address, in hexadecimal digits. */
   address: string;
   email: string | null;
   phone: string | null;
@@ -48,7 +48,7 @@ const who = (by: string, at: string) =>
   sql`CASE WHEN ${sql.ref(by)} IS NOT NULL THEN jsonb_build_object('uid', ${sql.ref(by)},
     'name', (SELECT users.name FROM users WHERE users.uid = ${sql.ref(by)}), 'at', ${sql.ref(at)}) END`;
 
-/** Customers of a signed import who can be written to, and were not lately. */
+/** SQL condition for customers of a signed import to whom an e-mail may be sent, because none was sent recently. */
 const isToInvite = sql`state = 'waiting' AND email IS NOT NULL
   AND (invited_at IS NULL OR invited_at < now() - make_interval(days => ${INVITED_AGAIN_DAYS}))`;
 
@@ -73,18 +73,22 @@ export async function findImport(db: Database, id: string): Promise<ImportRow | 
   return rows[0];
 }
 
-/** Imports come one after another, so that two of the same file cannot both find it new. */
+/** Takes the lock for imports, so that two imports of the same file cannot both find it new. */
 export async function lockImports(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.imports', 0))`.execute(db);
 }
 
-/** Waits for customers who are taking over a balance of the import; others wait until the transaction ends. */
+/**
+ * Locks an import after waiting for customers who are taking over one of its balances. Others wait until the
+ * transaction ends.
+ */
 export async function lockImport(db: Database, id: string): Promise<void> {
   await sql`SELECT FROM imports WHERE id = ${id} FOR UPDATE`.execute(db);
 }
 
 /**
- * Returns imported balances that were not taken back, for any of these addresses (in hexadecimal digits) or phones.
+ * Returns the imported balances of these addresses (digests in hexadecimal digits) or phone numbers, without those
+ * that were taken back.
  */
 export async function findKnown(
   db: Database,
@@ -103,7 +107,7 @@ export interface NewImport {
   kind: ImportKind;
   name: string;
   fileName: string;
-  /** In hexadecimal digits. */
+  /** Digest in hexadecimal digits. */
   fileHash: string;
   mapping: ImportMapping;
   customers: number;
@@ -147,7 +151,7 @@ export async function insertCustomers(
       name text, amount bigint)`.execute(db);
 }
 
-/** Returns what the ledger has of an import: the sum of its opening balances. */
+/** Returns the sum of an import's opening balances in the ledger. */
 export async function sumOpening(db: Database, id: string): Promise<Poisha> {
   const { rows } = await sql<{ total: Poisha }>`
     SELECT coalesce(sum(transfers.amount), 0)::float8 AS total
@@ -163,7 +167,7 @@ export async function setSigned(db: Database, id: string, by: string): Promise<v
   );
 }
 
-/** Takes every balance of an import back, and forgets whose they were; returns them. */
+/** Takes every balance of an import back, deletes whose they were, and returns the balances. */
 export async function setTakenBack(
   db: Database,
   id: string,
@@ -203,7 +207,7 @@ export async function listWaiting(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Returns a balance that waits, locked. */
+/** Locks and returns a balance that waits for its customer. */
 export async function lockWaiting(db: Database, id: string): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
     SELECT ${customerColumns} FROM imported_customers WHERE id = ${id} AND state = 'waiting' FOR UPDATE`.execute(
@@ -212,7 +216,7 @@ export async function lockWaiting(db: Database, id: string): Promise<CustomerRow
   return rows[0];
 }
 
-/** True if a balance was imported for this address and not taken back. */
+/** Returns whether a balance was imported for this address and not taken back. */
 export async function hasBalanceFor(db: Database, email: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM imported_customers
@@ -226,7 +230,7 @@ export async function setEmail(db: Database, id: string, email: string): Promise
   await sql`UPDATE imported_customers SET email = ${email} WHERE id = ${id}`.execute(db);
 }
 
-/** True if a balance waits for the account's address, verified or not. */
+/** Returns whether a balance waits for the account's e-mail address, verified or not. */
 export async function isAwaited(db: Database, uid: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM users JOIN imported_customers AS c ON c.email = lower(users.email) AND c.state = 'waiting'
@@ -234,7 +238,10 @@ export async function isAwaited(db: Database, uid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks the balance that waits for an address, of a signed import; the import cannot be taken back meanwhile. */
+/**
+ * Locks the balance of a signed import that waits for an address. Its import cannot be taken back until the
+ * transaction ends.
+ */
 export async function lockBalanceOf(
   db: Database,
   email: string,
@@ -254,7 +261,7 @@ export async function setTakenOver(db: Database, id: string, uid: string): Promi
   );
 }
 
-/** Notes that customers of a signed import are written to, at most `limit`; returns them. */
+/** Records that an e-mail is sent to at most `limit` customers of a signed import, and returns these customers. */
 export async function setInvited(
   db: Database,
   id: string,

@@ -8,21 +8,21 @@ import { countKnown } from "./kinds/kinds.ts";
 export interface ReadFile {
   encoding: Encoding | "Excel" | null;
   headings: readonly string[];
-  /** The first lines below the heading. */
+  /** The first lines below the headings. */
   first: readonly CsvLine[];
-  /** Number of lines below the heading. */
+  /** Number of lines below the headings. */
   count: number;
-  /** All of them, read anew each time: a text is never in memory as a whole (docs/decisions/166). */
+  /** Reads all lines from the beginning each time, so that the whole text is never in memory (docs/decisions/166). */
   lines: Iterable<CsvLine>;
   faults: FileFault[];
 }
 
-/** Titles of a report precede its heading. */
+/** Maximum number of lines, such as the title of a report, that may come before the headings. */
 const FIRST_LINES = 20;
-/** So many lines below the heading show what a column holds. */
+/** Number of lines below the headings by which the content of a column is recognised. */
 const SAMPLE_LINES = 50;
 
-/** Reads a table that another program exported, as text or as a workbook: its heading, and the lines below. */
+/** Reads a table that another program exported as text or as a workbook: its headings and the lines below. */
 export async function readFile(bytes: Buffer): Promise<ReadFile> {
   const decoded = decodeText(bytes);
   const isWorkbook = "is" in decoded && decoded.is === "workbook";
@@ -79,7 +79,10 @@ const broken = (encoding: ReadFile["encoding"], fault: Omit<FileFault, "column">
   faults: [{ ...fault, column: "" }],
 });
 
-/** Returns the position of the heading: the line with the most known headings, else the first of the widest lines. */
+/**
+ * Returns the position of the headings: the line with the most known headings, otherwise the first of the widest
+ * lines.
+ */
 function headingOf(first: readonly CsvLine[]): number {
   const best = (score: (cells: readonly string[]) => number) => {
     const scores = first.map(({ cells }) => score(cells));

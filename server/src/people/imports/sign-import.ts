@@ -21,9 +21,8 @@ const again = async (db: Database, found: ImportRow) => (await findImport(db, fo
 
 /**
  * Signs an import with the total that an owner knows from the former shop, so that file, ledger and former shop agree
- * to the poisha. From then on customers take their balances over, so it counts as adjustments of that amount
- * (docs/decisions/159).
- * @throws `import_not_found`, `import_not_open`, `import_total_differs`
+ * to the poisha. From then on customers can take their balances over. Signing is reported like adjustments of the
+ * total amount (docs/decisions/159). @throws `import_not_found`, `import_not_open`, `import_total_differs`
  */
 export async function signImport(
   context: Context,
@@ -57,9 +56,8 @@ export async function signImport(
 }
 
 /**
- * Takes back a whole import.
- * @throws `import_not_found`, `import_not_open` if it was taken back already, `import_in_use` once a customer has
- * taken a balance over
+ * Takes a whole import back. @throws `import_not_found`, `import_not_open` if it was taken back before,
+ * `import_in_use` once a customer has taken a balance over
  */
 export async function takeBackImport(context: Context, id: string): Promise<ImportRow> {
   return audited(context, async (inside) => {

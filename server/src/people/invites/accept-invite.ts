@@ -10,16 +10,17 @@ import { lockStaff } from "../staff/queries.ts";
 import { endInvite, type InviteRow, isInvited, lockInviteOf } from "./queries.ts";
 
 /**
- * Gives an account the role to which its verified address was invited, in a separate transaction. The inviter's
- * current grants decide: if they no longer suffice, the invitation is void. Returns whether a role was given.
+ * Gives an account the role to which its verified address was invited, in a transaction of its own. The inviter must
+ * still have the permission to give the role; otherwise the invitation is void. Returns true if the account got the
+ * role.
  */
 export async function acceptInvite(db: Database, uid: string): Promise<boolean> {
-  // Every sign-in calls this, so only invited accounts wait for the lock.
+  // Every sign-in calls this, so only accounts with an invitation take the lock.
   if (!(await isInvited(db, uid))) return false;
   return withTransaction(db, async (tx) => {
     await lockStaff(tx);
     const user = await findUser(tx, uid);
-    // An unverified address may belong to anybody.
+    // An account with an unverified address may belong to anybody.
     if (!user?.emailVerified || user.role === "admin" || user.disabledAt || user.frozenReason !== null)
       return false;
     const invite = await lockInviteOf(tx, user.email.toLowerCase());
@@ -29,7 +30,7 @@ export async function acceptInvite(db: Database, uid: string): Promise<boolean> 
   });
 }
 
-/** Returns the inviter as an actor; undefined if they may no longer give this role. */
+/** Returns the inviter as the actor; undefined if they may no longer give this role. */
 async function inviterOf(db: Database, { invitedBy, preset }: InviteRow): Promise<Actor | undefined> {
   const known = await findAccess(db, invitedBy);
   if (known?.role !== "admin" || known.disabled || known.frozen) return undefined;
@@ -42,7 +43,7 @@ async function join(
   db: Database,
   { user, invite, inviter }: { user: UserRow; invite: InviteRow; inviter: Actor },
 ): Promise<boolean> {
-  // The audit log records that the inviter gave the role, as for an existing account.
+  // The audit log names the inviter as the one who gave the role, as for an account that exists already.
   return audited({ db, actor: inviter }, async (inside) => {
     await endInvite(inside.db, invite.id, "accepted");
     await updateStaff(inside.db, inviter, { uid: user.uid, preset: invite.presetId });

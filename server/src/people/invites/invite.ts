@@ -16,14 +16,13 @@ import {
   insertInvite,
 } from "./queries.ts";
 
-/** Inviting gives a role later, so it needs the same grants as giving one. */
+/** Inviting needs the same permissions as giving the role, because the invitation gives it later. */
 const MAY_GIVE_ROLES = access["PATCH /users/{uid}/role"];
 
 /**
- * Invites an address to the staff: the account that first signs in with the verified address gets the role. Sends an
- * e-mail if the shop sends any.
- * @throws `preset_not_found`, `not_permitted`, `admin_only`, `invite_waits`, `invite_needless` if an account has the
- * verified address, `too_many_invites`
+ * Invites an e-mail address to a role: the account that first signs in with the verified address gets the role. Sends
+ * an e-mail if the shop sends any. @throws `preset_not_found`, `not_permitted`, `admin_only`, `invite_waits`,
+ * `invite_needless` if an account has the verified address, `too_many_invites`
  */
 export async function invite(
   context: Context,
@@ -53,8 +52,8 @@ export async function invite(
 }
 
 /**
- * Withdraws a waiting invitation. Needs the grants of its role.
- * @throws `not_permitted`, `invite_not_found`, also if it was accepted meanwhile
+ * Withdraws a waiting invitation, with the same permissions as inviting to its role. @throws `not_permitted`,
+ * `invite_not_found`, also if it was accepted meanwhile
  */
 export async function withdrawInvite(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {

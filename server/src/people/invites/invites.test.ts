@@ -30,7 +30,7 @@ const invite = (email: string, { as = "asha", preset = "support" } = {}) =>
 const waiting = async () => (await store.call("GET /admin/staff-invites", { as: "asha" })).body.invites;
 const newMail = () => `new-${++count}@mail.test`;
 
-/** Signs in for the first time, or again; returns the reply's user. */
+/** Signs an account in, for the first time or again. Returns the user of the reply. */
 async function enter(email: string, { uid = `uid-of-${email}`, verified = true, at = store } = {}) {
   const token = await store.sign({ sub: uid, email, email_verified: verified, name: "Newcomer" });
   const body = { uid, email, name: "Newcomer", photoURL: null, emailVerified: verified };
@@ -42,7 +42,7 @@ const audit = async (subject: string) =>
   store.owner.selectFrom("audit_log").selectAll().where("subject", "=", subject).orderBy("id").execute();
 
 describe("an invitation", () => {
-  it("an invitation gives its role once, at the first sign-in with the address, in upper or lower case", async () => {
+  it("an invitation gives its role once, at the first sign-in with the address, ignoring upper and lower case", async () => {
     const email = newMail();
     const { body } = await invite(email.toUpperCase());
     expect(body.invite).toMatchObject({
@@ -56,7 +56,7 @@ describe("an invitation", () => {
       ...{ actor: "asha", action: "user.role", before: { role: "user" } },
       after: { role: "admin", preset: "support", invite: body.invite._id },
     });
-    // A person who loses the role does not get it again by signing in.
+    // Whoever loses the role does not get it again by another sign-in.
     await store.call(`PATCH /users/${user.uid}/role`, { as: "asha", body: { role: "user" } });
     expect((await enter(email)).role).toBe("user");
   });
@@ -72,17 +72,17 @@ describe("an invitation", () => {
     ]);
   });
 
-  it("an invitation is not accepted by a person who enters the address without proving that it is theirs", async () => {
+  it("an invitation is not accepted by an account whose address the provider has not verified", async () => {
     const email = newMail();
     await invite(email);
     expect((await enter(email, { uid: "thief", verified: false })).role).toBe("user");
     expect(await waiting()).toHaveLength(1);
     expect((await enter(email)).role).toBe("admin");
-    // The thief's address cannot be verified later and still accept the invitation.
+    // The thief cannot verify the address later to accept the invitation.
     expect((await enter(email, { uid: "thief" })).role).toBe("user");
   });
 
-  it("an invitation is accepted once by concurrent sign-ins on two instances, also of two accounts", async () => {
+  it("an invitation is accepted once if several sign-ins happen at the same time, on two instances or of two accounts", async () => {
     const email = newMail();
     await invite(email);
     const both = await Promise.all(
@@ -100,13 +100,13 @@ describe("an invitation", () => {
     expect(rows[0]?.count).toBe(1);
   });
 
-  it("two concurrent invitations of one address create one", async () => {
+  it("two invitations of one address at the same time create one", async () => {
     const email = newMail();
     const replies = await Promise.all([1, 2, 3].map(async () => codeOf(await invite(email))));
     expect(replies.toSorted()).toEqual(["done", "invite_waits", "invite_waits"]);
   });
 
-  it("an invitation is void if its inviter lost the right, was frozen, or the role is gone", async () => {
+  it("an invitation is void if its inviter has lost the permission or was frozen, or if the role was deleted", async () => {
     await store.signUp("chief", "admin");
     const [demoted, frozen, roleless] = [newMail(), newMail(), newMail()];
     await invite(demoted, { as: "chief", preset: "manager" });
@@ -136,7 +136,7 @@ describe("an invitation", () => {
     expect(notices.newest[0].text).toMatch(/^The store gave .* no role: Name of asha, who invited them/);
   });
 
-  it("a withdrawn or expired invitation gives no role", async () => {
+  it("an invitation that was withdrawn or has expired gives no role", async () => {
     const [withdrawn, expired] = [newMail(), newMail()];
     const { body } = await invite(withdrawn);
     const withdraw = () => store.call(`DELETE /admin/staff-invites/${body.invite._id}`, { as: "asha" });
@@ -151,7 +151,7 @@ describe("an invitation", () => {
     expect((await enter(expired)).role).toBe("user");
   });
 
-  it("an account that is frozen cannot accept an invitation", async () => {
+  it("a frozen account cannot accept an invitation", async () => {
     const email = newMail();
     await enter(email, { uid: "frosty", verified: false });
     await invite(email);
@@ -171,7 +171,7 @@ describe("an invitation", () => {
   });
 });
 
-describe("whoever may not give a role", () => {
+describe("an admin without the permission to give a role", () => {
   it("an admin cannot invite to a role that they may not give, or withdraw such an invitation", async () => {
     await store.signUp("rima", "admin", "support");
     expect(codeOf(await invite(newMail(), { as: "customer" }))).toBe("admin_only");
@@ -184,15 +184,15 @@ describe("whoever may not give a role", () => {
     expect(codeOf(await store.call("GET /admin/staff-invites", { as: "mina" }))).toBe("not_permitted");
   });
 
-  it("inviting needs a recent sign-in, like giving a role", async () => {
+  it("inviting needs a fresh sign-in, like giving a role", async () => {
     const token = await store.sign({ sub: "asha", auth_time: Math.floor(Date.now() / 1000) - 36_000 });
     const body = { email: newMail(), preset: "support" };
     expect(codeOf(await store.call("POST /admin/staff-invites", { token, body }))).toBe("sign_in_again");
   });
 });
 
-describe("where changes of staff wait for another owner", () => {
-  it("an invitation that needs an owner's approval waits with its role, and is written once approved", async () => {
+describe("an invitation in a shop whose changes of staff need another owner", () => {
+  it("an invitation that needs an owner's approval waits with its role, and its e-mail is sent once it is approved", async () => {
     await store.signUp("badal", "admin");
     await protect(store);
     const email = newMail();
@@ -208,7 +208,7 @@ describe("where changes of staff wait for another owner", () => {
     expect((await enter(email)).role).toBe("admin");
   });
 
-  it("a sole owner invites the first other admin at once, but not a second beside them", async () => {
+  it("an only owner can invite the first other admin at once, and needs an approval for a second one", async () => {
     const shop = await createTestStore();
     await protect(shop);
     await shop.signUp("only", "admin");
@@ -222,7 +222,7 @@ describe("where changes of staff wait for another owner", () => {
     expect(codeOf(await shop.call("PATCH /users/helper/role", { as: "only", body }))).toBe("approval_needed");
   });
 
-  it("a person who accepted an invitation may not approve its inviter's calls on that day", async () => {
+  it("an admin who accepted an invitation today cannot approve the inviter's calls", async () => {
     await protect(store);
     await store.owner.deleteFrom("approvals").execute();
     const email = newMail();
@@ -244,7 +244,7 @@ describe("the e-mail of an invitation", () => {
     sql`INSERT INTO outgoing_channels (channel, active) VALUES ('email', ${active})
       ON CONFLICT (channel) DO UPDATE SET active = excluded.active`.execute(store.owner);
 
-  it("the e-mail of an invitation is written in the inviter's language where the shop sends e-mail, and never to an account", async () => {
+  it("the e-mail of an invitation is in the inviter's language, if the shop sends e-mail, and is not sent to an address with an account", async () => {
     await channel(true);
     await store.owner.updateTable("users").set({ language: "bn" }).where("uid", "=", "asha").execute();
     const email = newMail();

@@ -7,13 +7,13 @@ export interface InviteRow {
   id: string;
   email: string;
   presetId: string;
-  /** Null: the role was deleted. */
+  /** The role; null if it was deleted. */
   preset: Preset | null;
   invitedBy: string;
   invitedByName: string;
   createdAt: Date;
   expiresAt: Date;
-  /** State of the e-mail; null if none was written. */
+  /** State of the invitation's e-mail; null if none was sent. */
   mail: "waiting" | "sending" | "sent" | "failed" | "dropped" | null;
 }
 
@@ -36,16 +36,14 @@ export async function findInvite(db: Database, id: string): Promise<InviteRow | 
   return rows[0];
 }
 
-/**
- * Locks the waiting invitation of an address; concurrent sign-ins and withdrawals wait until this transaction ends.
- */
+/** Locks the waiting invitation of an address: sign-ins and withdrawals wait until this transaction ends. */
 export async function lockInviteOf(db: Database, email: string): Promise<InviteRow | undefined> {
   const { rows } = await sql<InviteRow>`
     SELECT ${columns} FROM ${joined} WHERE i.email = ${email} AND ${isOpen} FOR UPDATE OF i`.execute(db);
   return rows[0];
 }
 
-/** True if an account that is not an admin has an invited address, verified or not. */
+/** Returns whether an account that is not an admin has an invited address, verified or not. */
 export async function isInvited(db: Database, uid: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM users JOIN staff_invites AS i ON i.email = lower(users.email)
@@ -59,7 +57,7 @@ export async function countInvites(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** True if an account with this address exists whose provider has verified it. */
+/** Returns whether an account has this address and its provider has verified it. */
 export async function hasVerifiedAccount(db: Database, email: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM users WHERE lower(email) = ${email} AND email_verified AND disabled_at IS NULL LIMIT 1`.execute(
@@ -76,7 +74,7 @@ export interface NewInvite {
   days: number;
 }
 
-/** Returns false if an invitation of the address waits already. An expired one is closed. */
+/** Adds an invitation. Returns false if one of the address waits already; an expired one is closed. */
 export async function insertInvite(
   db: Database,
   { id, email, preset, invitedBy, days }: NewInvite,
@@ -90,7 +88,7 @@ export async function insertInvite(
   return rows.length > 0;
 }
 
-/** Returns false if the invitation no longer waits. */
+/** Ends a waiting invitation. Returns false if it no longer waits. */
 export async function endInvite(
   db: Database,
   id: string,
@@ -105,7 +103,7 @@ export async function endInvite(
 
 const KEPT_DAYS = 30;
 
-/** Removes invited addresses some time after the invitation ended. The audit log keeps the given roles. */
+/** Deletes the addresses of invitations some time after they ended. The audit log keeps the roles that were given. */
 export function dropOldInvites(db: Database, limit: number): Promise<number> {
   return removeSome(
     db,

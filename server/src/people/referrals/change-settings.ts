@@ -29,9 +29,9 @@ export async function readReferralSettings(db: Database): Promise<ReferralSettin
 }
 
 /**
- * Changes the amounts of new referrals (taka) and a referrer's maximum rewards per day; absent parts stay. Existing
- * referrals keep their amounts and minimum order; the daily cap applies to all. Terms that cost more are reported with
- * the maximum cost of referrals per day.
+ * Changes the terms of new referrals (in taka) and the maximum number of rewards per day. Absent fields stay as they
+ * are. Referrals that exist keep their amounts and their minimum order; the daily cap applies to all. Terms that cost
+ * more are reported as an effect with the highest possible cost of referrals per day.
  */
 export async function changeReferralSettings(
   context: Context,
@@ -62,8 +62,8 @@ export async function changeReferralSettings(
 }
 
 /**
- * Reports the full cost and not the increase, because many small increases would pass the limit. Referrals with older,
- * higher amounts are paid as often as the new terms allow.
+ * Reports the whole cost and not only the increase, because many small increases would exceed the limit unnoticed.
+ * Older referrals with higher amounts are also paid up to the new daily cap.
  */
 async function reportCost(
   context: Context,

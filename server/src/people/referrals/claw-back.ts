@@ -5,9 +5,10 @@ import { debitWallet } from "../../wallet/ledger/transfer.ts";
 import { type LockedPayment, lockPaidFor, lowerDebt, markClawedBack } from "./payment-queries.ts";
 
 /**
- * Takes back the bonus and the reward of an order that was undone. A wallet pays what it has; the rest stays owed, is
- * shown to operators and is deducted from the account's next rewards (docs/rules/people.md#referrals). Call it in the
- * transaction that releases the order, after its money was given back.
+ * Takes back the bonus and the reward that were paid for an order, because the order is released. A wallet pays what
+ * it has. What is missing stays a debt, which operators see and which the account's next rewards reduce
+ * (docs/rules/people.md#referrals). Call it in the transaction that releases the order, after the order's money was
+ * returned.
  */
 export async function clawBackRewards(context: Context, orderId: string): Promise<void> {
   for (const payment of await lockPaidFor(context.db, orderId)) {
@@ -16,7 +17,7 @@ export async function clawBackRewards(context: Context, orderId: string): Promis
   }
 }
 
-/** Takes as much of a debt as the wallet has, never more. */
+/** Takes as much of a debt from the wallet as it has. */
 export async function collectDebt(context: Context, payment: LockedPayment): Promise<void> {
   const taken = await takeUpTo(context, payment);
   if (taken > 0) await lowerDebt(context.db, payment, taken);
@@ -33,7 +34,7 @@ async function takeUpTo(context: Context, payment: LockedPayment): Promise<Poish
     const amount = poisha(Math.min(debt, (await readBalance(context.db, uid)) ?? 0));
     if (amount === 0) return amount;
     const balance = await debitWallet(context, { uid, amount, to: "expense:referral", cause });
-    // Another call has spent money meanwhile: the balance is now lower.
+    // Another call has spent money meanwhile, so the balance is lower now.
     if (balance !== undefined) return amount;
   }
 }

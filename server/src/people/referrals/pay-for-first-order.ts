@@ -20,16 +20,17 @@ import {
 } from "./payment-queries.ts";
 import { readReferralRules } from "./queries.ts";
 
-/** Why a payment is not made now; `final`: it will never be made. */
+/** Why a payment is not made; `final`: it will never be made. */
 interface Obstacle {
   reason: ReferralPaymentReason;
   final: boolean;
 }
 
 /**
- * Pays the bonus of an order's customer and the reward of their referrer once the order is completed, paid and large
- * enough and the rules of docs/rules/people.md#referrals allow it; each once, however often it is called. Otherwise
- * the payment stores the reason. Call it in the transaction that completes the order, after its status is written.
+ * Pays the bonus to an order's customer and the reward to their referrer, if the order is completed, paid and large
+ * enough and the rules allow it (docs/rules/people.md#referrals). Each is paid once, however often this is called. If
+ * one is not paid, stores the reason. Call it in the transaction that completes the order, after the new status was
+ * written.
  */
 export async function payForFirstOrder(
   context: Context,
@@ -51,7 +52,7 @@ export async function payForFirstOrder(
   });
 }
 
-/** Returns what prevents both payments: the order, the shop's daily limit, or the newcomer's address. */
+/** Returns what prevents both bonus and reward: the order, the shop's daily limit, or the newcomer's e-mail address. */
 async function newcomersObstacle(
   db: Database,
   { isEnough, newcomer, referrer }: OrderFacts,
@@ -59,8 +60,8 @@ async function newcomersObstacle(
 ): Promise<Obstacle | undefined> {
   if (!newcomer.isVerified || !newcomer.address) return { reason: "unverified", final: false };
   if (!isEnough) return { reason: "below-minimum", final: false };
-  // Bounds the daily cost to what the settings' approval covered. An honest newcomer's next order pays, however many
-  // fraudulent ones came before.
+  // This limits the cost per day to what the approval of the settings covered. A newcomer who is left out is paid for
+  // their next order, so many fraudulent accounts only delay honest ones.
   if ((await countNewcomersOfToday(db)) >= dailyCap * REFERRERS_A_DAY)
     return { reason: "cap-reached", final: false };
   const isReferrers = referrer.address?.equals(newcomer.address) ?? false;
@@ -71,7 +72,7 @@ async function newcomersObstacle(
   return undefined;
 }
 
-/** Returns what prevents one of the two payments: the account itself, or the daily cap. */
+/** Returns what prevents the bonus or the reward alone: its account, or the daily cap. */
 async function obstacleOf(
   db: Database,
   { kind, uid }: LockedPayment,
@@ -84,7 +85,7 @@ async function obstacleOf(
   if (kind === "bonus") return undefined;
   if (!referrer.isVerified || !referrer.address) return { reason: "referrer-unverified", final: false };
   if ((await countRewardsOfToday(db, uid)) >= dailyCap) return { reason: "cap-reached", final: true };
-  // Whoever has earned a reward cannot be a newcomer under another spelling of the same address.
+  // An address that has earned a reward cannot be a newcomer in another spelling.
   await claimAddress(db, referrer.address, referrer.uid);
   return undefined;
 }
@@ -93,7 +94,7 @@ async function pay(context: Context, payment: LockedPayment, orderId: string): P
   const { db } = context;
   const { referralId, kind, uid, amount, debt } = payment;
   const { payments } = await markPaid(db, payment, orderId);
-  // An amount that is still owed from an earlier payment counts as already received.
+  // A debt from an earlier payment counts as already received.
   const due: Poisha = poisha(amount - debt);
   if (due > 0) {
     const cause = { kind: `referral-${kind}` as const, reference: referralId, generation: payments - 1 };

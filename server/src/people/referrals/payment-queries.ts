@@ -2,11 +2,11 @@ import { type Poisha, poisha, type ReferralPaymentReason } from "@hira/contract"
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** A bonus or a reward, locked until the transaction ends. */
+/** A bonus or a reward, which is locked until the transaction ends. */
 export interface LockedPayment {
   referralId: string;
   kind: "bonus" | "reward";
-  /** Customer of the wallet. */
+  /** The customer who is paid. */
   uid: string;
   amount: Poisha;
   debt: Poisha;
@@ -22,7 +22,7 @@ const columns = [
   "referral_payments.takebacks",
 ] as const;
 
-/** Returns and locks the unpaid payments of a newcomer's referral; none for most customers. */
+/** Locks and returns the unpaid bonus and reward of a newcomer; none for most customers. */
 export async function lockUnpaid(db: Database, newcomerUid: string): Promise<LockedPayment[]> {
   return db
     .selectFrom("referral_payments")
@@ -35,7 +35,7 @@ export async function lockUnpaid(db: Database, newcomerUid: string): Promise<Loc
     .execute();
 }
 
-/** Returns and locks what was paid for an order and not clawed back. */
+/** Locks and returns the bonuses and rewards that were paid for an order and not clawed back. */
 export async function lockPaidFor(db: Database, orderId: string): Promise<LockedPayment[]> {
   return db
     .selectFrom("referral_payments")
@@ -47,7 +47,7 @@ export async function lockPaidFor(db: Database, orderId: string): Promise<Locked
     .execute();
 }
 
-/** Returns and locks what an account still owes of bonuses and rewards that were clawed back. */
+/** Locks and returns an account's debts from bonuses and rewards that were clawed back. */
 export async function lockDebts(db: Database, uid: string): Promise<LockedPayment[]> {
   return db
     .selectFrom("referral_payments")
@@ -59,28 +59,28 @@ export async function lockDebts(db: Database, uid: string): Promise<LockedPaymen
     .execute();
 }
 
-/** One side of a referral, with the data that decides whether it may be paid. */
+/** The newcomer or the referrer, with the data that decides whether they may be paid. */
 export interface Side {
   uid: string;
   isVerified: boolean;
   isClosed: boolean;
   isFrozen: boolean;
-  /** Hash of the normalised address; null if there is no address. */
+  /** Hash of the normalised e-mail address; null if there is none. */
   address: Buffer | null;
 }
 
 export interface OrderFacts {
-  /** True if the order is completed and its money has arrived. */
+  /** True if the order is completed and its payment confirmed. */
   counts: boolean;
-  /** True if the order reaches the referral's minimum. */
+  /** True if the order's amount reaches the referral's minimum. */
   isEnough: boolean;
   newcomer: Side;
   referrer: Side;
 }
 
 /**
- * Returns what the bonus and reward for an order depend on; undefined if the order is not the user's or they have no
- * referrer.
+ * Returns the data that decides about the bonus and the reward for an order. Undefined if the order is not the
+ * user's, or the user has no referrer.
  */
 export async function readOrderFacts(
   db: Database,
@@ -110,8 +110,8 @@ export async function readOrderFacts(
 }
 
 /**
- * Reserves an address for an account; returns false if another account has it. Waits for transactions that are
- * reserving it.
+ * Reserves an e-mail address for an account's payment, after waiting for other transactions that reserve it. Returns
+ * false if another account has it.
  */
 export async function claimAddress(db: Database, address: Buffer, uid: string): Promise<boolean> {
   await db
@@ -127,14 +127,14 @@ export async function claimAddress(db: Database, address: Buffer, uid: string): 
   return owner.uid === uid;
 }
 
-/** True if somebody referred the owner of the address in a former shop, whether they have come or not. */
+/** Returns true if somebody referred the owner of the address in a former shop, whether they have come or not. */
 export async function wasReferredBefore(db: Database, address: Buffer): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM former_referrals WHERE mailbox = ${address} AND referrer IS NOT NULL LIMIT 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Serialises counting and paying referrals until the transaction ends. */
+/** Takes the lock for counting and paying referrals until the transaction ends. */
 export async function lockPayments(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.referrals', 0))`.execute(db);
 }
@@ -142,7 +142,7 @@ export async function lockPayments(db: Database): Promise<void> {
 const paidToday = sql`status = 'paid'
   AND paid_at >= date_trunc('day', now() AT TIME ZONE 'Asia/Dhaka') AT TIME ZONE 'Asia/Dhaka'`;
 
-/** Counts an account's rewards of today (Asia/Dhaka) that were not clawed back. */
+/** Counts an account's rewards that were paid today (Asia/Dhaka) and not clawed back. */
 export async function countRewardsOfToday(db: Database, uid: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM referral_payments
@@ -150,14 +150,14 @@ export async function countRewardsOfToday(db: Database, uid: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Counts the newcomers for whom something was paid today and not clawed back. */
+/** Counts the newcomers for whom a bonus or reward was paid today and not clawed back. */
 export async function countNewcomersOfToday(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT referral_id) AS count FROM referral_payments WHERE ${paidToday}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the largest amount that any referral may still be paid, bonus and reward together. */
+/** Returns the largest bonus and reward together that any referral may still be paid. */
 export async function findLargestPromise(db: Database): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     SELECT coalesce(max(promised), 0)::bigint AS most FROM (
@@ -168,7 +168,7 @@ export async function findLargestPromise(db: Database): Promise<number> {
 
 type Key = Pick<LockedPayment, "referralId" | "kind">;
 
-/** Records why a payment is not made; `final`: it will never be made, unless it was paid before. */
+/** Stores why a payment is not made. `final`: it will never be made, unless it was paid before. */
 export async function markUnpaid(
   db: Database,
   { referralId, kind }: Key,
@@ -180,7 +180,7 @@ export async function markUnpaid(
     WHERE referral_id = ${referralId} AND kind = ${kind}`.execute(db);
 }
 
-/** Marks a payment as paid. Returns how often it has been paid, including this time. */
+/** Marks a payment as paid. Returns how often it has been paid, including now. */
 export async function markPaid(
   db: Database,
   { referralId, kind }: Key,
@@ -202,7 +202,7 @@ export async function markPaid(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks a payment as clawed back: its whole amount is owed from now on. */
+/** Marks a payment as clawed back, so that its whole amount is a debt. */
 export async function markClawedBack(db: Database, { referralId, kind }: Key): Promise<void> {
   await db
     .updateTable("referral_payments")

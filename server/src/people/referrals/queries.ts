@@ -6,9 +6,9 @@ import { storedSetting } from "../../platform/db/stored-setting.ts";
 export interface ReferralRules {
   referrerAmount: Poisha;
   newUserAmount: Poisha;
-  /** Minimum order that counts, in poisha. */
+  /** Minimum amount of the newcomer's order, in poisha. */
   minimumOrder: Poisha;
-  /** Maximum rewards of a referrer per day. */
+  /** Maximum number of rewards of a referrer per day. */
   dailyCap: number;
 }
 
@@ -18,7 +18,10 @@ export const {
   update: updateReferralRules,
 } = storedSetting<ReferralRules>("referral");
 
-/** Returns the account that owns a code, of this store or of a former one, unless it is deleted or frozen; it cannot become so until the transaction ends. */
+/**
+ * Returns the account with this referral code, of this store or of a former one, unless it is deleted or frozen. It stays
+ * as it is until the transaction ends.
+ */
 export async function lockReferrer(db: Database, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("users")
@@ -33,12 +36,15 @@ export async function lockReferrer(db: Database, code: string): Promise<string |
   return row?.uid;
 }
 
-/** Waits for the newcomer's orders and requests in progress, and blocks new ones until the transaction ends. */
+/**
+ * Locks the newcomer after waiting for their orders and requests in progress. New ones wait until the transaction
+ * ends.
+ */
 export async function lockNewcomer(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forUpdate().execute();
 }
 
-/** True if the account is younger than an hour and has neither ordered nor asked for money to be added. */
+/** Returns whether the account is younger than an hour and has neither an order nor a fund request. */
 export async function isNewcomer(db: Database, uid: string): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     SELECT created_at > now() - interval '1 hour'
@@ -62,7 +68,7 @@ export async function findReferral(db: Database, newcomerUid: string): Promise<R
     .executeTakeFirst();
 }
 
-/** Inserts the referral with the amounts of the current settings. */
+/** Adds the referral with the amounts of the current settings. */
 export async function insertReferral(
   db: Database,
   { id, newcomerUid, referrerUid, rules }: ReferralRow & { rules: ReferralRules },
@@ -83,7 +89,7 @@ export interface ReferrerRow {
   uid: string;
   name: string;
   email: string;
-  /** The newcomer's promised bonus. */
+  /** The bonus that the newcomer is promised. */
   bonus: PaymentRow | null;
   createdAt: Date;
 }
@@ -93,16 +99,16 @@ export interface PaymentRow {
   status: ReferralPaymentStatus;
   reason: ReferralPaymentReason | null;
   debt: Poisha;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   paidAt: string | null;
 }
 
-/** SQL for one side's payment of a referral, as a single JSON value. */
+/** SQL for a bonus or a reward as one JSON value. */
 const paymentOf = (kind: "bonus" | "reward") => sql<PaymentRow | null>`(
   SELECT jsonb_build_object('amount', amount, 'status', status, 'reason', reason, 'debt', debt, 'paidAt', paid_at)
   FROM referral_payments WHERE referral_id = referrals.id AND kind = ${kind})`;
 
-/** Returns the referrer whose code an account used at sign-up. */
+/** Returns the referrer whose code an account used when it signed up. */
 export async function findReferrer(db: Database, newcomerUid: string): Promise<ReferrerRow | undefined> {
   return db
     .selectFrom("referrals")
@@ -127,7 +133,10 @@ export interface NewcomerRow {
   createdAt: Date;
 }
 
-/** Lists the accounts that signed up with an account's code, newest first: IDs sort by time (`platform/lib/ids.ts`). */
+/**
+ * Lists the accounts that signed up with an account's code, newest first by their IDs, which sort by time
+ * (`platform/lib/ids.ts`).
+ */
 export async function listNewcomers(
   db: Database,
   { uid, page, limit }: { uid: string; page: number; limit: number },
@@ -159,7 +168,7 @@ export interface ReferralAccount {
   debt: Poisha;
 }
 
-/** Returns a user's code and its earnings. */
+/** Returns a user's referral code and what it has earned. */
 export async function readReferralAccount(db: Database, uid: string): Promise<ReferralAccount> {
   const { rows } = await sql<ReferralAccount>`
     SELECT referral_code AS code,

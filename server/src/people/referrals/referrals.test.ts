@@ -24,7 +24,7 @@ const balanceOf = async (uid: string) =>
   (await store.call(`GET /users/${uid}`, { as: "boss" })).body.user?.balance;
 const fresh = (name: string) => `${name}-${++serial}`;
 
-/** Creates a customer; returns their uid and referral code. */
+/** Creates a customer. Returns the uid and the referral code. */
 async function referrer(name = "referrer"): Promise<{ uid: string; code: string }> {
   const uid = await store.signUp(fresh(name));
   return { uid, code: (await referral(uid)).referralCode };
@@ -41,7 +41,7 @@ async function order(uid: string): Promise<string> {
 }
 const complete = (id: string) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body: { status: "completed" } });
-/** Completes a newcomer's first order that counts: both payments are made. */
+/** Completes a newcomer's first order that is large enough, so that bonus and reward are paid. */
 async function buyFirst(uid: string): Promise<string> {
   await fund(store.db, uid, PRICE);
   const id = await order(uid);
@@ -58,7 +58,7 @@ describe("a referral code", () => {
 });
 
 describe("signing up with a code", () => {
-  it("signing up with a code works without an Authorization header, and both payments follow the first order", async () => {
+  it("signing up with a code works without an Authorization header, and bonus and reward are paid after the first order", async () => {
     const { uid, code } = await referrer();
     const newcomer = fresh("newcomer");
     const reply = await signUp(newcomer, code.toLowerCase());
@@ -89,7 +89,7 @@ describe("signing up with a code", () => {
     });
   });
 
-  it("a referral code is accepted from an account whose profile was created moments before", async () => {
+  it("a referral code is accepted from an account that was created just before", async () => {
     const { code } = await referrer();
     const uid = await store.signUp(fresh("profiled"));
     expect((await signUp(uid, code)).status).toBe(200);
@@ -118,7 +118,7 @@ describe("signing up with a code", () => {
     expect(await balanceOf(uid)).toBe(0);
   });
 
-  it("a second referrer is refused, and also the first one's code once the hour is over", async () => {
+  it("a second referral code is refused, and after an hour also the first one again", async () => {
     const [first, second] = [await referrer(), await referrer()];
     const uid = fresh("fickle");
     await signUp(uid, first.code);
@@ -152,7 +152,7 @@ describe("signing up with a code", () => {
     expect(await balanceOf(referrerUid)).toBe(0);
   });
 
-  it("signing up with a code refuses an invalid token, a deleted account, and the code of a deleted account", async () => {
+  it("signing up with a code is refused with an invalid token, for a deleted account, and with a deleted account's code", async () => {
     const { uid, code } = await referrer();
     const body = { idToken: "not.a.token" };
     expect(await store.call(`POST /auth/signup?ref=${code}`, { body })).toMatchObject({
@@ -166,7 +166,7 @@ describe("signing up with a code", () => {
     expect((await signUp(fresh("late"), code)).body.code).toBe("invalid_referral");
   });
 
-  it("signing up with a code 20 times concurrently counts once, and every reply returns the account", async () => {
+  it("signing up with a code 20 times at once counts once, and every reply contains the account", async () => {
     const { uid, code } = await referrer();
     const newcomer = fresh("eager");
     const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(newcomer, code)));
@@ -175,7 +175,7 @@ describe("signing up with a code", () => {
     expect([await balanceOf(newcomer), await balanceOf(uid)]).toEqual([10, 20]);
   });
 
-  it("signing up with two codes, 10 times each concurrently, counts for one of the referrers", async () => {
+  it("signing up with two codes 10 times each at once counts for one of the referrers", async () => {
     const [first, second] = [await referrer(), await referrer()];
     const newcomer = fresh("double");
     const replies = await Promise.all(
@@ -188,7 +188,7 @@ describe("signing up with a code", () => {
     expect(await balanceOf(newcomer)).toBe(10);
   });
 
-  it("a referral counts for all newcomers who sign up concurrently with one code or with each other's codes", async () => {
+  it("accounts that sign up at the same time with one code, or with each other's codes, all count as referred", async () => {
     const { uid, code } = await referrer("popular");
     const newcomers = Array.from({ length: 20 }, () => fresh("fan"));
     await Promise.all(newcomers.map((newcomer) => signUp(newcomer, code)));
@@ -200,7 +200,7 @@ describe("signing up with a code", () => {
     expect([await balanceOf(one.uid), await balanceOf(other.uid)]).toEqual([30, 30]);
   });
 
-  it("signing up with a code waits for a first order in progress, and is then refused because it is too late", async () => {
+  it("signing up with a code waits for a first order in progress, and is then refused as too late", async () => {
     const { code } = await referrer();
     const uid = await store.signUp(fresh("quick"));
     await fund(store.db, uid, PRICE);
@@ -214,7 +214,7 @@ describe("signing up with a code", () => {
     expect((await claim)?.body.code).toBe("referral_too_late");
   });
 
-  it("a referral moves nothing when the amounts are zero", async () => {
+  it("a referral moves no money if its amounts are zero", async () => {
     await settings({ referrerAmount: 0, newUserAmount: 0 });
     const { uid, code } = await referrer();
     const newcomer = fresh("unpaid");
@@ -224,7 +224,7 @@ describe("signing up with a code", () => {
     expect(await referral(uid)).toMatchObject({ commission: 0, referrals: 1 });
   });
 
-  it("signing up with a code is rate-limited by address, like other first calls", async () => {
+  it("signing up with a code is limited per IP address, like other first calls", async () => {
     const limited = await createTestStore({ limits: { ...limits, signUp: 3 } });
     const statuses: number[] = [];
     for (let n = 0; n < 4; n++) {
@@ -235,7 +235,7 @@ describe("signing up with a code", () => {
   });
 });
 
-describe("an account's referrals in the admin area", () => {
+describe("the referrals of an account in the admin area", () => {
   const factsOf = (uid: string, query = "") =>
     store.call(`GET /users/${uid}/referral${query}`, { as: "boss" });
 
@@ -283,7 +283,7 @@ describe("an account's referrals in the admin area", () => {
 });
 
 describe("the referral settings", () => {
-  it("an admin can change the referral settings in part or whole, and the change is in the audit log", async () => {
+  it("an admin can change one or all referral settings, and the change is in the audit log", async () => {
     expect((await settings({ referrerAmount: 25.5, newUserAmount: 0 })).body).toEqual({
       referrerAmount: 25.5,
       newUserAmount: 0,

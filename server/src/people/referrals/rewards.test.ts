@@ -34,7 +34,7 @@ interface Claims {
   email_verified?: boolean;
 }
 
-/** Calls POST /users again with the provider's current claims about the account. */
+/** Calls POST /users again, with a token that has the provider's current claims about the account. */
 const seenAs = async (sub: string, claims: Claims) =>
   store.call("POST /users", { token: await store.sign({ sub, ...claims }), body: {} });
 
@@ -44,7 +44,7 @@ async function referrer(claims: Claims = {}): Promise<{ uid: string; code: strin
   return { uid, code: (await store.call("GET /users/referral", { as: uid })).body.referralCode };
 }
 
-/** Creates a newcomer who used this code, with money for three orders. */
+/** Creates a newcomer who signed up with this code and has money for three orders. */
 async function newcomer(code: string, claims: Claims = {}): Promise<string> {
   const sub = fresh("newcomer");
   const body = { idToken: await store.sign({ sub, ...claims }) };
@@ -54,7 +54,7 @@ async function newcomer(code: string, claims: Claims = {}): Promise<string> {
   return sub;
 }
 
-/** Creates a referrer and a newcomer. */
+/** Creates a referrer and a newcomer who signed up with the referrer's code. */
 async function pair(claims: Claims = {}) {
   const { uid, code } = await referrer();
   return { referrerUid: uid, uid: await newcomer(code, claims) };
@@ -76,8 +76,8 @@ async function buy(uid: string): Promise<string> {
 const expectBooksRight = async () =>
   expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
 
-describe("bonus and reward", () => {
-  it("bonus and reward wait for a completed order, and are then paid once even if two admins complete it with 50 calls", async () => {
+describe("bonus and reward of a referral", () => {
+  it("bonus and reward are paid once when the newcomer's order is completed, even by 50 calls of two admins", async () => {
     const { referrerUid, uid } = await pair();
     const id = await order(uid);
     expect(await balances(uid, referrerUid)).toEqual([left(1), 0]);
@@ -89,7 +89,7 @@ describe("bonus and reward", () => {
     await expectBooksRight();
   });
 
-  it("bonus and reward are paid once for two orders that are completed concurrently, and not for later ones", async () => {
+  it("bonus and reward are paid once if two orders are completed at the same time, and not for later orders", async () => {
     const { referrerUid, uid } = await pair();
     const orders = [await order(uid), await order(uid)];
     await Promise.all(orders.map((id) => set(id, "completed")));
@@ -109,7 +109,7 @@ describe("bonus and reward", () => {
     expect(await balanceOf(referrerUid)).toBe(0);
   });
 
-  it("bonus and reward wait until the money of an instant order has arrived", async () => {
+  it("bonus and reward are not paid before the payment of the instant order is confirmed", async () => {
     const { referrerUid, uid } = await pair();
     const body = {
       productId,
@@ -126,14 +126,14 @@ describe("bonus and reward", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(0) + 10, 20]);
   });
 
-  it("bonus and reward use the amounts and the minimum order of the day of the sign-up", async () => {
+  it("bonus and reward have the amounts and the minimum order that were set when the newcomer signed up", async () => {
     const { referrerUid, uid } = await pair();
     await settings({ referrerAmount: 500, newUserAmount: 0, minimumOrder: 5_000 });
     await buy(uid);
     expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
   });
 
-  it("bonus and reward wait for an order that is large enough, and store this reason", async () => {
+  it("bonus and reward are not paid for an order that is too small, and this reason is stored", async () => {
     const { uid: referrerUid, code } = await referrer();
     await settings({ minimumOrder: PRICE + 0.01 });
     const uid = await newcomer(code);
@@ -142,7 +142,7 @@ describe("bonus and reward", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(1), 0]);
   });
 
-  it("an order of exactly the minimum counts for bonus and reward", async () => {
+  it("bonus and reward are paid for an order of exactly the minimum", async () => {
     const { uid: referrerUid, code } = await referrer();
     await settings({ minimumOrder: PRICE });
     await buy(await newcomer(code));
@@ -150,8 +150,8 @@ describe("bonus and reward", () => {
   });
 });
 
-describe("an e-mail address", () => {
-  it("a newcomer's e-mail address must be verified; the first order after the verification counts", async () => {
+describe("e-mail addresses of newcomers and referrers", () => {
+  it("a newcomer's e-mail address must be verified, and the first order after that counts", async () => {
     const { referrerUid, uid } = await pair({ email_verified: false });
     await buy(uid);
     expect(await bonusOf(uid)).toMatchObject({ status: "waiting", reason: "unverified" });
@@ -162,7 +162,7 @@ describe("an e-mail address", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(2) + 10, 20]);
   });
 
-  it("a referrer's e-mail address must be verified for the reward; the newcomer's bonus does not depend on it", async () => {
+  it("a referrer gets the reward only with a verified e-mail address; the newcomer's bonus is paid anyway", async () => {
     const { uid: referrerUid, code } = await referrer({ email_verified: false });
     await seenAs(referrerUid, { email_verified: false });
     const uid = await newcomer(code);
@@ -193,14 +193,14 @@ describe("an e-mail address", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(1), 20]);
   });
 
-  it("an e-mail address with different dots is a different mailbox, except at Gmail", async () => {
+  it("e-mail addresses with different dots are different mailboxes, except at Gmail", async () => {
     const { uid: referrerUid, code } = await referrer();
     await buy(await newcomer(code, { email: "a.b@other.test" }));
     await buy(await newcomer(code, { email: "ab@other.test" }));
     expect(await balanceOf(referrerUid)).toBe(40);
   });
 
-  it("an e-mail address shared by 20 accounts whose first orders are completed concurrently earns one bonus", async () => {
+  it("20 accounts with the same mailbox whose first orders are completed at once get one bonus", async () => {
     const { uid: referrerUid, code } = await referrer();
     const farm = await Promise.all(
       Array.from({ length: 20 }, (_, n) => newcomer(code, { email: `far.mer+${n}@gmail.com` })),
@@ -213,7 +213,7 @@ describe("an e-mail address", () => {
     await expectBooksRight();
   });
 
-  it("an e-mail address for which a deleted account was paid earns no further bonus", async () => {
+  it("an e-mail address for which a deleted account got a bonus gets no second one", async () => {
     const { code } = await referrer();
     const first = await newcomer(code, { email: "leaver@gmail.com" });
     await buy(first);
@@ -225,7 +225,7 @@ describe("an e-mail address", () => {
     expect(await bonusOf(second)).toMatchObject({ status: "refused", reason: "address-used" });
   });
 
-  it("a newcomer whose address is another spelling of the referrer's earns nothing", async () => {
+  it("a newcomer whose e-mail address is another spelling of the referrer's causes no payment", async () => {
     const { uid: referrerUid, code } = await referrer({ email: "selfish@gmail.com" });
     const uid = await newcomer(code, { email: "self.ish+2@gmail.com" });
     await buy(uid);
@@ -233,7 +233,7 @@ describe("an e-mail address", () => {
     expect(await bonusOf(uid)).toMatchObject({ status: "refused", reason: "address-used" });
   });
 
-  it("an e-mail address that earned a reward cannot be a newcomer's", async () => {
+  it("an e-mail address that has earned a reward gets no bonus as a newcomer", async () => {
     const [rewarded, other] = [await referrer({ email: "veteran@gmail.com" }), await referrer()];
     await buy(await newcomer(rewarded.code));
     const uid = await newcomer(other.code, { email: "vete.ran@gmail.com" });
@@ -242,12 +242,12 @@ describe("an e-mail address", () => {
   });
 });
 
-describe("the daily cap", () => {
+describe("the daily cap of rewards", () => {
   beforeEach(() =>
     sql`UPDATE referral_payments SET paid_at = paid_at - interval '1 day'`.execute(store.owner),
   );
 
-  it("the daily cap of rewards holds when more newcomers complete their first orders concurrently; their bonuses are paid", async () => {
+  it("the daily cap of rewards holds if more newcomers complete their first orders at once; their bonuses are paid", async () => {
     await settings({ dailyCap: 3 });
     const { uid: referrerUid, code } = await referrer();
     const crowd = await Promise.all(Array.from({ length: 10 }, () => newcomer(code)));
@@ -264,7 +264,7 @@ describe("the daily cap", () => {
     expect(capped).toHaveLength(7);
   });
 
-  it("the daily cap of rewards counts per day in Dhaka, and per referrer", async () => {
+  it("the daily cap of rewards counts for each referrer and day in Dhaka", async () => {
     await settings({ dailyCap: 1 });
     const { uid: referrerUid, code } = await referrer();
     await buy(await newcomer(code));
@@ -278,7 +278,7 @@ describe("the daily cap", () => {
     expect(await balanceOf(other.referrerUid)).toBe(20);
   });
 
-  it("the daily cap also limits the shop: 50 caps of newcomers are paid, whoever referred them; others wait for their next order", async () => {
+  it("the shop pays for at most 50 times the daily cap of newcomers a day; other newcomers are paid for their next order", async () => {
     await settings({ dailyCap: 1 });
     const planted = sql`newcomer_uid LIKE 'planted-%'`;
     await sql`WITH newcomers AS (
@@ -307,7 +307,7 @@ describe("the daily cap", () => {
   });
 });
 
-describe("an order that is undone", () => {
+describe("releasing the order for which bonus and reward were paid", () => {
   it.each(["canceled", "rejected"])(
     "bonus and reward of an order are taken back once when it is %s",
     async (status) => {
@@ -326,7 +326,7 @@ describe("an order that is undone", () => {
     },
   );
 
-  it("bonus and reward are paid again when the order is completed again; each change of status moves the money once", async () => {
+  it("bonus and reward are paid again when the released order is completed again", async () => {
     const { referrerUid, uid } = await pair();
     const id = await buy(uid);
     for (let round = 0; round < 3; round++) {
@@ -338,14 +338,14 @@ describe("an order that is undone", () => {
     await expectBooksRight();
   });
 
-  it("after an order was undone, a later completed order can earn bonus and reward", async () => {
+  it("after an order was released, a later completed order earns bonus and reward", async () => {
     const { referrerUid, uid } = await pair();
     await set(await buy(uid), "canceled");
     await buy(uid);
     expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
   });
 
-  it("taking back a reward takes what the wallet has; the rest is owed, shown, and deducted from the next reward", async () => {
+  it("taking back a reward takes what the wallet has; the debt is shown, and deducted from the next reward", async () => {
     const { uid: referrerUid, code } = await referrer();
     const uid = await newcomer(code);
     const id = await buy(uid);
@@ -372,7 +372,7 @@ describe("an order that is undone", () => {
     await expectBooksRight();
   });
 
-  it("an order that is completed again pays no more than was taken back", async () => {
+  it("completing the order again pays no more than was taken back", async () => {
     const { referrerUid, uid } = await pair();
     const id = await buy(uid);
     await store.call(`PATCH /users/${referrerUid}/balance`, {
@@ -386,7 +386,7 @@ describe("an order that is undone", () => {
     await expectBooksRight();
   });
 
-  it("taking back a reward never makes a wallet negative, even if its customer spends at the same moment", async () => {
+  it("taking back a reward never makes a wallet negative, even if its customer spends money at the same time", async () => {
     const { uid: referrerUid, code } = await referrer();
     const bought = await Promise.all(Array.from({ length: 10 }, async () => buy(await newcomer(code))));
     await Promise.all([
@@ -401,15 +401,15 @@ describe("an order that is undone", () => {
     const { debt } = await factsOf(referrerUid);
     const spent = await sql<{ sum: number }>`SELECT coalesce(sum(amount), 0)::bigint AS sum FROM transfers
       WHERE kind = 'adjustment' AND wallet_uid = ${referrerUid}`.execute(store.db);
-    // Ten rewards were paid in: the unspent part was clawed back, the spent part is owed.
+    // Ten rewards were paid. What was not spent is taken back, and what was spent is a debt.
     expect(await balanceOf(referrerUid)).toBe(0);
     expect(debt * 100).toBe(spent.rows[0]?.sum);
     await expectBooksRight();
   });
 });
 
-describe("a referrer's account that was closed meanwhile", () => {
-  it("a referrer whose account was closed gets no reward; the newcomer's bonus is still paid", async () => {
+describe("a referrer's account that was deleted or frozen after the sign-up", () => {
+  it("a referrer whose account was closed gets no reward, and the newcomer's bonus is still paid", async () => {
     const { referrerUid, uid } = await pair();
     expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);
     await buy(uid);
@@ -420,7 +420,7 @@ describe("a referrer's account that was closed meanwhile", () => {
     });
   });
 
-  it("a closed referrer's account that had the newcomer's mailbox prevents both payments", async () => {
+  it("no bonus or reward is paid if a closed account of the referrer had the newcomer's mailbox", async () => {
     const { uid: referrerUid, code } = await referrer({ email: "moved.on@gmail.com" });
     const uid = await newcomer(code, { email: "movedon+2@gmail.com" });
     expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);

@@ -11,7 +11,7 @@ import { findReferrer, listNewcomers, readReferralAccount } from "./queries.ts";
 import { signUpWithReferral } from "./sign-up.ts";
 
 export interface ReferralParts extends Omit<ProfileParts, "db"> {
-  /** Verifies the token of the only call that has it in its body. */
+  /** Verifies the token of the sign-up with a code, the only call with the token in its body. */
   verifyToken: (token: string) => Promise<Identity>;
 }
 

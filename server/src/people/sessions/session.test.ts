@@ -39,8 +39,8 @@ async function signIn(sub = "rafi", claims: JWTPayload = {}) {
 
 const COOKIES = ["__Secure-hira-session", "__Secure-hira-token"];
 
-describe("a sign-in", () => {
-  test("a sign-in gives the page an ID token and keeps the refresh token where no script can read it", async () => {
+describe("signing in", () => {
+  test("signing in gives the page an ID token, and keeps the refresh token where no script can read it", async () => {
     const { answer, browser } = await signIn();
     expect(answer).toMatchObject({
       status: 200,
@@ -62,7 +62,7 @@ describe("a sign-in", () => {
     );
   });
 
-  test("a sign-in is refused for an invalid code, a code of another sign-in, or a used code", async () => {
+  test("signing in is refused with an invalid code, a code of another sign-in, or a used code", async () => {
     const browser = openBrowser();
     const code = world.codeFor({ sub: "rafi", nonce: "another" });
     const refused = { status: 403, body: { code: "sign_in_refused" }, setCookies: [] };
@@ -80,7 +80,7 @@ describe("a sign-in", () => {
     expect((await browser.call("POST", "/session", { refreshToken: "mine" })).status).toBe(400);
   });
 
-  test("a sign-in that the provider refuses returns the provider's reason", async () => {
+  test("signing in returns the provider's reason if the provider refuses it", async () => {
     const told = { error: "invalid_client", error_description: "The secret is wrong" };
     world.misbehaves = [() => Response.json(told, { status: 401 }), () => new Response("", { status: 302 })];
     for (const why of ["401 invalid_client The secret is wrong", "302"])
@@ -90,12 +90,12 @@ describe("a sign-in", () => {
       });
   });
 
-  test("a sign-in with a token for another shop is refused", async () => {
+  test("signing in is refused with a token that was issued for another shop", async () => {
     const { answer } = await signIn("rafi", { aud: "another" });
     expect(answer).toMatchObject({ status: 401, setCookies: [] });
   });
 
-  test("a sign-in proves a confidential client with its secret, in the provider's preferred way", async () => {
+  test("signing in sends a confidential client's secret in the way that the provider prefers", async () => {
     const secret = { ...client, clientSecret: "s:e/cret +" };
     const brought = () => ({ code: world.codeFor({ sub: "rafi" }), codeVerifier, nonce: "n1" });
     await createOidcSessions(secret, reach).begin(brought());
@@ -110,7 +110,7 @@ describe("a sign-in", () => {
 });
 
 describe("a session", () => {
-  test("a session returns its cached token, and another one if that one was refused", async () => {
+  test("a session returns its cached token, and a new one if the cached token was refused", async () => {
     const { browser, answer } = await signIn();
     const again = await browser.call("POST", "/session/token", {});
     expect(again.body.idToken).toBe(answer.body.idToken);
@@ -139,13 +139,13 @@ describe("a session", () => {
       expect(new Set(tabs.map(({ reply }) => reply.status))).toEqual(new Set([200]));
       expect(new Set(tabs.map(({ reply }) => reply.body.idToken)).size).toBe(1);
       expect(world.asked.length).toBe(asked + 1);
-      // Whichever cookie the browser kept works for the next renewal.
+      // The next renewal works with either cookie, because the browser may have kept the old one.
       const next = await tabs[7]?.tab.call("POST", "/session/token", { force: true });
       expect(next?.status).toBe(200);
     },
   );
 
-  test("a session continues with the browser's old token if the answer never reached the browser", async () => {
+  test("a session continues with the browser's old cookie if the answer with the new one was lost", async () => {
     const { browser } = await signIn();
     const before = new Map(browser.jar);
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
@@ -154,7 +154,7 @@ describe("a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
   });
 
-  test("a session that the provider ended is over, answers with the shop's error message, and removes its cookies", async () => {
+  test("a session that the provider has ended returns the shop's error and loses its cookies", async () => {
     const { browser } = await signIn();
     world.endSessions();
     expect(await browser.call("POST", "/session/token", { force: true })).toMatchObject({
@@ -168,7 +168,7 @@ describe("a session", () => {
     });
   });
 
-  test("a session survives while the provider is unavailable", async () => {
+  test("a session continues while the provider cannot be reached", async () => {
     const { browser } = await signIn();
     world.isAway = true;
     store.expectLogged(/^request failed$/);
@@ -178,7 +178,7 @@ describe("a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(200);
   });
 
-  test("a session that a person ends is revoked at the provider and removed from the browser", async () => {
+  test("signing out revokes the session at the provider and removes it from the browser", async () => {
     const { browser } = await signIn();
     const before = new Map(browser.jar);
     expect((await browser.call("DELETE", "/session")).status).toBe(200);
@@ -191,7 +191,7 @@ describe("a session", () => {
     expect(browser.jar.size).toBe(0);
   });
 
-  test("a session ends if a renewed token belongs to somebody else", async () => {
+  test("a session ends if a renewed token belongs to another person", async () => {
     const { browser } = await signIn("rafi");
     const { sign } = store;
     const reachAnother = playProvider(ISSUER, (claims) => sign({ ...claims, sub: "mina" }));
@@ -209,7 +209,7 @@ describe("a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(401);
   });
 
-  test("renewals are rate-limited per session, not per address", async () => {
+  test("renewals are limited per session, not per IP address", async () => {
     const [one, two] = [await signIn("one"), await signIn("two")];
     const statuses = new Set<number>();
     for (let index = 0; index <= limits.session; index += 1)
@@ -219,7 +219,7 @@ describe("a session", () => {
   });
 });
 
-test("tokens that are too long for a cookie are not stored, and the session lasts as long as its ID token", async () => {
+test("tokens that are too long for a cookie are not stored, and the session lasts only as long as its ID token", async () => {
   const longToken = { sub: "rafi", more: "x".repeat(3_000) };
   const { answer, browser } = await signIn("rafi", longToken);
   expect(answer.status).toBe(200);
@@ -235,7 +235,7 @@ test("tokens that are too long for a cookie are not stored, and the session last
   expect((await other.call("POST", "/session/token", { force: true })).status).toBe(401);
 });
 
-test("a provider's refusal reported by the page is treated as plain text, and accepted only from the shop's own pages", async () => {
+test("a page's report that the provider refused a sign-in is treated as plain text, and accepted only from the shop's pages", async () => {
   const why = "max_age invalid\n\u0007";
   expect((await openBrowser().call("POST", "/session/refused", { why })).status).toBe(200);
   const other = openBrowser({ origin: "https://evil.test" });
@@ -244,7 +244,7 @@ test("a provider's refusal reported by the page is treated as plain text, and ac
   expect(plain([why])).toBe("max_age invalid ");
 });
 
-describe("calls from other sites", () => {
+describe("calls of other sites to the session's routes", () => {
   test.each<[string, Record<string, string>]>([
     ["another origin", { origin: "https://evil.test" }],
     ["a neighbouring host", { origin: "https://x.shop.test", "sec-fetch-site": "same-site" }],
@@ -279,33 +279,33 @@ describe("calls from other sites", () => {
   });
 });
 
-describe("the seal of sessions", () => {
+describe("sealing the content of session cookies", () => {
   const value = { refreshToken: "r1" };
 
-  test("a text that a former secret sealed is opened by its key ID", () => {
+  test("a text that was sealed with a former secret is opened by the ID of its key", () => {
     const former = Buffer.alloc(32, "former");
     const sealed = createSessionSeal([former], "test").seal("session", value);
     expect(createSessionSeal([SECRET, former], "test").open("session", sealed)).toEqual(value);
     expect(createSessionSeal([SECRET], "test").open("session", sealed)).toBeUndefined();
   });
 
-  test("a sealed text opens only for its own purpose and provider", () => {
+  test("a sealed text can be opened only for the purpose and provider for which it was sealed", () => {
     const sealed = seal.seal("session", value);
     expect(seal.open("token", sealed)).toBeUndefined();
     expect(createSessionSeal([SECRET], "another").open("session", sealed)).toBeUndefined();
   });
 
-  test("no token is readable in the database", async () => {
+  test("no token is stored readable in the database", async () => {
     const { browser } = await signIn();
     await browser.call("POST", "/session/token", { force: true });
     const rows = await store.db.selectFrom("session_renewals").selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
-    // Sealed text may contain three letters of a token by chance, but not the beginnings of two of its parts.
+    // A sealed text may contain a few letters of a token by chance, but not the beginnings of two of its parts.
     expect(JSON.stringify(rows)).not.toMatch(/refresh-|eyJ[\w-]+\.eyJ/);
   });
 });
 
-test("after a failed exchange of a refresh token, the next caller can try", async () => {
+test("after a failed exchange of a refresh token, the next caller can try again", async () => {
   const parts = { db: store.db, provider, seal };
   const { refreshToken = "" } = await provider.begin({
     code: world.codeFor({ sub: "r" }),

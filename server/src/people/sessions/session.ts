@@ -20,15 +20,15 @@ export interface SessionRouteParts extends SessionParts {
   publicUrl: string;
   /** Issuer of the accounts that sign in, for the log. */
   issuer: string;
-  /** Limit per address, for callers without a session. */
+  /** Limits calls without a session per IP address. */
   anonymousLimit: LimitCheck;
-  /** Limit per session. */
+  /** Limits calls with a session per session. */
   sessionLimit: LimitCheck;
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Session of the calling browser; only in the session routes. */
+    /** The session of the calling browser. Set only in the session routes. */
     session: Session | null;
   }
 }
@@ -39,8 +39,8 @@ const SESSION_SECONDS = 30 * 24 * 3_600;
 const MAX_COOKIE_BYTES = 3_800;
 
 /**
- * Registers the browser's own routes, outside the API: they keep the refresh token where no script can read it and give
- * the page ID tokens (docs/decisions/039). Only the shop's own pages may call them.
+ * Registers the routes for the browser's session, which are not part of the API. They keep the refresh token where no
+ * script can read it, and give the page ID tokens (docs/decisions/039). Only the shop's own pages may call them.
  */
 export async function registerSession(app: FastifyInstance, parts: SessionRouteParts): Promise<void> {
   const jar = cookieJar(parts);
@@ -95,7 +95,8 @@ export async function registerSession(app: FastifyInstance, parts: SessionRouteP
       const { refreshToken } = request.session;
       await leaveSession(parts.db, request.session, whenceOf(request));
       request.log.info(traceOf(request, request.session), "signed out");
-      // The browser drops the token either way; if the provider is unavailable, the token expires on its own.
+      // The browser drops the token in any case. If the provider cannot be reached to revoke it, it expires by its
+      // time.
       if (refreshToken)
         await parts.provider.revoke(refreshToken).catch((error: unknown) => {
           request.log.warn({ err: error }, "a sign-out did not reach the provider");
@@ -110,7 +111,7 @@ const whenceOf = (request: FastifyRequest): Whence => ({
   device: deviceOf(request.headers["user-agent"]),
 });
 
-/** Log fields that say who called and from where; never a token. */
+/** Returns the fields of a log line that say who called and from where, without any token. */
 const traceOf = (request: FastifyRequest, { uid, id }: Session) => ({
   uid,
   session: id,
@@ -118,8 +119,8 @@ const traceOf = (request: FastifyRequest, { uid, id }: Session) => ({
 });
 
 /**
- * SameSite protects the cookies from other sites; this check protects them from pages of neighbouring hosts, and
- * protects the sign-in from both.
+ * Checks that a call comes from the shop's own pages. The cookies' attribute SameSite stops other sites; this check
+ * also stops pages of neighbouring hosts, and protects signing in, which has no cookie yet.
  */
 function refuseOtherSites({ headers }: FastifyRequest, origin: string): void {
   const site = headers["sec-fetch-site"];
@@ -153,7 +154,8 @@ function cookieJar({ seal, publicUrl }: SessionRouteParts) {
       const goodFor = Math.max(0, expiresIn + CLOCKS_APART_SECONDS);
       const { refreshToken, ...bare } = session;
       const whole = seal.seal(names.session, session);
-      // Without a refresh token, or if the cookie is too large for browsers, the session lasts as long as its ID token.
+      // The session lasts as long as its ID token if there is no refresh token, or if the cookie would be too long
+      // for browsers.
       if (refreshToken !== undefined && whole.length <= MAX_COOKIE_BYTES)
         put(reply, names.session, whole, SESSION_SECONDS);
       else put(reply, names.session, seal.seal(names.session, bare), goodFor);

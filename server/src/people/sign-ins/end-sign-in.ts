@@ -3,7 +3,10 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { endSignIns } from "../identity/sign-in-queries.ts";
 
-/** Signs one's own account out in one browser. @throws `sign_in_not_found`, also for other accounts' and ended sign-ins */
+/**
+ * Signs the caller's own account out in one browser. @throws `sign_in_not_found`, also for another account's sign-in
+ * and for an ended one
+ */
 export async function endSignIn({ db, actor: { uid } }: Context, id: string): Promise<void> {
   const ended = await withTransaction(db, (tx) => endSignIns(tx, { uid, id, by: uid }));
   if (ended === 0) throw new DomainError("sign_in_not_found");

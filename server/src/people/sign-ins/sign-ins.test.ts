@@ -36,7 +36,10 @@ interface SignedIn {
   answer: Awaited<ReturnType<TestBrowser["call"]>>;
 }
 
-/** `at`: `auth_time`, by default some seconds ago, so that no two sign-ins of a test share the same second. */
+/**
+ * Signs in. `at`: the time of the sign-in for `auth_time`; by default some seconds ago, another second in each
+ * sign-in of a test.
+ */
 let clock = 0;
 async function signIn(
   sub: string,
@@ -62,7 +65,7 @@ const renew = (browser: TestBrowser) => browser.call("POST", "/session/token", {
 const isGood = async (token: string, uid: string) =>
   (await store.call(`GET /users/${uid}`, { token })).status === 200;
 const listOf = async (token: string) => (await store.call("GET /sign-ins", { token })).body.signIns;
-/** Copies the cookies to another browser, as a thief would. */
+/** Copies the cookies into another browser, as a thief would. */
 function copied({ jar }: TestBrowser): TestBrowser {
   const thief = openTestBrowser(store.base, ORIGIN);
   for (const [name, value] of jar) thief.jar.set(name, value);
@@ -71,7 +74,7 @@ function copied({ jar }: TestBrowser): TestBrowser {
 const endAll = (token: string) => store.call("POST /sign-ins/end-all", { token, body: { all: true } });
 
 describe("the sign-ins of an account", () => {
-  test("sign-ins are listed with browser, address and a mark for the current one; another account's are never listed", async () => {
+  test("an account's sign-ins are listed with browser and address, the current one marked, and without other accounts' sign-ins", async () => {
     await signIn("mina");
     const { token } = await signIn("rafi");
     const { token: other } = await signIn("rafi");
@@ -82,7 +85,7 @@ describe("the sign-ins of an account", () => {
     expect((await listOf(other)).map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false]);
   });
 
-  test("sign-ins can be ended one by one: the cookie is not renewed, the tokens are refused, and the others continue", async () => {
+  test("ending one sign-in stops renewals of its cookie and refuses its tokens, and other sign-ins continue", async () => {
     const lost = await signIn("one");
     const kept = await signIn("one");
     const [, { _id }] = await listOf(kept.token);
@@ -107,7 +110,7 @@ describe("the sign-ins of an account", () => {
     expect((await renew(browser)).status).toBe(200);
   });
 
-  test("signing out ends the sign-in: copies of the cookie and of a token are then refused", async () => {
+  test("signing out ends the sign-in, so that copies of its cookie and its token are refused", async () => {
     const { browser, token } = await signIn("leaver");
     const thief = copied(browser);
     expect((await browser.call("DELETE", "/session")).status).toBe(200);
@@ -117,7 +120,7 @@ describe("the sign-ins of an account", () => {
     expect(await isGood(again.token, "leaver")).toBe(true);
   });
 
-  test("sign-ins that are older than the list are added on their next use, and can be ended permanently", async () => {
+  test("a session from before the list of sign-ins is added to it when it is next used, and can be ended", async () => {
     const { browser, token } = await signIn("old-timer");
     const { id, uid, refreshToken } = seal.open(SESSION, browser.jar.get(SESSION) ?? "") as Record<
       string,
@@ -132,7 +135,7 @@ describe("the sign-ins of an account", () => {
     expect((await renew(thief)).status).toBe(401);
   });
 
-  test("sign-ins that were dropped from the list have ended", async () => {
+  test("a sign-in that was dropped from the list has ended", async () => {
     const { browser } = await signIn("dropped");
     await store.owner.deleteFrom("sign_ins").where("uid", "=", "dropped").execute();
     expect((await renew(browser)).status).toBe(401);
@@ -140,7 +143,7 @@ describe("the sign-ins of an account", () => {
 });
 
 describe("signing out everywhere", () => {
-  test("signing out everywhere ends every session and refuses every earlier token, for orders too", async () => {
+  test("signing out everywhere ends every session and refuses every earlier token, also for orders", async () => {
     const [here, there] = [await signIn("everywhere"), await signIn("everywhere")];
     const { productId } = await seedShop(store.db, { price: 5, stock: 10 });
     await fund(store.db, "everywhere", 100);
@@ -175,7 +178,7 @@ describe("signing out everywhere", () => {
     for (const thief of thieves) expect((await renew(thief)).status).toBe(401);
   });
 
-  test("a session that ends while its renewal waits for the provider gets nothing", async () => {
+  test("a session that ends while the provider answers its renewal gets no token", async () => {
     const { browser, token } = await signIn("asking");
     world.delayMs = 2_000;
     const asked = world.asked.length;
@@ -201,7 +204,7 @@ describe("signing out everywhere", () => {
     expect((await row.executeTakeFirstOrThrow()).ended_at).not.toBeNull();
   });
 
-  test("after signing out everywhere, a new sign-in is accepted at a provider that asks for no password, but old tokens are not", async () => {
+  test("after signing out everywhere, a new sign-in is accepted even if the provider asks for no password; old tokens are not", async () => {
     const authTime = seconds() - 3_600;
     const { token } = await signIn("single", { claims: { auth_time: authTime, iat: seconds() - 30 } });
     expect((await endAll(token)).status).toBe(200);
@@ -213,7 +216,7 @@ describe("signing out everywhere", () => {
     expect(await isGood(back.token, "single")).toBe(false);
   });
 
-  test("signing out another account everywhere needs the permission and a fresh sign-in, and is in the audit log", async () => {
+  test("signing another account out everywhere needs the permission and a fresh sign-in, and is in the audit log", async () => {
     const { token, browser } = await signIn("hijacked");
     const path = "POST /users/hijacked/sign-out";
     const stale = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });
@@ -233,7 +236,7 @@ describe("signing out everywhere", () => {
     expect(unknown).toMatchObject({ status: 404, body: { code: "user_not_found" } });
   });
 
-  test("signing out an admin everywhere needs the staff permission, and so does seeing where they are signed in", async () => {
+  test("signing an admin out everywhere, or seeing where they are signed in, needs the staff permission", async () => {
     await addPreset(store, { id: "care", grants: { customers: "write" } });
     await store.signUp("carer", "admin", "care");
     const calls = [
@@ -248,11 +251,11 @@ describe("signing out everywhere", () => {
   });
 });
 
-describe("confirming one's identity", () => {
+describe("confirming the identity of a signed-in person", () => {
   const credit = (token: string) =>
     store.call("PATCH /users/boss/balance", { token, body: { amount: 5, reason: "A correction" } });
 
-  test("confirming one's identity continues the same sign-in, with a token that is fresh enough", async () => {
+  test("confirming continues the same sign-in, with a token that counts as fresh", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     const first = await signIn("boss", { browser, claims: { auth_time: seconds() - 3_600 } });
     expect((await store.call("GET /users/export.csv", { token: first.token })).body.code).toBe(
@@ -267,13 +270,13 @@ describe("confirming one's identity", () => {
     expect(second.answer.status).toBe(200);
     expect((await store.call("GET /users/export.csv", { token: second.token })).status).toBe(200);
     expect((await listOf(second.token)).length).toBe(before);
-    // Ending the sign-in also ends its earlier tokens.
+    // Ending the sign-in also makes its earlier tokens invalid.
     const { _id } = (await listOf(second.token)).find((each: { isThis: boolean }) => each.isThis);
     await store.call(`DELETE /sign-ins/${_id}`, { as: "boss" });
     for (const { token } of [first, second]) expect(await isGood(token, "boss")).toBe(false);
   });
 
-  test("only the signed-in account can confirm: another account's sign-in changes nothing, and its token is revoked", async () => {
+  test("a sign-in of another account confirms nothing, and its token is revoked", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     await signIn("boss", { browser });
     const cookie = browser.jar.get(SESSION);
@@ -282,17 +285,17 @@ describe("confirming one's identity", () => {
     expect(browser.jar.get(SESSION)).toBe(cookie);
     expect(world.revoked).toHaveLength(1);
     expect((await renew(browser)).body.user.uid).toBe("boss");
-    // A browser that has lost its cookie does not get another account's session either.
+    // A browser that has lost its cookie does not get another account's session.
     const empty = await signIn("mina", { more: { confirms: "boss" } });
     expect(empty.answer).toMatchObject({ status: 403, body: { code: "other_account" }, setCookies: [] });
-    // A session of another person is not confirmed either.
+    // A session of another account is not confirmed.
     const mina = openTestBrowser(store.base, ORIGIN);
     await signIn("mina", { browser: mina });
     const swapped = await signIn("boss", { browser: mina, more: { confirms: "boss" } });
     expect(swapped.answer).toMatchObject({ status: 403, body: { code: "other_account" } });
   });
 
-  test("a renewal confirms no identity, whatever the provider writes into a renewed token", async () => {
+  test("a renewed token confirms nothing, whatever time the provider writes into it", async () => {
     const stale = { auth_time: seconds() - 3_600 };
     const { browser } = await signIn("boss", { claims: stale });
     const kept = (await renew(browser)).body.idToken as string;
@@ -306,12 +309,12 @@ describe("confirming one's identity", () => {
     expect(forged.status).toBe(200);
     expect(await isGood(forged.body.idToken, "boss")).toBe(true);
     expect(await credit(forged.body.idToken)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
-    // Ending the session ends that token too.
+    // Ending the session makes that token invalid too.
     expect((await browser.call("DELETE", "/session")).status).toBe(200);
     expect(await isGood(forged.body.idToken, "boss")).toBe(false);
   });
 
-  test("a code confirms an identity once", async () => {
+  test("an authorization code confirms a sign-in once", async () => {
     const code = world.codeFor({ sub: "boss", nonce: "n1" });
     const brought = { code, codeVerifier, nonce: "n1", confirms: "boss" };
     const thief = openTestBrowser(store.base, ORIGIN);
@@ -323,7 +326,7 @@ describe("confirming one's identity", () => {
   });
 });
 
-/** A fake provider that signs renewed tokens with the given function. */
+/** A fake provider whose renewed tokens the given function signs. */
 function playRenewals(known: PlayedProvider, sign: (claims: JWTPayload) => Promise<string>): typeof fetch {
   return async (input, init) => {
     const reply = await known.reach(input, init);

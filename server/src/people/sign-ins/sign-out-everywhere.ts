@@ -7,20 +7,23 @@ import { findUser } from "../identity/queries.ts";
 import { endSignIns, setValidFrom } from "../identity/sign-in-queries.ts";
 import { requirePowersOf } from "../staff/require-grants.ts";
 
-/** Locks the account first: this waits for a sign-in in progress, so that the next statements include it. */
+/** Ends all sign-ins of an account. Locks the account first, to wait for a sign-in in progress and include it. */
 async function endAll(db: Database, { uid, by }: { uid: string; by: string }): Promise<void> {
   await setValidFrom(db, uid);
   await endSignIns(db, { uid, by });
 }
 
-/** Signs one's own account out everywhere: earlier tokens are refused, and sessions are not renewed (docs/decisions/039). */
+/**
+ * Signs the caller's own account out everywhere: earlier tokens are refused, and sessions are not renewed
+ * (docs/decisions/039).
+ */
 export async function signOutEverywhere({ db, actor: { uid } }: Context): Promise<void> {
   await withTransaction(db, (tx) => endAll(tx, { uid, by: uid }));
 }
 
 /**
- * Signs another account out everywhere. @throws `user_not_found`, and for an admin `not_permitted` like every change of
- * the staff
+ * Signs another account out everywhere. @throws `user_not_found`; for an admin also `not_permitted`, like every
+ * change of staff
  */
 export async function signOutOther(context: Context, uid: string): Promise<void> {
   await audited(context, async ({ db, actor }) => {

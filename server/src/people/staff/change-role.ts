@@ -11,14 +11,14 @@ const MAY_GIVE_ROLES = access["PATCH /users/{uid}/role"];
 export interface RoleChange {
   uid: string;
   role: Role;
-  /** The admin's preset; if absent, their current one, or else Manager. */
+  /** The admin's preset. If absent, an admin keeps the current one, and a new admin gets Manager. */
   preset?: string | undefined;
 }
 
 /**
- * Makes an account an admin with a preset, changes an admin's preset, or makes them an ordinary customer again; an
+ * Makes an account an admin with a preset, changes an admin's preset, or makes an admin a customer again. An
  * unchanged role does nothing (docs/rules/people.md#permissions). @throws `user_not_found`, `preset_not_found`,
- * `own_role`, `own_preset`, `last_owner`, `not_permitted`, and `admin_only` if the acting admin was demoted meanwhile
+ * `own_role`, `own_preset`, `last_owner`, `not_permitted`, and `admin_only` if the actor lost their role meanwhile
  */
 export async function changeRole(context: Context, change: RoleChange): Promise<UserRow> {
   return audited(context, async (inside) => {

@@ -3,12 +3,15 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
 
-/** Serialises changes of roles and presets until the transaction ends; the database's functions take the same lock. */
+/**
+ * Takes the lock for changes of roles and presets until the transaction ends. The database's functions take the same
+ * lock.
+ */
 export async function lockStaff(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.roles'))`.execute(db);
 }
 
-/** True if another account that is neither deleted nor frozen is an owner. */
+/** Returns whether another account is an owner and neither deleted nor frozen. */
 export async function hasOtherOwner(db: Database, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
@@ -28,7 +31,7 @@ export async function findPreset(db: Database, id: string): Promise<Preset | und
   return db.selectFrom("presets").select(presetColumns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Lists the built-in presets first, in the order of their power; then the shop's own, by name. */
+/** Lists the presets: first the built-in ones from most to least powerful, then the shop's own by name. */
 export async function listPresets(db: Database): Promise<ListedPreset[]> {
   return db
     .selectFrom("presets")
@@ -50,7 +53,7 @@ export async function isBuiltIn(db: Database, id: string): Promise<boolean> {
   return row?.built_in === true;
 }
 
-/** True if somebody has the preset, or is invited to it. */
+/** Returns whether somebody has the preset or is invited to it. */
 export async function hasPreset(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM users WHERE preset = ${id}
@@ -60,7 +63,7 @@ export async function hasPreset(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Saves a preset. Throws if the actor currently lacks the permission. */
+/** Saves a preset. Throws if the actor lacks the permission now. */
 export async function savePreset(db: Database, actor: Actor, { _id, name, grants }: Preset): Promise<void> {
   const { rows } = await sql<{
     done: boolean;
@@ -68,7 +71,7 @@ export async function savePreset(db: Database, actor: Actor, { _id, name, grants
   if (!rows[0]?.done) throw new Error(`${actor.uid} may not say what the preset ${_id} grants`);
 }
 
-/** Deletes a preset. Throws if the actor currently lacks the permission. */
+/** Deletes a preset. Throws if the actor lacks the permission now. */
 export async function removePreset(db: Database, actor: Actor, id: string): Promise<void> {
   const { rows } = await sql<{ done: boolean }>`SELECT remove_preset(${actor.uid}, ${id}) AS done`.execute(
     db,

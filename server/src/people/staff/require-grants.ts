@@ -6,9 +6,9 @@ import { findAccess, type UserRow } from "../identity/queries.ts";
 import { hasOtherOwner } from "./queries.ts";
 
 /**
- * Checks the actor's current grants, not those from the start of the call: of two owners who demote each other
- * concurrently, the second fails, and so does giving away a grant that was just taken away. @throws `admin_only`,
- * `not_permitted`
+ * Checks the actor's grants as they are now, not as they were at the start of the call. So if two owners demote each
+ * other at the same time, the second one fails, and nobody can give a grant that they have just lost. @throws
+ * `admin_only`, `not_permitted`
  */
 export async function requireStill({ db, actor }: Context, need: Need): Promise<Grants> {
   if (actor.grants === ALL_GRANTS && isSystem(actor.uid)) return ALL_GRANTS;
@@ -18,7 +18,7 @@ export async function requireStill({ db, actor }: Context, need: Need): Promise<
   return access.grants;
 }
 
-/** Nobody may give or take away grants that they lack themselves. @throws `not_permitted` */
+/** Checks that nobody gives or takes away grants that they lack themselves. @throws `not_permitted` */
 export function requireCovers(own: Grants, others: Grants | undefined): void {
   if (others && !covers(own, others)) throw new DomainError("not_permitted");
 }
@@ -26,8 +26,8 @@ export function requireCovers(own: Grants, others: Grants | undefined): void {
 type Staffed = Pick<UserRow, "uid" | "preset">;
 
 /**
- * Checks that the actor may end or restore an admin's powers: needs the staff permission and all of that admin's
- * grants. An ordinary customer has no powers to check. @throws `not_permitted`
+ * Checks that the actor may end or restore an account's powers. For an admin this needs the staff permission and all
+ * of that admin's grants; a customer has no powers. @throws `not_permitted`
  */
 export async function requirePowersOf(
   context: Context,
@@ -37,7 +37,7 @@ export async function requirePowersOf(
   if (preset) requireCovers(await requireStill(context, need), preset.grants);
 }
 
-/** Checks, before an account's powers end, that an owner who can act remains. @throws `last_owner` */
+/** Checks that an owner who can act remains when an account loses its powers. @throws `last_owner` */
 export async function requireAnotherOwner({ db }: Context, { uid, preset }: Staffed): Promise<void> {
   if (preset?._id === OWNER && !(await hasOtherOwner(db, uid))) throw new DomainError("last_owner");
 }

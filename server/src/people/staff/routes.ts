@@ -8,8 +8,8 @@ import { findPreset, hasPreset, isBuiltIn, listPresets, lockStaff, removePreset 
 import { requireCovers, requireStill } from "./require-grants.ts";
 
 /**
- * Deletes a custom preset that nobody has. @throws `preset_not_found`, `preset_built_in`, `preset_in_use`, and
- * `not_permitted` if its grants exceed the actor's
+ * Deletes one of the shop's own presets, if nobody has it. @throws `preset_not_found`, `preset_built_in`,
+ * `preset_in_use`, and `not_permitted` if its grants exceed the actor's
  */
 async function deletePreset(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {

@@ -18,7 +18,7 @@ import { lockStaff } from "./queries.ts";
 let store: TestStore;
 let samples: Record<RouteName, SampleCall>;
 
-/** May change the staff, and lacks only the grants for settings and balances. */
+/** An admin who may change the staff and lacks only the grants for settings and balances. */
 const almost: Grants = { ...ALL_GRANTS, settings: undefined, balances: undefined };
 
 beforeAll(async () => {
@@ -29,7 +29,9 @@ beforeAll(async () => {
   for (const uid of ["deputy", "mate"]) await store.signUp(uid, "admin", "almost");
 });
 
-/** Makes the call and returns its status and error code. Calls that wait for a second owner are approved by another one. */
+/**
+ * Makes the call and returns its status and error code. If the call waits for an approver, another owner approves it.
+ */
 const refusalOf = async (name: string, as: string, body?: unknown) => {
   const options = { as, ...(body !== undefined && { body }) };
   const { status, body: reply } = await approvedBy(store, "admin", name, options);
@@ -42,10 +44,10 @@ const presetOf = async (uid: string) =>
 
 const NOT_PERMITTED = [403, "not_permitted"];
 
-describe("presets", () => {
+describe("the presets of admins", () => {
   const list = async () => (await store.call("GET /admin/presets", { as: "a-owner" })).body.presets;
 
-  it("the built-in presets are the same as in the web", async () => {
+  it("the built-in presets are the same in the database and in the contract", async () => {
     const builtIn = (await list()).filter((preset: { builtIn: boolean }) => preset.builtIn);
     expect(
       Object.fromEntries(
@@ -58,7 +60,7 @@ describe("presets", () => {
     expect(builtIn.map(({ _id }: { _id: string }) => _id)).toEqual(Object.keys(builtInPresets));
   });
 
-  it("presets cannot have a name that only looks different from another's", async () => {
+  it("a preset cannot have a name that looks like another preset's", async () => {
     for (const name of ["Owner\u200b", "\u202eOwner", "Ow\u200dner", "Owner\ufe0f", " OWNER\u2066 "])
       expect([
         name,
@@ -66,7 +68,7 @@ describe("presets", () => {
       ]).toEqual([name, [409, "preset_exists"]]);
   });
 
-  it("presets can be added, assigned, changed with effect from the next call, and deleted once nobody has them", async () => {
+  it("presets can be added, given to admins, changed from the next call on, and deleted once nobody has them", async () => {
     await store.signUp("keeper");
     const values = { name: "Stock keeper", grants: { catalogue: "write" } };
     const added = (await store.call("POST /admin/presets", { as: "a-owner", body: values })).body.preset;
@@ -95,14 +97,14 @@ describe("presets", () => {
     expect(rows.map(({ action }) => action)).toEqual(["preset.create", "preset.change", "preset.delete"]);
   });
 
-  it("presets that are built in cannot be deleted, and the owner's cannot be changed", async () => {
+  it("built-in presets cannot be deleted, and the owner's cannot be changed", async () => {
     expect(await refusalOf("DELETE /admin/presets/support", "a-owner")).toEqual([409, "preset_built_in"]);
     for (const body of [{ name: "Boss" }, { grants: {} }])
       expect(await refusalOf("PATCH /admin/presets/owner", "a-owner", body)).toEqual([409, "owner_preset"]);
     expect(await refusalOf("PATCH /admin/presets/none", "a-owner", {})).toEqual([404, "preset_not_found"]);
   });
 
-  it("presets can contain only known permissions and levels", async () => {
+  it("presets are refused with unknown permissions or levels", async () => {
     for (const grants of [{ everything: "write" }, { orders: "delete" }, []])
       expect(await refusalOf("POST /admin/presets", "a-owner", { name: "Odd", grants })).toEqual([
         400,
@@ -110,7 +112,7 @@ describe("presets", () => {
       ]);
   });
 
-  it("a new admin gets the preset Manager by default; an admin who has a preset keeps it", async () => {
+  it("a new admin gets the preset Manager, and an admin with a preset keeps it", async () => {
     await store.signUp("helper");
     await refusalOf("PATCH /users/helper/role", "a-owner", { role: "admin" });
     expect(await presetOf("helper")).toBe("manager");
@@ -122,7 +124,7 @@ describe("presets", () => {
 });
 
 describe("what an admin sees on shared pages", () => {
-  it("pages show an admin only what they may read", async () => {
+  it("pages that several roles share show an admin only what they may read", async () => {
     const { body } = await store.call("GET /admin/notifications", { as: "a-delivery" });
     expect(body.orders.count).toBeGreaterThan(0);
     expect([body.requests, body.unclaimed, body.breaks]).toEqual(
@@ -140,7 +142,7 @@ describe("what an admin sees on shared pages", () => {
     expect((await code("a-payments")).body.codes).toEqual([]);
   });
 
-  it("an admin sees records that they may not read as a customer does", async () => {
+  it("an admin gets records that they may not read only as a customer would", async () => {
     expect((await store.call("GET /requests", { as: "a-delivery" })).body.requests).toEqual([]);
     expect(await refusalOf("GET /requests?uid=owner", "a-delivery")).toEqual([403, "foreign_uid"]);
     expect((await store.call("GET /requests", { as: "a-support" })).body.requests).toHaveLength(1);
@@ -148,11 +150,11 @@ describe("what an admin sees on shared pages", () => {
 });
 
 describe("nobody gains permissions that they were not given", () => {
-  /** Calls that change roles, presets, settings and balances: an admin could gain permissions by them. */
+  /** Calls that change roles, presets, settings and balances, by which an admin could gain permissions. */
   const writes = (Object.keys(routes) as RouteName[]).filter(
     (name) => !name.startsWith("GET ") && /staff|settings|balances/.test(routes[name].access),
   );
-  /** Calls that the specification allows every admin. An invitation gives a role like a change of role does. */
+  /** Calls that the specification allows every admin. An invitation is among them, because it gives a role. */
   const ofManagers: readonly string[] = [
     ...["POST /admin/staff-invites", "DELETE /admin/staff-invites/{id}"],
     ...["PATCH /users/{uid}/balance", "PATCH /users/{uid}/role", "DELETE /users/{uid}"],
@@ -224,7 +226,7 @@ describe("nobody gains permissions that they were not given", () => {
     },
   );
 
-  it("a Manager can freeze customers, but no admin", async () => {
+  it("a Manager can freeze customers and cannot freeze admins", async () => {
     await store.signUp("thief");
     const body = { status: "frozen", reason: "Stolen cards" };
     expect(await refusalOf("PATCH /users/thief/status", "a-manager", body)).toEqual([200, undefined]);
@@ -232,7 +234,7 @@ describe("nobody gains permissions that they were not given", () => {
       expect(await refusalOf(`PATCH /users/${uid}/status`, "a-manager", body)).toEqual(NOT_PERMITTED);
   });
 
-  it("the database refuses the call too, whatever the application does", async () => {
+  it("the database refuses a call without the permission, whatever the application does", async () => {
     const done = async (call: ReturnType<typeof sql<{ done: boolean }>>) =>
       (await call.execute(store.db)).rows[0]?.done;
     const own = await presetOf("deputy");
@@ -264,13 +266,13 @@ describe("nobody gains permissions that they were not given", () => {
   });
 });
 
-describe("concurrent changes of roles", () => {
+describe("changes of roles at the same time", () => {
   let pair: TestStore;
   beforeAll(async () => {
     pair = await createTestStore();
   });
 
-  it("an owner who gives grants while losing them gives nothing after the loss", async () => {
+  it("an owner who loses their grants while giving them to others gives nothing after the loss", async () => {
     await store.signUp("falling", "admin");
     await store.signUp("accomplice");
     const { demotion, gift } = await store.db.transaction().execute(async (tx) => {
@@ -334,7 +336,7 @@ describe("concurrent changes of roles", () => {
     await expect(demoting).rejects.toThrow("the store keeps an owner");
   });
 
-  it("the last owner cannot be removed, even if somebody else has all of the owner's grants", async () => {
+  it("the last owner cannot be removed, even if another admin has all of the owner's grants", async () => {
     const alone = await createTestStore();
     await alone.signUp("only", "admin");
     await addPreset(alone, { id: "everything", grants: ALL_GRANTS });

@@ -6,7 +6,7 @@ import { askForPasskey, type RelyingParty, readPasskey } from "./ceremonies.ts";
 import { prove, signInOf, takeOwnChallenge } from "./prove.ts";
 import { insertChallenge, listPasskeys, notePasskeyUsed, type PasskeyRow } from "./queries.ts";
 
-/** Returns the options for the browser's passkey prompt. */
+/** Returns the options for the prompt in which the browser asks for the passkey. */
 export async function beginByPasskey(
   { db, actor }: Context,
   party: RelyingParty,
@@ -22,8 +22,8 @@ export async function beginByPasskey(
 }
 
 /**
- * Proves a person's identity with a passkey. @throws `step_up_over`, `passkey_refused` if it is another account's, was
- * not unlocked, or its counter shows that it was copied
+ * Proves a person's identity with a passkey. @throws `step_up_over`; `passkey_refused` if it belongs to another
+ * account, was not unlocked, or its counter shows a copy
  */
 export async function proveByPasskey(
   context: Context,

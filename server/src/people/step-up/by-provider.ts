@@ -15,7 +15,7 @@ interface ProviderParts {
   issuer: string;
 }
 
-/** Parameters with which the provider redirects the window back (RFC 6749 §4.1.2). */
+/** Parameters of the URL to which the provider redirects back (RFC 6749 §4.1.2). */
 interface ProviderAnswer {
   state: string;
   code?: string | undefined;
@@ -24,13 +24,13 @@ interface ProviderAnswer {
   issuer?: string | undefined;
 }
 
-/** Prefix by which the page distinguishes these answers from those of its own sign-ins. */
+/** Beginning of the state by which the page recognises answers to this kind of sign-in. */
 const STATE = "step-up.";
 const secret = () => randomBytes(32).toString("base64url");
 
 /**
- * Returns the provider's address for the sign-in. The server stores the expected state, so that no other sign-in is
- * accepted in its place.
+ * Returns the provider's URL for the sign-in. The server stores the expected state, so that it accepts no other
+ * sign-in.
  */
 export async function beginAtProvider(
   { db, actor }: Context,
@@ -47,8 +47,8 @@ export async function beginAtProvider(
 }
 
 /**
- * Accepts a sign-in that the store started and finished as proof that the person was present (docs/decisions/039).
- * Without proof, the next way of asking is tried; after the last one the error states the reason. @throws
+ * Accepts a sign-in that the store started as proof that the person was present (docs/decisions/039). If it proves
+ * nothing, the next way to ask the provider is tried; after the last one, the error contains the reason. @throws
  * `step_up_over`, `other_account`, `sign_in_refused`, `step_up_silent`
  */
 export async function proveByProvider(
@@ -75,9 +75,9 @@ async function verdictOf(
   { challenge, answer }: { challenge: ChallengeRow; answer: ProviderAnswer },
 ): Promise<Verdict> {
   const { code, error, errorDescription } = answer;
-  // RFC 9207: an answer that names an issuer must name the configured one.
+  // RFC 9207: if the answer names an issuer, it must be the configured one.
   if (answer.issuer !== undefined && answer.issuer !== issuer) return refused("another provider answered");
-  // After a cancellation no other way is tried, because the person does not want it.
+  // The person canceled the sign-in, so no other way is tried.
   if (error) return refused(plain([errorDescription ?? error]), error !== "access_denied");
   const codeVerifier = challenge.codeVerifier ?? "";
   const given = await provider.finish({ code: code ?? "", codeVerifier });
@@ -88,8 +88,8 @@ async function verdictOf(
     return refused("old ID token");
   if (identity.uid !== uid) return { refusal: new DomainError("other_account"), mayHelpToAskAnew: false };
   const { signedInAt } = identity;
-  // A missing or invalid time proves nothing, but the person was present. An old time shows that the provider asked
-  // nobody.
+  // A missing or invalid time proves nothing about the password, but the person was present. An old time shows that
+  // the provider asked nobody.
   if (!signedInAt || Date.now() - signedInAt.getTime() <= FRESH_SECONDS * 1000) return { at: signedInAt };
   return { refusal: new DomainError("step_up_silent"), mayHelpToAskAnew: true };
 }

@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { PasskeyRow } from "./queries.ts";
 
-/** The relying party of passkeys: only the shop's own address (W3C WebAuthn Level 3 §4). */
+/** The relying party of passkeys, which is the shop's own address (W3C WebAuthn Level 3 §4). */
 export interface RelyingParty {
   origin: string;
   id: string;
@@ -14,19 +14,19 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { origin, id: hostname };
 }
 
-/** Loaded when first used, because the library takes 6 MB. */
+/** Loads the library when it is first needed, because it takes 6 MB of memory. */
 const library = () => import("@simplewebauthn/server");
 
 /**
- * EdDSA, ES256 and RS256 (RFC 9053, RFC 8812), which devices support; the library's default needs experimental
- * algorithms in Node.
+ * The algorithms EdDSA, ES256 and RS256 (RFC 9053, RFC 8812), which devices support. The library's default contains
+ * others that are experimental in Node.
  */
 const ALGORITHMS = [-8, -7, -257];
 
 type Known = Pick<PasskeyRow, "id" | "transports">;
 const described = (passkeys: readonly Known[]) => passkeys.map(({ id, transports }) => ({ id, transports }));
 
-/** Requires a fingerprint or a PIN each time. */
+/** Makes the device ask for a fingerprint or a PIN each time. */
 export async function askForNewPasskey(
   { id: rpID }: RelyingParty,
   { uid, userName, known }: { uid: string; userName: string; known: readonly Known[] },
@@ -44,7 +44,7 @@ export async function askForNewPasskey(
   });
 }
 
-/** Verifies a new passkey. @throws `passkey_refused` */
+/** Verifies a new passkey and returns its key. @throws `passkey_refused` */
 export async function readNewPasskey(
   { origin, id }: RelyingParty,
   { credential, challenge }: { credential: object; challenge: string },
@@ -73,7 +73,7 @@ export async function askForPasskey({ id: rpID }: RelyingParty, known: readonly 
   });
 }
 
-/** Verifies a passkey's answer and returns its new counter. @throws `passkey_refused` */
+/** Verifies the answer of a passkey and returns its new counter. @throws `passkey_refused` */
 export async function readPasskey(
   { origin, id }: RelyingParty,
   { credential, challenge, passkey }: { credential: object; challenge: string; passkey: PasskeyRow },

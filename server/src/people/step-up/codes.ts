@@ -5,7 +5,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { prove, signInOf } from "./prove.ts";
 import { countWrongCode, saveCode, takeCode } from "./queries.ts";
 
-/** Excludes letters and digits that look alike. */
+/** The letters and digits of codes, without those that look alike. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 10;
 
@@ -13,8 +13,8 @@ const bare = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, "");
 const hashOf = (code: string) => createHash("sha256").update(bare(code)).digest();
 
 /**
- * Creates a one-time code that proves an account's identity within ten minutes, for people with access to the machine
- * (docs/decisions/039).
+ * Creates a code that proves an account's identity once within ten minutes, for people with access to the server's
+ * machine (docs/decisions/039).
  */
 export async function makeCode(context: Context, uid: string): Promise<string> {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
@@ -26,10 +26,13 @@ export async function makeCode(context: Context, uid: string): Promise<string> {
   return code;
 }
 
-/** Proves a person's identity with a code. After five wrong codes none is accepted. @throws `step_up_code_wrong` */
+/**
+ * Proves a person's identity with a code. After five wrong codes, no further one is accepted. @throws
+ * `step_up_code_wrong`
+ */
 export async function proveByCode(context: Context, code: string): Promise<void> {
   const { uid } = context.actor;
-  // Checked before the code is used up.
+  // The sign-in is checked before the code is used up.
   signInOf(context.actor);
   if (!(await takeCode(context.db, uid, hashOf(code)))) {
     await countWrongCode(context.db, uid);

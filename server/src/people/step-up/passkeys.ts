@@ -37,7 +37,10 @@ export async function beginPasskey(
   return { challenge: id, options };
 }
 
-/** Adds a passkey to one's own account. @throws `step_up_over`, `passkey_refused`, `passkey_exists`, `too_many_passkeys` */
+/**
+ * Adds a passkey to the caller's account. @throws `step_up_over`, `passkey_refused`, `passkey_exists`,
+ * `too_many_passkeys`
+ */
 export async function addPasskey(
   context: Context,
   {
@@ -58,12 +61,15 @@ export async function addPasskey(
   });
 }
 
-/** Removes one of one's own passkeys. @throws `passkey_not_found`, also for other accounts' passkeys */
+/** Removes one of the caller's passkeys. @throws `passkey_not_found`, also for another account's passkey */
 export async function removePasskey(context: Context, id: string): Promise<void> {
   await removePasskeyOf(context, { uid: context.actor.uid, id });
 }
 
-/** Removes a passkey of any account, for people with access to the machine. Its proofs in other browsers are revoked. */
+/**
+ * Removes a passkey of any account, for people with access to the server's machine. What it proved in other browsers
+ * no longer counts.
+ */
 export async function removePasskeyOf(
   context: Context,
   { uid, id }: { uid: string; id: string },

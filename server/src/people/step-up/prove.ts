@@ -7,15 +7,18 @@ import { type ChallengeRow, noteProof, takeChallenge } from "./queries.ts";
 type Way = "passkey" | "provider" | "code";
 
 /**
- * Returns the sign-in that a proof is for. A token older than the sign-in's record is refused, and the page then
- * requests another. @throws `invalid_token`
+ * Returns the sign-in that shall be proved. A token from before the sign-in's record is refused, so that the page
+ * requests a newer one. @throws `invalid_token`
  */
 export function signInOf({ signIn }: Actor): string {
   if (signIn === undefined) throw new DomainError("invalid_token");
   return signIn;
 }
 
-/** Takes the challenge of this sign-in. @throws `step_up_over` if there was no recent challenge, or it was already answered */
+/**
+ * Takes the challenge that this sign-in was given. @throws `step_up_over` if there is none, it is too old, or it was
+ * answered
+ */
 export async function takeOwnChallenge(
   { db, actor }: Context,
   { id, purpose }: Pick<ChallengeRow, "id" | "purpose">,
@@ -25,7 +28,9 @@ export async function takeOwnChallenge(
   return challenge;
 }
 
-/** Records that this sign-in's person has proved their identity. @throws `step_up_over` if the proof no longer counts */
+/**
+ * Records that the person of this sign-in proved their identity. @throws `step_up_over` if the proof no longer counts
+ */
 export async function prove(
   context: Context,
   { way, at }: { way: Way; at?: Date | undefined },

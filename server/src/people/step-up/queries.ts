@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** Time to answer a challenge. */
+/** Time in which a challenge must be answered. */
 const CHALLENGE = sql`interval '5 minutes'`;
 const CODE = sql`interval '10 minutes'`;
 const WRONG_CODES = 5;
@@ -40,7 +40,7 @@ const passkeyColumns = [
   "used_at as usedAt",
 ] as const;
 
-/** Lists passkeys, newest first. */
+/** Lists an account's passkeys, newest first. */
 export async function listPasskeys(db: Database, uid: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom("passkeys")
@@ -51,12 +51,12 @@ export async function listPasskeys(db: Database, uid: string): Promise<PasskeyRo
     .execute();
 }
 
-/** Serialises additions, so that concurrent ones are counted one after the other. */
+/** Takes the lock for adding passkeys, so that concurrent additions cannot exceed the maximum. */
 export async function lockPasskeys(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forNoKeyUpdate().execute();
 }
 
-/** Returns false if the passkey already exists. */
+/** Adds a passkey. Returns false if it already exists. */
 export async function insertPasskey(
   db: Database,
   { id, uid, name, publicKey, counter, transports }: Omit<PasskeyRow, "createdAt" | "usedAt">,
@@ -71,8 +71,8 @@ export async function insertPasskey(
 }
 
 /**
- * Records a passkey's use. Its counter must go up, except for passkeys that do not count; returns false if it did not,
- * or the passkey is gone.
+ * Records that a passkey was used. Returns false if the passkey was removed, or if its counter did not go up; some
+ * passkeys always count 0.
  */
 export async function notePasskeyUsed(
   db: Database,
@@ -85,7 +85,10 @@ export async function notePasskeyUsed(
   return rows.length > 0;
 }
 
-/** Deletes a passkey and returns its name; undefined if it does not exist. Its proofs in other browsers are revoked. */
+/**
+ * Deletes a passkey and returns its name; undefined if it does not exist. What it proved in other browsers no longer
+ * counts.
+ */
 export async function deletePasskey(
   db: Database,
   { uid, id, signIn }: { uid: string; id: string; signIn: string | undefined },
@@ -113,8 +116,8 @@ export async function insertChallenge(
 }
 
 /**
- * Removes and returns a challenge, so that it is answered only once; undefined if this sign-in has no such challenge,
- * or it is too old.
+ * Removes and returns a challenge, so that it can be answered only once. Undefined if this sign-in has no such
+ * challenge, or it is too old.
  */
 export async function takeChallenge(
   db: Database,
@@ -134,8 +137,8 @@ export function dropOldChallenges(db: Database, limit: number): Promise<number> 
 }
 
 /**
- * Records that this sign-in's person has proved their identity. Returns false if the sign-in has ended, or if the
- * provider is the proof but the account now has a passkey.
+ * Records that the person of this sign-in proved their identity. Returns false if the sign-in has ended, or if the
+ * provider is the proof and the account has a passkey.
  */
 export async function noteProof(
   db: Database,
@@ -149,7 +152,7 @@ export async function noteProof(
   return rows.length > 0;
 }
 
-/** Saves a code; replaces the account's earlier one. */
+/** Saves a code in place of the account's earlier one. */
 export async function saveCode(db: Database, uid: string, codeHash: Buffer): Promise<void> {
   await sql`
     INSERT INTO step_up_codes (uid, code_hash) VALUES (${uid}, ${codeHash})
@@ -158,7 +161,7 @@ export async function saveCode(db: Database, uid: string, codeHash: Buffer): Pro
   );
 }
 
-/** Returns true if this was the account's code, and uses it up. */
+/** Uses up a code. Returns true if it was the account's current code. */
 export async function takeCode(db: Database, uid: string, codeHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM step_up_codes

@@ -26,7 +26,7 @@ const presentPasskey = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey =>
   usedAt: usedAt?.toISOString() ?? null,
 });
 
-/** Returns the account's e-mail, by which other systems know it. */
+/** Returns the account's e-mail address, by which the provider and the passkey prompt name the account. */
 async function emailOf({ db, actor }: Context): Promise<string | undefined> {
   return (await findUser(db, actor.uid))?.email || undefined;
 }
@@ -52,7 +52,7 @@ export function stepUpHandlers({ publicUrl, verifyToken, sessions }: StepUpParts
       return { ok: true };
     },
     "POST /step-up": async ({ db, actor }) => {
-      // Only the staff may have passkeys. A former admin confirms at the provider.
+      // Only admins may have passkeys. A former admin confirms at the provider.
       const known = actor.role === "admin" ? await listPasskeys(db, actor.uid) : [];
       const none = { challenge: null, options: null, address: null };
       if (known.length > 0) {

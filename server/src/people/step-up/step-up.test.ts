@@ -47,7 +47,7 @@ async function signInBrowser(uid: string, claims: JWTPayload = LONG_AGO): Promis
   return { uid, token: body.idToken, browser };
 }
 
-/** Creates an admin for one test, who signed in long ago. */
+/** Creates an admin for one test, whose sign-in is no longer fresh. */
 async function newAdmin(claims: JWTPayload = LONG_AGO): Promise<Admin> {
   const uid = `admin-${++count}`;
   await store.signUp(uid, "admin");
@@ -56,7 +56,7 @@ async function newAdmin(claims: JWTPayload = LONG_AGO): Promise<Admin> {
 
 const call = (path: string, { token }: Admin, body?: object) =>
   store.call(path, { token, ...(body && { body }) });
-/** Makes an irreversible call, which shows whether this admin has proved their identity. */
+/** Makes a call that needs a fresh sign-in, which shows whether this admin has proved their identity. */
 async function isProven(admin: Admin, at = store): Promise<boolean> {
   const { status, body } = await at.call("PATCH /users/customer/balance", {
     token: admin.token,
@@ -93,7 +93,7 @@ async function proveByPasskey(admin: Admin, device: Authenticator, how = {}) {
   return call("POST /step-up/passkey", admin, { challenge: body.challenge, credential });
 }
 
-/** The fake provider redirects back with these claims about the person. */
+/** The fake provider redirects back to the store, with these claims about the person. */
 async function proveAtProvider(
   admin: Admin,
   claims: (nonce: string, address: URL) => JWTPayload | { error: string },
@@ -110,8 +110,8 @@ async function proveAtProvider(
   }
 }
 
-describe("a passkey", () => {
-  test("a passkey confirms only this sign-in, on every instance, until it ends", async () => {
+describe("proving the identity with a passkey", () => {
+  test("a passkey proves the identity for one sign-in, on every instance, until the sign-in ends", async () => {
     const admin = await withPasskey();
     const elsewhere = await signInBrowser(admin.uid);
     expect(await isProven(admin)).toBe(false);
@@ -121,14 +121,14 @@ describe("a passkey", () => {
       true,
       false,
     ]);
-    // A renewed token belongs to the same sign-in.
+    // A renewed token belongs to the same sign-in, so the proof still counts.
     const renewed = await admin.browser.call("POST", "/session/token", { force: true });
     expect(await isProven({ ...admin, token: renewed.body.idToken })).toBe(true);
     await admin.browser.call("DELETE", "/session");
     expect((await call("GET /passkeys", admin)).status).toBe(401);
   });
 
-  test("a passkey confirms an identity for fifteen minutes", async () => {
+  test("a passkey proves the identity for fifteen minutes", async () => {
     const admin = await withPasskey();
     await proveByPasskey(admin, admin.device);
     const setBack = (by: number) =>
@@ -143,14 +143,14 @@ describe("a passkey", () => {
     expect(await isProven(admin)).toBe(false);
   });
 
-  test("a passkey is required if the account has one: a sign-in at the provider no longer counts as proof", async () => {
+  test("a passkey is required if the account has one, and signing in at the provider no longer proves the identity", async () => {
     const { uid } = await withPasskey();
     const fresh = await signInBrowser(uid, { auth_time: seconds() });
     expect(await isProven(fresh)).toBe(false);
     expect((await call("POST /step-up", fresh)).body).toMatchObject({ way: "passkey", address: null });
   });
 
-  test("a passkey is refused without a fingerprint or PIN, from another page or device, or if its counter went back", async () => {
+  test("a passkey is refused without fingerprint or PIN, from another page or device, or if its counter went back", async () => {
     const admin = await withPasskey();
     const refused = { status: 403, body: { code: "passkey_refused" } };
     const other = createAuthenticator(ORIGIN);
@@ -162,7 +162,7 @@ describe("a passkey", () => {
     expect(await proveByPasskey(admin, admin.device, { counter: 40 })).toMatchObject(refused);
   });
 
-  test("a passkey answers its challenge once, in time, and only in the sign-in that requested it", async () => {
+  test("a passkey's answer counts once, in time, and only for the sign-in that requested it", async () => {
     const admin = await withPasskey();
     const elsewhere = await signInBrowser(admin.uid);
     const ask = async () => (await call("POST /step-up", admin)).body;
@@ -183,13 +183,13 @@ describe("a passkey", () => {
       .where("id", "=", old.challenge)
       .execute();
     expect(await answer(admin, old)).toMatchObject(over);
-    // Only one of several concurrent answers counts.
+    // Of several answers at the same time, only one counts.
     const raced = await ask();
     const replies = await Promise.all([answer(admin, raced), answer(admin, raced), answer(admin, raced)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("a passkey can be added only with a proof; several with names, each once, at most ten", async () => {
+  test("adding a passkey needs a proof; an account may have ten with names, each of them once", async () => {
     const admin = await newAdmin();
     expect(await call("POST /passkeys/options", admin)).toMatchObject({
       status: 403,
@@ -226,7 +226,7 @@ describe("a passkey", () => {
     expect(passkeys.at(-1)).toMatchObject({ _id: device.id, name: "Phone", usedAt: null });
   });
 
-  test("a passkey can be removed, even the last one: then the provider is asked again, and proofs in other browsers are revoked", async () => {
+  test("removing the last passkey lets the provider prove the identity again, and revokes the passkey's proofs in other browsers", async () => {
     const admin = await withPasskey();
     const elsewhere = await signInBrowser(admin.uid);
     for (const each of [admin, elsewhere]) await proveByPasskey(each, admin.device);
@@ -246,7 +246,7 @@ describe("a passkey", () => {
   });
 });
 
-describe("a sign-in at the provider that the store started", () => {
+describe("proving the identity by a sign-in at the provider that the store started", () => {
   const fine =
     (uid: string, claims: JWTPayload = {}) =>
     (nonce: string) => ({ sub: uid, nonce, ...claims });
@@ -279,7 +279,7 @@ describe("a sign-in at the provider that the store started", () => {
     },
   );
 
-  test("the first request for a new sign-in sends only prompt=login, with state, nonce and PKCE", async () => {
+  test("the first request to the provider for a new sign-in has prompt=login with state, nonce and PKCE, and no max_age", async () => {
     const admin = await newAdmin();
     const { body } = await call("POST /step-up", admin);
     const asked = new URL(body.address).searchParams;
@@ -292,7 +292,7 @@ describe("a sign-in at the provider that the store started", () => {
       expect(asked.get(name)?.length).toBeGreaterThan(40);
   });
 
-  test("max_age=0 is sent if prompt=login was refused or the provider asked nobody; after that the reason is reported", async () => {
+  test("if the provider refused prompt=login or asked nobody, max_age=0 is tried; after that, the reason is the error", async () => {
     const admin = await newAdmin();
     const seen: string[] = [];
     const { reply } = await proveAtProvider(admin, (nonce, { searchParams }) => {
@@ -307,12 +307,12 @@ describe("a sign-in at the provider that the store started", () => {
     const { reply: over } = await proveAtProvider(silent, fine(silent.uid, LONG_AGO));
     expect(over).toMatchObject({ status: 403, body: { code: "step_up_silent" } });
     expect(await isProven(silent)).toBe(false);
-    // A code works without the provider.
+    // A code proves the identity without the provider.
     expect((await proveByCode(silent)).status).toBe(200);
     expect(await isProven(silent)).toBe(true);
   });
 
-  test("a refused sign-in returns the provider's reason, and a canceled one is not tried another way", async () => {
+  test("a sign-in that the provider refused returns its reason, and one that the person canceled is not tried in another way", async () => {
     const admin = await newAdmin();
     let asked = 0;
     const refuse = (error: string, errorDescription: string) => () => {
@@ -330,7 +330,7 @@ describe("a sign-in at the provider that the store started", () => {
     expect(asked).toBe(3);
   });
 
-  test("a sign-in at the provider confirms nothing with another account, another nonce, an old token or a repeated answer", async () => {
+  test("a sign-in at the provider proves nothing with another account, another nonce, an old token, or a repeated answer", async () => {
     const admin = await newAdmin();
     const codeOf = async (claims: () => JWTPayload | { error: string }) =>
       (await proveAtProvider(admin, claims)).reply.body.code;
@@ -350,7 +350,7 @@ describe("a sign-in at the provider that the store started", () => {
     });
   });
 
-  test("a sign-in at the provider no longer confirms once the account has a passkey", async () => {
+  test("a sign-in at the provider proves nothing once the account has a passkey", async () => {
     const admin = await newAdmin();
     const begun = await call("POST /step-up", admin);
     const { searchParams } = new URL(begun.body.address);
@@ -364,8 +364,8 @@ describe("a sign-in at the provider that the store started", () => {
   });
 });
 
-describe("a code made on the server's command line", () => {
-  test("a code from the server's command line confirms once, also in lower case and without its dash", async () => {
+describe("proving the identity with a code from the server's command line", () => {
+  test("a code from the server's command line proves the identity once, also in lower case and without its dash", async () => {
     const admin = await newAdmin();
     const code = await makeCode({ db: store.db, actor: systemActor }, admin.uid);
     const typed = code.toLowerCase().replace("-", " ");
@@ -377,7 +377,7 @@ describe("a code made on the server's command line", () => {
     });
   });
 
-  test("a code from the server's command line works only for its account, for ten minutes, and until five wrong tries", async () => {
+  test("a code from the server's command line is valid for its account, for ten minutes, and until five wrong tries", async () => {
     const [admin, other] = [await newAdmin(), await newAdmin()];
     const context = { db: store.db, actor: systemActor };
     const code = await makeCode(context, admin.uid);
@@ -395,7 +395,7 @@ describe("a code made on the server's command line", () => {
   });
 });
 
-test("a token that belongs to no sign-in of the store confirms nothing", async () => {
+test("a token that belongs to no sign-in of the store cannot prove an identity", async () => {
   const { uid } = await newAdmin();
   const token = await store.sign({ sub: uid });
   const refused = { status: 401, body: { code: "invalid_token" } };
@@ -403,7 +403,7 @@ test("a token that belongs to no sign-in of the store confirms nothing", async (
     expect(await store.call(path, { token })).toMatchObject(refused);
   const code = await makeCode({ db: store.db, actor: systemActor }, uid);
   expect(await store.call("POST /step-up/code", { token, body: { code } })).toMatchObject(refused);
-  // The page then requests another token, and the code still works.
+  // The page then requests another token, and the code can still be used.
   const admin = await signInBrowser(uid);
   expect((await call("POST /step-up/code", admin, { code })).status).toBe(200);
 });

@@ -9,9 +9,9 @@ import { findAccess } from "../identity/queries.ts";
 import { insertNote, type NoteRow, type NoteSubject, ownsRecord } from "./queries.ts";
 
 /**
- * Adds a note about an account (also a deleted one), or about one of its orders or fund requests, and notifies the
- * colleagues whom it mentions (`@Asha`). @throws `user_not_found`, and `order_not_found` or `request_not_found` for a
- * record that is not the account's
+ * Adds a note about an account, even a deleted one, or about one of its orders or fund requests. Notifies the admins
+ * whom it mentions (`@Asha`). @throws `user_not_found`; `order_not_found` or `request_not_found` if the record is not
+ * the account's
  */
 export async function addNote(
   context: Context,
@@ -25,7 +25,7 @@ export async function addNote(
     const note = await insertNote(db, { id: newId(), uid, author: context.actor.uid, text, about });
     const place = about ? { kind: about.kind, id: about._id } : { kind: "user" as const, id: uid };
     await notifyOnBell(inside, { what: "mention", to: mentioned, about: place, note: note.id });
-    // The text is stored only with the note, so that personal data is in one place.
+    // The audit entry omits the text, so that personal data of a note is only in one place.
     return {
       value: note,
       audit: {

@@ -13,9 +13,9 @@ import { lockAccount } from "./queries.ts";
 export interface StatusChange {
   uid: string;
   status: AccountStatus;
-  /** The reason; required for a freeze. */
+  /** The reason; a freeze needs one. */
   reason?: string | Message | undefined;
-  /** When unfreezing: the rule that froze the account may not freeze it again. */
+  /** True, when unfreezing: the rule that froze the account may not freeze it again. */
   notAgain?: boolean | undefined;
 }
 
@@ -25,10 +25,10 @@ const frozenFor = (reason: string | Message) =>
     : { frozenReason: inEnglish(reason), frozenMessage: reason };
 
 /**
- * Freezes or unfreezes an account, also one that a rule froze (docs/decisions/037). After the commit no order or
- * request of a frozen account commits on any instance (trigger `refuse_closed_owner`). @throws `user_not_found`,
- * `own_freeze`, `last_owner`, `not_permitted`, `sign_in_again` for unfreezing, `admin_only` if the actor is no longer
- * an admin
+ * Freezes or unfreezes an account, also one that a rule froze (docs/decisions/037). Once it is committed, no order or
+ * request of a frozen account can be committed on any instance (trigger `refuse_closed_owner`). @throws
+ * `user_not_found`, `own_freeze`, `last_owner`, `not_permitted`, `sign_in_again` for unfreezing, `admin_only` if the
+ * actor lost their role
  */
 export async function changeStatus(
   context: Context,
@@ -43,10 +43,10 @@ export async function changeStatus(
     if (!user || user.disabledAt) throw new DomainError("user_not_found");
     const before = { status: statusOf(user) };
     if (before.status === status) return { value: user, audit: "unchanged" };
-    // Only unfreezing needs a fresh sign-in: a freeze stops harm.
+    // Only unfreezing needs a fresh sign-in, because a freeze prevents harm.
     if (status === "active") requireFresh(context.actor);
     if (status === "frozen" && uid === context.actor.uid) throw new DomainError("own_freeze");
-    // A frozen admin has no powers, so freezing one is a change of the staff.
+    // Freezing an admin takes their powers away, so it is a change of staff.
     await requirePowersOf(inside, user);
     if (status === "frozen") await requireAnotherOwner(inside, user);
     const frozen = status === "frozen" ? frozenFor(reason) : { frozenReason: null, frozenMessage: null };

@@ -7,8 +7,8 @@ import { lockAccount } from "./queries.ts";
 import { deleteTags, insertTags, readTags } from "./tag-queries.ts";
 
 /**
- * Adds and removes an account's tags; an existing tag stays. Concurrent changes are serialised. Returns the resulting
- * tags, sorted. @throws `user_not_found`, `too_many_tags`
+ * Adds tags to an account and removes tags. A tag that it already has stays. Concurrent changes take turns. Returns
+ * the account's tags, sorted. @throws `user_not_found`, `too_many_tags`
  */
 export async function changeTags(
   context: Context,

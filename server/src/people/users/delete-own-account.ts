@@ -8,12 +8,12 @@ import { eraseAccount, findUnsettled } from "./erase-account.ts";
 import { lockUser } from "./queries.ts";
 
 /**
- * Deletes the caller's own account (docs/rules/people.md#ones-own-account). Staff cannot, so that roles end where
- * others see it; frozen accounts cannot, so that nobody leaves a freeze behind. @throws `account_frozen`,
+ * Deletes the caller's own account (docs/rules/people.md#ones-own-account). An admin cannot, so that roles end where
+ * other admins see it. A frozen account cannot, so that nobody escapes a freeze. @throws `account_frozen`,
  * `account_deleted`, `own_staff_role`, `own_open_orders`, `own_pending_requests`, `own_money`
  */
 export async function deleteOwnAccount({ db, actor }: Context): Promise<void> {
-  // The address would stay in the audit log, which nobody can change.
+  // The audit entry omits the e-mail address, because nobody can change the audit log.
   const { address: _, ...named } = actor;
   const { uid } = named;
   await audited({ db, actor: named }, async (inside) => {

@@ -12,7 +12,9 @@ import {
   refuseOwnNewcomers,
 } from "./queries.ts";
 
-/** Returns what must be settled before an account is deleted; undefined if nothing is left. Needs `lockUser`. */
+/**
+ * Returns what must be settled before an account is deleted; undefined if nothing must. The caller holds `lockUser`.
+ */
 export async function findUnsettled(
   { db }: Pick<Context, "db">,
   { uid, balance }: Pick<UserRow, "uid" | "balance">,
@@ -22,7 +24,7 @@ export async function findUnsettled(
   return balance > 0 ? "money" : undefined;
 }
 
-/** Disables an account and removes what names the person. Its money history and its orders stay. */
+/** Disables an account and deletes what identifies the person. Its transfers and orders stay. */
 export async function eraseAccount(
   { db, actor }: { db: Context["db"]; actor: Pick<Actor, "uid"> },
   uid: string,

@@ -19,7 +19,7 @@ const columns: Columns<UserRow> = {
   "Member since (Asia/Dhaka)": (row) => row.createdAt,
 };
 
-/** Returns the rows of a CSV file of accounts; the audit log records who exported it. */
+/** Returns the rows of a CSV file of accounts. The audit log records the export. */
 export async function exportUsers(
   context: ReadingContext,
   filter: UserFilter,

@@ -64,7 +64,7 @@ const countOrders = async (uid: string) =>
   (await store.db.selectFrom("orders").select("id").where("uid", "=", uid).execute()).length;
 
 describe("a frozen account", () => {
-  it("a frozen account cannot buy or add money, by any way to pay, and nothing changes", async () => {
+  it("a frozen account cannot order or add money by any method, and nothing changes", async () => {
     const uid = await customer("thief");
     expect((await freeze(uid)).body.user).toMatchObject({ status: "frozen", frozenReason: "Stolen phone" });
     for (const body of [{}, instant(), { productId: voucherId }, { productId: voucherId, ...instant() }])
@@ -74,7 +74,7 @@ describe("a frozen account", () => {
     expect((await profile(uid)).balance).toBe(100);
   });
 
-  it("a frozen account can read everything of its own, and sees that it is frozen but not why", async () => {
+  it("a frozen account can read everything of its own, and sees that it is frozen but not the reason", async () => {
     const uid = await customer("reader");
     const id = (await buy(uid)).body.order._id;
     await ask(uid);
@@ -91,7 +91,7 @@ describe("a frozen account", () => {
     expect((await store.call("POST /users", { as: uid, body: {} })).body.user.status).toBe("frozen");
   });
 
-  it("a frozen account gets the stored reply for a call whose answer was lost before the freeze", async () => {
+  it("a frozen account gets the stored reply of a call from before the freeze", async () => {
     const uid = await customer("retrying");
     const first = await buy(uid, {}, "lost-answer");
     await freeze(uid);
@@ -99,7 +99,7 @@ describe("a frozen account", () => {
     expect(await buy(uid, {}, "another")).toMatchObject(REFUSAL);
   });
 
-  it("an unfrozen account works again", async () => {
+  it("an unfrozen account can order and add money again", async () => {
     const uid = await customer("cleared");
     await freeze(uid);
     expect((await setStatus(uid, "active")).body.user).toMatchObject({
@@ -110,7 +110,7 @@ describe("a frozen account", () => {
     expect((await ask(uid)).status).toBe(200);
   });
 
-  it("a frozen account keeps its money: operators can still decide its requests and refund its orders", async () => {
+  it("operators can still decide the requests of a frozen account and refund its orders", async () => {
     const uid = await customer("kept");
     const order = (await buy(uid)).body.order._id;
     const request = (await ask(uid)).body.request._id;
@@ -124,7 +124,7 @@ describe("a frozen account", () => {
     expect((await profile(uid)).balance).toBe(600);
   });
 
-  it("a frozen account gets no sign-up bonus, and its code earns nothing", async () => {
+  it("a frozen account gets no referral bonus, and its code earns no reward", async () => {
     await store.call("PATCH /settings/referral", {
       as: "boss",
       body: { referrerAmount: 5, newUserAmount: 3 },
@@ -143,8 +143,8 @@ describe("a frozen account", () => {
   });
 });
 
-describe("freezing", () => {
-  it("freezing needs a reason and an admin, is in the audit log once, and repeating it changes nothing", async () => {
+describe("freezing an account", () => {
+  it("freezing needs a reason and an admin; repeating it changes nothing, and the audit log has it once", async () => {
     const uid = await customer("logged");
     for (const reason of ["", "  "])
       expect((await setStatus(uid, "frozen", { reason })).body).toMatchObject({
@@ -173,7 +173,7 @@ describe("freezing", () => {
     ]);
   });
 
-  it("freezing removes an admin's powers and their view of other accounts immediately", async () => {
+  it("freezing an admin takes their powers and their view of other accounts away at once", async () => {
     await store.signUp("rogue", "admin");
     await customer("victim");
     const order = (await buy("victim")).body.order._id;
@@ -190,7 +190,7 @@ describe("freezing", () => {
     expect(rows).toEqual([{ done: false }]);
   });
 
-  it("freezing oneself, an unknown account or a deleted one is refused", async () => {
+  it("freezing one's own, an unknown or a deleted account is refused", async () => {
     expect(await freeze("boss")).toMatchObject({
       status: 409,
       body: { code: "own_freeze", message: "You cannot freeze your own account." },
@@ -200,7 +200,7 @@ describe("freezing", () => {
     for (const uid of ["gone", "nobody"]) expect((await freeze(uid)).body.code).toBe("user_not_found");
   });
 
-  it("freezing never leaves the store without an admin who can act", async () => {
+  it("freezing the last admin who can act is refused", async () => {
     const alone = await createTestStore();
     for (const uid of ["first", "second"]) await alone.signUp(uid, "admin");
     const context = { db: alone.db, actor: systemActor };
@@ -212,7 +212,7 @@ describe("freezing", () => {
     expect(await carried(alone, "PATCH /users/{uid}/role", demotion)).toBe(200);
   });
 
-  it("one of two admins who freeze each other concurrently stays active, 10 times in a row", async () => {
+  it("if two admins freeze each other at the same time, one stays active, 10 times in a row", async () => {
     const alone = await createTestStore();
     for (let round = 0; round < 10; round++) {
       const [left, right] = [`left-${round}`, `right-${round}`];
@@ -225,8 +225,8 @@ describe("freezing", () => {
   });
 });
 
-describe("an order concurrent with a freeze", () => {
-  it("an order concurrent with a freeze cannot commit after the freeze has, 10 times in a row", async () => {
+describe("an order at the same time as a freeze", () => {
+  it("an order cannot be committed after the freeze of its account was, 10 times in a row", async () => {
     for (let round = 0; round < 10; round++) {
       const uid = await customer(`racer-${round}`);
       const bodies = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? {} : instant()));
@@ -240,7 +240,7 @@ describe("an order concurrent with a freeze", () => {
     }
   });
 
-  it("a freeze waits for an order that is being written", async () => {
+  it("a freeze waits for an order of the account that is being written", async () => {
     const uid = await customer("being-written");
     let frozen: Promise<{ status: number }> | undefined;
     await store.db.transaction().execute(async (tx) => {
@@ -256,7 +256,7 @@ describe("an order concurrent with a freeze", () => {
     expect(await countOrders(uid)).toBe(1);
   });
 
-  it("an order or request is refused if its call was accepted before the freeze", async () => {
+  it("an order or request is refused if its account is frozen before it is written", async () => {
     const uid = await customer("let-in");
     let late: Promise<{ status: number; body: { code?: string } }>[] = [];
     await store.db.transaction().execute(async (tx) => {
@@ -269,7 +269,7 @@ describe("an order concurrent with a freeze", () => {
     expect((await profile(uid)).balance).toBe(100);
   });
 
-  it("the database itself refuses an order of a frozen account, whoever writes the row", async () => {
+  it("the database refuses an order of a frozen account, whoever writes the row", async () => {
     const uid = await customer("by-hand");
     const id = (await buy(uid)).body.order._id;
     await freeze(uid);
@@ -281,8 +281,8 @@ describe("an order concurrent with a freeze", () => {
   });
 });
 
-describe("operators see a freeze", () => {
-  it("operators see a freeze in the list of users, by a filter, in searches, and on orders and requests", async () => {
+describe("how operators see that an account is frozen", () => {
+  it("operators see a freeze in the list of users and by its filter, in searches, and on orders and requests", async () => {
     const uid = await customer("visible-thief");
     await customer("visible-other");
     const order = (await buy(uid)).body.order._id;

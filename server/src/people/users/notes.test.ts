@@ -22,8 +22,8 @@ const read = async (uid: string, query = "") =>
   (await store.call(`GET /users/${uid}/notes${query}`, { as: "boss" })).body;
 const textsOf = (body: { notes: { text: string }[] }) => body.notes.map(({ text }) => text);
 
-describe("notes about an account", () => {
-  it("notes about an account are listed newest first, with author and time, in pages", async () => {
+describe("notes of admins about an account", () => {
+  it("notes about an account are listed newest first in pages, with author and time", async () => {
     await store.signUp("noted");
     const first = await write("  Asked for a refund\nby phone ", { uid: "noted" });
     expect(first.body.note).toEqual({
@@ -55,7 +55,7 @@ describe("notes about an account", () => {
     expect((await read("retried")).total).toBe(1);
   });
 
-  it("notes are in the audit log without their text, and outlive the account", async () => {
+  it("the audit log has notes without their text, and notes stay when the account is deleted", async () => {
     await store.signUp("leaving");
     await write("Moved abroad", { uid: "leaving" });
     await store.call("DELETE /users/leaving", { as: "boss" });
@@ -67,7 +67,7 @@ describe("notes about an account", () => {
     expect(JSON.stringify(log)).not.toContain("Moved abroad");
   });
 
-  it("the application cannot change or delete notes", async () => {
+  it("the store's database login cannot change or delete notes", async () => {
     await write("To stay");
     const rewriting = store.db.updateTable("user_notes").set({ text: "" }).execute();
     await expect(rewriting).rejects.toThrow(/permission denied/);
@@ -84,7 +84,7 @@ describe("notes about an account", () => {
     expect((await write(text)).status).toBe(status);
   });
 
-  it("only admins can read and write notes, about accounts that exist", async () => {
+  it("only admins can read and write notes, and only about accounts that exist", async () => {
     expect((await write("Mine", { as: "customer" })).body.code).toBe("admin_only");
     expect((await store.call("GET /users/customer/notes", { as: "customer" })).body.code).toBe("admin_only");
     expect((await write("Who?", { uid: "nobody" })).body.code).toBe("user_not_found");
@@ -92,8 +92,8 @@ describe("notes about an account", () => {
   });
 });
 
-describe("notes on a record", () => {
-  it("notes on a record come first on its page, name it on the account's page, and belong to no other account", async () => {
+describe("notes about an order or a fund request", () => {
+  it("notes about a record come first on its page, are listed on its account's page, and cannot name another account's record", async () => {
     await store.signUp("noted-buyer");
     const { productId } = await seedShop(store.db, { price: 1, stock: 5 });
     await fund(store.db, "noted-buyer", 5);
@@ -146,7 +146,7 @@ describe("a note that mentions a colleague", () => {
       ...(key && { key }),
     });
 
-  it("a mention shows a link to the note on the colleague's bell, without the note's text", async () => {
+  it("a mention shows a link to the note on the admin's bell, without the note's text", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "asha" }));
     await stream.next("hello");
     const { note } = (await writeOn("@Name of asha secret words")).body;
@@ -172,21 +172,21 @@ describe("a note that mentions a colleague", () => {
     expect(entry.after).toEqual({ note: note._id, order, mentioned: ["asha"] });
   });
 
-  it("a note notifies each person once, however often they are mentioned or the note is sent", async () => {
+  it("a note notifies each admin once, however often it mentions them or is sent", async () => {
     const text = "@Name of asha and @name of ASHA again, @Name of clerk";
     await Promise.all(Array.from({ length: 5 }, () => writeOn(text, { key: "named-once" })));
     expect([(await bell("asha")).count, (await bell("clerk")).count]).toEqual([1, 1]);
   });
 
-  it("a mention notifies only colleagues, and never the note's author", async () => {
+  it("a mention notifies only admins, and never the note's author", async () => {
     await writeOn("@Name of customer @Name of buyer @Name of boss @everybody @");
     const { rows } = await sql`SELECT FROM bell_entries`.execute(store.owner);
     expect(rows).toHaveLength(0);
   });
 
-  it("a mention shows no link to a page that the colleague's role does not show", async () => {
+  it("a mention shows no link if the admin's role does not show the page", async () => {
     await writeOn("@Name of reader, @Name of outsider");
-    // This role sees notes on the customer's page, but no orders.
+    // This role sees notes on a customer's page and no orders.
     expect((await bell("reader")).newest[0].about).toEqual({ kind: "user", _id: "buyer" });
     const [blind] = (await bell("outsider")).newest;
     expect(blind).toMatchObject({ what: "mention", about: null, note: null });
@@ -194,7 +194,7 @@ describe("a note that mentions a colleague", () => {
     expect((await store.call("GET /users/buyer/notes", { as: "outsider" })).status).toBe(403);
   });
 
-  it("a mention can be marked as seen only by the person who was notified", async () => {
+  it("only the admin who was notified can mark a mention as seen", async () => {
     await writeOn("@Name of asha one");
     await writeOn("@Name of asha two @Name of clerk");
     const { newest } = await bell("asha");
@@ -207,7 +207,7 @@ describe("a note that mentions a colleague", () => {
     expect([(await bell("asha")).count, (await bell("clerk")).count]).toEqual([0, 1]);
   });
 
-  it("mentions cannot crowd the bell: at most fifty unseen entries per author, and others' entries still arrive", async () => {
+  it("at most fifty unseen mentions of one author are on a bell, and mentions of others still arrive", async () => {
     await sql`INSERT INTO bell_entries (id, uid, what, actor, about_kind, about_id)
       SELECT gen_random_uuid(), 'asha', 'assignment', 'boss', 'order', n::text FROM generate_series(1, 49) AS n`.execute(
       store.owner,
@@ -220,7 +220,7 @@ describe("a note that mentions a colleague", () => {
     expect((await bell("asha")).count).toBe(51);
   });
 
-  it("a mention is dropped from the bell after three months", async () => {
+  it("a mention leaves the bell after three months", async () => {
     await writeOn("@Name of asha @Name of clerk");
     await sql`UPDATE bell_entries SET at = now() - interval '91 days' WHERE uid = 'asha'`.execute(
       store.owner,

@@ -2,13 +2,13 @@ import { DELETED_NAME, openOrderStatuses, type RecordKind } from "@hira/contract
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Waits for the account's orders and requests in progress, and blocks new ones until the transaction ends. */
+/** Locks an account after waiting for its orders and requests in progress. New ones wait until the transaction ends. */
 export async function lockUser(db: Database, uid: string): Promise<void> {
   await lockAccount(db, uid);
   await sql`SELECT lock_wallet(${uid})`.execute(db);
 }
 
-/** Waits for the account's orders and requests that are being written; new ones wait until the transaction ends. */
+/** Waits for the account's orders and requests that are being written. New ones wait until the transaction ends. */
 export async function lockAccount(db: Database, uid: string): Promise<void> {
   await db.selectFrom("users").select("uid").where("uid", "=", uid).forUpdate().execute();
 }
@@ -41,14 +41,14 @@ export interface NoteRow {
   author: string;
   authorName: string | null;
   createdAt: Date;
-  /** The record of the account that the note is about; both null: the account itself. */
+  /** The account's record that the note is about; both null if the note is about the account itself. */
   aboutKind: RecordKind | null;
   aboutId: string | null;
 }
 
 /**
- * Lists admins' notes about an account and its records, newest first: IDs sort by time (`platform/lib/ids.ts`). If
- * `record` is given, the notes about that record come first.
+ * Lists admins' notes about an account and its records, newest first by their IDs, which sort by time
+ * (`platform/lib/ids.ts`). With `record`, the notes about that record come first.
  */
 export async function listNotes(
   db: Database,
@@ -85,7 +85,7 @@ export interface NoteSubject {
   _id: string;
 }
 
-/** True if the order or fund request belongs to this account; a deleted one counts too. */
+/** Returns whether the order or fund request belongs to this account, even if it was deleted. */
 export async function ownsRecord(db: Database, uid: string, { kind, _id }: NoteSubject): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(kind === "order" ? "orders" : "fund_requests")} WHERE id = ${_id} AND uid = ${uid}`.execute(
@@ -119,8 +119,8 @@ export async function findNote(db: Database, id: string): Promise<NoteRow> {
 }
 
 /**
- * Refuses pending referral payments for newcomers who share their referrer's mailbox (docs/rules/people.md#referrals).
- * After the referrer's account is deleted, the match cannot be detected any more.
+ * Refuses pending payments for newcomers who share their referrer's mailbox (docs/rules/people.md#referrals). It must
+ * happen before the referrer's account is deleted, because the mailboxes cannot be compared afterwards.
  */
 export async function refuseOwnNewcomers(db: Database, uid: string): Promise<void> {
   await sql`
@@ -133,8 +133,8 @@ export async function refuseOwnNewcomers(db: Database, uid: string): Promise<voi
 }
 
 /**
- * Removes the person's data from the account, the stored replies of its idempotency keys, and the messages that still
- * wait for it. `left`: true if the person deleted their own account.
+ * Deletes the person's data from the account, the stored replies for its idempotency keys, and the messages that
+ * still wait to be sent to it. `left`: true if the person deleted their own account.
  */
 export async function anonymise(db: Database, uid: string, { left = false } = {}): Promise<void> {
   await db
@@ -176,7 +176,7 @@ export async function anonymise(db: Database, uid: string, { left = false } = {}
     .execute();
 }
 
-/** Makes every instance drop the cached pages that show the account's reviews with its name. */
+/** Makes every instance drop its cached pages that show the account's reviews with the name. */
 export async function announceReviewsOf(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_notify('hira_content', 'reviews')
     WHERE EXISTS (SELECT FROM reviews WHERE reviews.uid = ${uid} AND state = 'shown')`.execute(db);

@@ -25,7 +25,7 @@ function presentNote(row: NoteRow): UserNote {
   };
 }
 
-/** Returns the filters of an admin's query, without those set to "all". */
+/** Returns the filters of an admin's query. A filter with the value "all" is not set. */
 function filterOf<F extends { role?: Role | "all"; status?: AccountStatus | "all" }>(query: F) {
   const { role, status, ...rest } = query;
   return {

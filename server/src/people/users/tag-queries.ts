@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** An account's tags, sorted. */
+/** Returns an account's tags, sorted. */
 export async function readTags(db: Database, uid: string): Promise<string[]> {
   const rows = await db.selectFrom("user_tags").select("tag").where("uid", "=", uid).orderBy("tag").execute();
   return rows.map(({ tag }) => tag);
@@ -25,7 +25,7 @@ export async function insertTags(
     .execute();
 }
 
-/** Returns every tag of accounts that are not deleted, most used first. */
+/** Returns all tags of accounts that are not deleted, the most used first. */
 export async function countTags(db: Database): Promise<{ name: string; users: number }[]> {
   const { rows } = await sql<{ name: string; users: number }>`
     SELECT tag AS name, count(*)::int AS users

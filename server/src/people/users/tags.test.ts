@@ -15,7 +15,7 @@ const change = (uid: string, body: object, as = "boss") =>
 const get = async (path: string, as = "boss") => (await store.call(`GET ${path}`, { as })).body;
 const uids = (body: { users: { uid: string }[] }) => body.users.map(({ uid }) => uid);
 
-it("tags can be added, compared case-insensitively, and removed", async () => {
+it("tags of an account can be added and removed, and are compared ignoring case", async () => {
   expect((await change("ana", { add: [" VIP ", "vip", "Pays  late"] })).body.tags).toEqual([
     "pays late",
     "vip",
@@ -35,7 +35,7 @@ it("tags can be added, compared case-insensitively, and removed", async () => {
   });
 });
 
-it("tags filter the list of users, and are counted", async () => {
+it("the list of users can be filtered by a tag, and counts each tag", async () => {
   await change("bea", { add: ["watched", "vip"] });
   await change("gone", { add: ["watched"] });
   expect(await get("/users?tag=Watched")).toMatchObject({ total: 2 });
@@ -50,10 +50,10 @@ it("tags filter the list of users, and are counted", async () => {
   );
 });
 
-it("tags are limited to 10 per account, also with many concurrent admins", async () => {
+it("an account has at most 10 tags, even if several admins add some at the same time", async () => {
   await store.signUp("tagged");
   await change("tagged", { add: ["1", "2", "3", "4", "5", "6", "7", "8", "9"] });
-  // Blocked at the point where a change has added its tag and is about to be recorded.
+  // Each call is stopped after it has added its tag and before it writes the audit log.
   const replies = await inTurn(
     store.url,
     ["LOCK TABLE audit_log IN SHARE MODE", []],
@@ -67,7 +67,7 @@ it("tags are limited to 10 per account, also with many concurrent admins", async
   expect((await get("/users/tagged")).user.tags).toHaveLength(10);
 });
 
-it("tags exist only for existing accounts, and are for admins only", async () => {
+it("tags are for existing accounts, and only admins can see and change them", async () => {
   expect((await change("nobody", { add: ["x"] })).body.code).toBe("user_not_found");
   expect((await change("ana", { add: [""] })).status).toBe(400);
   expect((await get("/users/bea", "bea")).user.tags).toBeUndefined();

@@ -22,7 +22,7 @@ const totals = async (query = "") =>
     balance: number;
   };
 
-/** Counts the same from the accounts and wallets themselves. */
+/** Counts the totals directly from the accounts and wallets. */
 async function counted() {
   const { rows } = await sql<{ users: number; admins: number; balance: number }>`
     SELECT (SELECT count(*) FROM users WHERE disabled_at IS NULL) AS users,
@@ -32,8 +32,8 @@ async function counted() {
   return row && { ...row, balance: row.balance / 100 };
 }
 
-describe("the totals of all users", () => {
-  it("totals stay correct through concurrent orders, cancellations, adjustments, sign-ups, roles and deletions", async () => {
+describe("the stored totals of all users", () => {
+  it("totals stay correct while orders, cancellations, adjustments, sign-ups, roles and deletions happen at once", async () => {
     const { productId } = await seedShop(store.db, { price: 10, stock: 1000 });
     const buyers = Array.from({ length: 8 }, (_, n) => `buyer-${n}`);
     for (const uid of buyers) {
@@ -57,13 +57,13 @@ describe("the totals of all users", () => {
       store.call("PATCH /users/helper/role", { as: "boss", body: { role: "admin" } }),
       store.call("DELETE /users/leaver", { as: "boss" }),
     ]);
-    // Four bought three each; four got their money back.
+    // Four customers bought three each, and four got their money back.
     expect(await totals()).toEqual({ users: 11, admins: 2, balance: 8 * (65.5 + 1.25) - 4 * 3 * 10 });
     expect(await totals("?search=nobody")).toEqual(await counted());
     expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);
   });
 
-  it("the totals show how many accounts have each role", async () => {
+  it("the totals say how many accounts have each role", async () => {
     const { users, admins } = await totals();
     const of = async (query: string) => (await store.call(`GET /users${query}`, { as: "boss" })).body.total;
     expect([await of(""), await of("?role=all"), await of("?role=admin"), await of("?role=user")]).toEqual([
@@ -74,7 +74,7 @@ describe("the totals of all users", () => {
     ]);
   });
 
-  it("the totals exclude changes that were rolled back", async () => {
+  it("totals do not change by transactions that are rolled back", async () => {
     await store.signUp("undone");
     const before = await totals();
     const undoing = store.db.transaction().execute(async (db) => {
@@ -86,7 +86,7 @@ describe("the totals of all users", () => {
     expect(await totals()).toEqual(before);
   });
 
-  it("the totals are written at the end of a transaction, so that orders do not wait for each other", async () => {
+  it("totals are written at the end of a transaction, so that orders do not wait for each other", async () => {
     await store.signUp("deferred");
     const before = await sumUsers(store.db);
     await store.db.transaction().execute(async (db) => {

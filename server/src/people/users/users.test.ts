@@ -46,8 +46,8 @@ const ask = (as: string, trxId: string) =>
     body: fundRequestBody(trxId),
   });
 
-describe("the list of users", () => {
-  it("the list of users finds by part of a name, e-mail or uid, case-insensitively, newest first, in pages", async () => {
+describe("the list of users in the admin area", () => {
+  it("the list of users finds by part of a name, e-mail or uid, ignoring case, newest first and in pages", async () => {
     for (const sub of ["nadia-1", "nadia-2", "100%_sure"]) await store.signUp(sub);
     expect(uidsOf(await list("?search=NAME%20OF%20nadia"))).toEqual(["nadia-2", "nadia-1"]);
     expect(uidsOf(await list("?search=nadia-1@MAIL.test"))).toEqual(["nadia-1"]);
@@ -59,7 +59,7 @@ describe("the list of users", () => {
     });
   });
 
-  it("the list of users shows the newest accounts for a very common text or one too short for the index, and counts to 1,000", async () => {
+  it("the list of users shows the newest accounts for a text that is very common or too short for the index, and counts to 1,000", async () => {
     const many = await createTestStore();
     await many.signUp("boss", "admin");
     await sql`
@@ -80,12 +80,12 @@ describe("the list of users", () => {
     expect((await search("search=zq&role=admin")).total).toBe(0);
   });
 
-  it("the list of users shows old accounts that match, even if more than a thousand do", async () => {
+  it("the list of users finds old accounts too, even if more than a thousand match", async () => {
     const old = await createTestStore();
     await old.signUp("boss", "admin");
     const owner = new pg.Client({ connectionString: old.directUrl });
     await owner.connect();
-    // Firing the triggers for each row would take longer than the rest of the test.
+    // Triggers are off, because they would take longer than the rest of the test.
     await owner.query(`SET session_replication_role = replica;
       INSERT INTO users (uid, email, email_verified, name, created_at, referral_code)
       SELECT n || CASE WHEN n <= 1005 THEN 'early' ELSE '' END, '', true, '', now() - make_interval(mins => 30000 - n), 'MANY' || n
@@ -97,7 +97,7 @@ describe("the list of users", () => {
     expect(uidsOf(body).map((uid) => uid.replace(/^\d+/, ""))).toEqual(Array(10).fill("early"));
   });
 
-  it("the list of users filters by role, and finds one account by its exact e-mail", async () => {
+  it("the list of users can be filtered by role, and finds an account by its exact e-mail", async () => {
     await store.signUp("clerk", "admin");
     await store.signUp("clerk-2");
     expect(uidsOf(await list("?role=admin"))).toEqual(expect.arrayContaining(["boss", "clerk"]));
@@ -106,7 +106,7 @@ describe("the list of users", () => {
     expect(uidsOf(await list("?email=lerk@mail.test"))).toEqual([]);
   });
 
-  it("the totals cover all accounts whatever the filters, and exclude deleted ones", async () => {
+  it("the totals cover all accounts except deleted ones, whatever the filters", async () => {
     const { totals: before } = await list();
     await store.signUp("counted");
     await store.signUp("counted-admin", "admin");
@@ -121,7 +121,7 @@ describe("the list of users", () => {
     expect((await list()).totals).toMatchObject({ users: before.users + 1, admins: before.admins });
   });
 
-  it("characters that the database cannot store are refused in a search, and removed from a name in a token", async () => {
+  it("characters that the database cannot store are refused in a search, and removed from the name in a token", async () => {
     expect((await store.call("GET /users?search=a%00b", { as: "boss" })).status).toBe(400);
     const body = { amount: 5, reason: "half a \ud83d pair" };
     expect((await store.call("PATCH /users/boss/balance", { as: "boss", body })).status).toBe(400);
@@ -138,8 +138,8 @@ describe("the list of users", () => {
   });
 });
 
-describe("changing a role", () => {
-  it("a change of role takes effect immediately, both ways, and the audit log names the actor, once", async () => {
+describe("changing the role of an account", () => {
+  it("a change of role takes effect at once, both ways, and the audit log has it once with the actor", async () => {
     await store.signUp("helper");
     const decided = async (role: string) => (await setRole("helper", role)).body;
     expect((await decided("admin")).user).toMatchObject({ uid: "helper", role: "admin" });
@@ -169,7 +169,7 @@ describe("changing a role", () => {
     ]);
   });
 
-  it("demoting oneself, an unknown account, or to an unknown role is refused", async () => {
+  it("changing one's own role, an unknown account's role, or to an unknown role is refused", async () => {
     expect(await setRole("boss", "user")).toMatchObject({
       status: 409,
       body: { code: "own_role", message: "You cannot take your own admin role away." },
@@ -179,7 +179,7 @@ describe("changing a role", () => {
     expect((await setRole("boss", "owner")).status).toBe(400);
   });
 
-  it("one of two admins who demote each other concurrently stays an admin, 20 times in a row", async () => {
+  it("if two admins demote each other at the same time, one stays an admin, 20 times in a row", async () => {
     const alone = await createTestStore();
     const pair = ["left", "right"] as const;
     for (const uid of pair) await alone.signUp(uid);
@@ -194,7 +194,7 @@ describe("changing a role", () => {
     }
   });
 
-  it("the last admin cannot be demoted or deleted, not even by the machine's owner", async () => {
+  it("the last admin cannot be demoted or deleted, not even by a command on the server's machine", async () => {
     const alone = await createTestStore();
     await alone.signUp("only", "admin");
     const context = { db: alone.db, actor: systemActor };
@@ -206,7 +206,7 @@ describe("changing a role", () => {
 });
 
 describe("deleting a user", () => {
-  it("deleting a user removes the person's name everywhere, keeps the ledger, and locks the account out", async () => {
+  it("deleting a user removes the name everywhere, keeps the ledger, and refuses the account's calls", async () => {
     await store.signUp("leaver");
     await fund(store.db, "leaver", PRICE);
     const id = (await buy("leaver")).body.order._id;
@@ -238,7 +238,7 @@ describe("deleting a user", () => {
     expect(JSON.stringify(log)).not.toContain("mail.test");
   });
 
-  it("deleting oneself, or an unknown or already deleted account, is refused", async () => {
+  it("deleting one's own, an unknown or a deleted account is refused", async () => {
     expect(await remove("boss")).toMatchObject({ status: 409, body: { code: "own_deletion" } });
     await store.signUp("twice-gone");
     expect((await remove("twice-gone")).status).toBe(200);
@@ -246,7 +246,7 @@ describe("deleting a user", () => {
     expect((await setRole("twice-gone", "admin")).body.code).toBe("user_not_found");
   });
 
-  it("the refusal to delete a user names what to do first while there are open orders, pending requests or money", async () => {
+  it("deleting a user is refused while there are open orders, pending requests or money, and the error names them", async () => {
     await store.signUp("busy");
     await fund(store.db, "busy", PRICE);
     const order = (await buy("busy")).body.order._id;
@@ -279,7 +279,7 @@ describe("deleting a user", () => {
     expect(await roleOf("busy")).toBeUndefined();
   });
 
-  it("deleting a user waits for a request that is being filed, and then takes it into account", async () => {
+  it("deleting a user waits for a request that is being filed, and is then refused because of it", async () => {
     const uid = await store.signUp("filing");
     let deletion: Promise<{ body: { code?: string } }> | undefined;
     await store.db.transaction().execute(async (tx) => {
@@ -290,7 +290,7 @@ describe("deleting a user", () => {
     expect((await deletion)?.body.code).toBe("user_has_pending_requests");
   });
 
-  it("an order or a request whose call was accepted before the deletion of its account is refused", async () => {
+  it("an order or request is refused if its account is deleted before it is written", async () => {
     const uid = await store.signUp("let-in");
     let late: Promise<{ status: number; body: { code?: string } }> | undefined;
     await store.db.transaction().execute(async (tx) => {
@@ -309,11 +309,11 @@ describe("deleting a user", () => {
   });
 });
 
-describe("deleting one's own account", () => {
+describe("a customer deletes their own account", () => {
   const leave = (as: string) => store.call("POST /account/delete", { as, body: { confirm: true } });
   const soon = () => Math.floor(Date.now() / 1000) + 2;
 
-  it("deleting one's own account removes the person's data and signs out everywhere; orders and the wallet's entries stay", async () => {
+  it("deleting one's own account deletes the person's data and signs out everywhere; orders and transfers stay", async () => {
     await store.signUp("goer");
     await fund(store.db, "goer", PRICE);
     const id = (await buy("goer")).body.order._id;
@@ -353,7 +353,7 @@ describe("deleting one's own account", () => {
     expect(JSON.stringify(log)).not.toContain("mail.test");
   });
 
-  it("the refusal to delete one's own account names what to do first", async () => {
+  it("deleting one's own account is refused with what must be done first", async () => {
     await store.signUp("staying");
     const token = await store.sign({ sub: "staying", auth_time: soon() - 3_600 });
     expect((await store.call("POST /account/delete", { token, body: { confirm: true } })).body.code).toBe(
@@ -386,7 +386,7 @@ describe("deleting one's own account", () => {
     expect((await leave("staying")).status).toBe(200);
   });
 
-  it("deleting one's own account waits for a concurrent order, and takes it into account", async () => {
+  it("deleting one's own account waits for a concurrent order, and is then refused because of it", async () => {
     const uid = await store.signUp("in-a-hurry");
     await fund(store.db, uid, PRICE);
     let deletion: ReturnType<typeof leave> | undefined;
@@ -401,7 +401,7 @@ describe("deleting one's own account", () => {
     expect((await deletion)?.body.code).toBe("own_open_orders");
   });
 
-  it("many concurrent calls delete one's own account once, with one entry in the audit log", async () => {
+  it("deleting one's own account by many calls at once has one effect and one entry in the audit log", async () => {
     const uid = await store.signUp("impatient");
     const replies = await Promise.all(Array.from({ length: 6 }, () => leave(uid)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -409,7 +409,7 @@ describe("deleting one's own account", () => {
     expect(await log.where("action", "=", "user.delete").execute()).toHaveLength(1);
   });
 
-  it("a later sign-in restores one's deleted account, empty except for what had to be kept; an earlier token does not", async () => {
+  it("a later sign-in restores the deleted account with only what had to be kept; an earlier token does not", async () => {
     const uid = await store.signUp("returning");
     await fund(store.db, uid, PRICE);
     await setStatus((await buy(uid)).body.order._id, "completed");
@@ -439,13 +439,13 @@ describe("deleting one's own account", () => {
       balance: 0,
     });
     expect((await store.call("GET /orders/my-orders", { token })).body.orders).toHaveLength(1);
-    // A referral is paid once, however often its account is restored.
+    // A referral is paid once, even if its account is deleted and restored several times.
     const { referralCode } = (await store.call("GET /users/referral", { as: "boss" })).body;
     const again = await store.call(`POST /auth/signup?ref=${referralCode}`, { body: { idToken: token } });
     expect(again.body.code).toBe("referral_too_late");
   });
 
-  it("a late call gives a deleted account no name", async () => {
+  it("a call from before the deletion does not give a deleted account its name again", async () => {
     const uid = await store.signUp("late-caller");
     await leave(uid);
     const values = { email: "late@mail.test", email_verified: true, name: "Late", photo_url: null };

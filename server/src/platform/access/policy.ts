@@ -16,7 +16,8 @@ import { DomainError } from "../lib/domain-error.ts";
  * (docs/rules/people.md#permissions).
  */
 export function refusalOf(access: Access, actor: Actor, ownerUid: string | undefined): ErrorCode | undefined {
-  // Foreign and unknown IDs get the same answer, so that nobody can probe for accounts.
+  // The error is the same for another customer's account and for an ID that does not exist, so that nobody can find
+  // out which accounts exist.
   if (access === "self")
     return ownerUid === actor.uid || can(actor.grants, "customers:read") ? undefined : "user_not_found";
   if (isOpenToOthers(access)) return undefined;
@@ -73,12 +74,15 @@ export function lastProof(
   { token, provedAt, hasPasskey }: { token: string; provedAt: Date | undefined; hasPasskey: boolean },
   signedInAt: Date | undefined,
 ): Date | undefined {
-  // A renewed token is not a new proof, whatever the provider writes into it.
+  // A renewed token proves nothing new: its sign-in time is ignored, even if the provider changed it.
   const bySignIn = token === "good" && !hasPasskey ? signedInAt : undefined;
   return bySignIn && provedAt && bySignIn < provedAt ? provedAt : (bySignIn ?? provedAt);
 }
 
-/** True if the verified e-mail is in ADMIN_EMAILS. An unverified e-mail may belong to anybody. */
+/**
+ * Returns true if the account's e-mail is verified and listed in ADMIN_EMAILS. An unverified e-mail may belong to
+ * anybody.
+ */
 export function isNamedOwner(
   { email, emailVerified }: { email: string; emailVerified: boolean },
   adminEmails: readonly string[],

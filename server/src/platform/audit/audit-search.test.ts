@@ -30,7 +30,7 @@ const audit = async (query: string): Promise<Entry[]> =>
 const search = async (text: string) =>
   (await audit(`search=${encodeURIComponent(text)}`)).map(({ action }) => action);
 
-describe("the audit log describes", () => {
+describe("entries of the audit log describe their subject", () => {
   it("an entry about an order names its customer, item and amount", async () => {
     const [entry] = await audit(`subject=${order}`);
     expect(entry?.about).toEqual({
@@ -50,7 +50,7 @@ describe("the audit log describes", () => {
   });
 });
 
-describe("the audit log search", () => {
+describe("searching the audit log", () => {
   it.each([
     ["a customer's name", () => "name of FARHANA", ["order.change", "wallet.adjust"]],
     ["an e-mail", () => "tanvir@mail.test", ["request.decide"]],
@@ -78,7 +78,7 @@ describe("the audit log search", () => {
     expect([body.total, body.entries.length]).toEqual([3, 1]);
   });
 
-  it("the search finds older entries by the same details, which the migration computes", async () => {
+  it("the search finds audit entries of earlier releases, whose details a migration computed", async () => {
     const { rows } = await sql<{ id: number; same: boolean }>`
       SELECT audit_facts.id, (audit_facts.customer, audit_facts.amount) IS NOT DISTINCT FROM (facts.customer, facts.amount) AS same
       FROM audit_facts JOIN audit_log AS line USING (id) CROSS JOIN LATERAL facts_of(line) AS facts`.execute(
@@ -89,7 +89,7 @@ describe("the audit log search", () => {
   });
 });
 
-describe("the person who decided", () => {
+describe("lists and exports name who decided on an order or request", () => {
   it("lists of orders and requests show who decided, when and why", async () => {
     const { orders } = (await store.call("GET /orders/admin/orders", { as: "boss" })).body;
     expect(orders[0].decision).toEqual({

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await store.signUp("boss", "admin");
   await store.signUp("customer");
   await fund(store.db, "customer", 5);
-  // A single owner's first call takes effect immediately; later ones wait for a second owner.
+  // The first call of the only owner takes effect immediately. Later calls wait for the approval of a second owner.
   await store.call("PATCH /users/customer/role", { as: "boss", body: { role: "admin" } });
   await store.signUp("clerk", "admin");
   const demotion = { as: "clerk", params: { uid: "customer" }, body: { role: "user" } };
@@ -30,8 +30,8 @@ const audit = async (query = "") => (await store.call(`GET /admin/audit${query}`
 const actions = (body: { entries: { actor: { uid: string }; action: string }[] }) =>
   body.entries.map(({ actor, action }) => `${actor.uid} ${action}`);
 
-describe("the audit log", () => {
-  it("shows actor, action, subject, the values before and after, time and address, newest first", async () => {
+describe("reading the audit log", () => {
+  it("lists audit entries newest first, with actor, action, subject, the values before and after, time and address", async () => {
     const body = await audit();
     expect(actions(body)).toEqual(["clerk user.role", "boss user.role", "system wallet.adjust"]);
     expect(body).toMatchObject({ total: 3, page: 1, limit: 50 });
@@ -88,7 +88,7 @@ describe("the audit log", () => {
     expect(await named("product:no-id")).toEqual([null]);
   });
 
-  it("counting entries stops at the given limit", async () => {
+  it("counting audit entries stops at the given limit", async () => {
     const { total, entries } = await listAudit(store.db, { page: 1, limit: 1, countLimit: 2 });
     expect([total, entries.length]).toEqual([2, 1]);
   });
@@ -104,7 +104,7 @@ describe("the audit log", () => {
   });
 });
 
-describe("an audited change", () => {
+describe("a change and its audit entry", () => {
   const titles = async () =>
     (await store.db.selectFrom("hero_slides").select("title").execute()).map(({ title }) => title);
   const insertSlide = (db: Database, title: string) =>

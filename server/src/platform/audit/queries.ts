@@ -19,19 +19,19 @@ export interface AuditRow {
   customer: string | null;
   customerName: string | null;
   amount: Poisha | null;
-  /** The item of an order, or the method of a request. */
+  /** The bought product if the entry is about an order; the payment method if it is about a fund request. */
   item: string | null;
 }
 
-/** Subjects to search for. An entry matches when it is about any of them. */
+/** What a search text may refer to. An audit entry matches when it is about any of these. */
 export interface AuditTerms {
-  /** Each `kind:id`. */
+  /** Subjects in the form `kind:id`, e.g. an order or a product. */
   subjects: readonly string[];
   /** The last 8 characters of a subject's ID. */
   tail: string | undefined;
   /** Uids of the customers whose money or account was changed. */
   customers: readonly string[];
-  /** Poisha. */
+  /** Amount of the order, request or adjustment, in poisha. */
   amount: number | undefined;
 }
 
@@ -39,15 +39,15 @@ export interface AuditFilter {
   /** The uid or e-mail of the actor. */
   actor?: string | undefined;
   action?: string | undefined;
-  /** `kind:id`, or an ID of any kind. */
+  /** Only entries about this subject: `kind:id`, or an ID alone, whatever its kind. */
   subject?: string | undefined;
-  /** Only entries about any of these. */
+  /** Only entries that match what a search text may refer to. */
   terms?: AuditTerms | undefined;
   /** Only entries of these days in Dhaka. */
   days?: string | undefined;
   page: number;
   limit: number;
-  /** Matches beyond this many are not counted. */
+  /** The total stops counting at this number. */
   countLimit: number;
 }
 
@@ -58,8 +58,8 @@ export async function listAudit(
 ): Promise<{ entries: AuditRow[]; total: number }> {
   const actors = filter.actor && [filter.actor, ...(await findUids(db, filter.actor))];
   const matching = filtered(db.selectFrom("audit_log"), filter, actors || undefined);
-  // With a filter by days the index on times sorts the entries. That is the order of IDs, except for entries written at
-  // the same moment.
+  // With a filter by days, the database sorts by time, because an index on times then answers the query. Times and
+  // IDs give the same order, except for entries of the same moment.
   const sorted = filter.days === undefined ? matching : matching.orderBy("at", "desc");
   const page = sorted
     .selectAll()
@@ -101,8 +101,8 @@ export async function listAudit(
 }
 
 /**
- * Returns the ID of a subject `kind:id`, cast to the type of that table's key so that its index is used; for subjects
- * of the given kind.
+ * SQL expression for the ID in an entry's subject, if the subject is of this kind; NULL otherwise. The ID is cast to
+ * uuid so that the other table's index can be used.
  */
 const uuidIn = (kind: string) =>
   sql`CASE WHEN entry.subject ~ ${`^${kind}:[0-9a-f-]{36}$`} THEN split_part(entry.subject, ':', 2)::uuid END`;
@@ -122,8 +122,8 @@ const item = sql<string | null>`coalesce(
   (SELECT method || ' ' || trx_id FROM fund_requests WHERE id = ${uuidIn("request")}))`;
 
 /**
- * Stored sentences are sealed and cannot be rewritten. Sentences of earlier versions are shown as part of the message
- * of the approval.
+ * The entry's values after the change. Audit entries are sealed, so the English sentences of earlier versions stay in
+ * them; here such a sentence is replaced by the message of its approval, which can be translated.
  */
 const after = sql<unknown>`coalesce(
   (SELECT jsonb_set(entry.after, '{what}', summary_message) FROM approvals
@@ -176,8 +176,8 @@ function filtered(
 }
 
 /**
- * Returns a condition on `audit_log`: about any of these terms. Each part reads its own index, and at most the newest
- * `limit` entries of it.
+ * Returns the condition that an audit entry is about one of the terms. Each term is looked up in its own index, and
+ * at most its newest `limit` entries count.
  */
 function isAbout({ subjects, tail, customers, amount }: AuditTerms, limit: number): RawBuilder<SqlBool> {
   const newest = sql`ORDER BY id DESC LIMIT ${limit}`;
@@ -187,7 +187,7 @@ function isAbout({ subjects, tail, customers, amount }: AuditTerms, limit: numbe
     ...customers.map((uid) => sql`(SELECT id FROM audit_facts WHERE customer = ${uid} ${newest})`),
     ...(amount === undefined ? [] : [sql`(SELECT id FROM audit_facts WHERE amount = ${amount} ${newest})`]),
   ];
-  // An array, because with a join the planner expects the bounds to find little and reads the log backwards.
+  // An array instead of a join: with a join the planner underestimates the matches and reads the whole log backwards.
   return sql`audit_log.id = ANY (ARRAY(${sql.join(parts, sql` UNION `)}))`;
 }
 

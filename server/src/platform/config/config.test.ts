@@ -25,7 +25,7 @@ function complaintAbout(env: Env): string {
   throw new Error("It was accepted.");
 }
 
-test("an empty environment starts a store for trying out", () => {
+test("the store starts for trying out when no environment variable is set", () => {
   expect(parseConfig({})).toEqual({
     production: false,
     host: "127.0.0.1",
@@ -235,7 +235,7 @@ describe("an invalid value stops the start with one line that names the variable
     expect(complaintAbout(env)).toMatch(new RegExp(`^${missing} is not set\\. It is needed beside \\w+\\.$`));
   });
 
-  test("refuses two identity providers", () => {
+  test("the start is refused when two identity providers are configured", () => {
     expect(complaintAbout({ ...oidc, ...firebase })).toBe(
       "FIREBASE_PROJECT_ID and OIDC_ISSUER are both set. Set the variables of one of them.",
     );
@@ -248,7 +248,7 @@ describe("an invalid value stops the start with one line that names the variable
   });
 });
 
-describe("the local identity provider, which checks no identity,", () => {
+describe("the local identity provider lets anybody sign in as anybody:", () => {
   test.each([
     {},
     { HOST: "localhost" },
@@ -316,7 +316,7 @@ test("no error message repeats a secret", () => {
     expect(complaintAbout({ [name]: secret })).not.toContain(secret);
 });
 
-test("a new database starts with a shop that opens soon only where the store serves real customers", () => {
+test("a new database starts with a shop that opens soon only if the store serves real customers", () => {
   expect(beginsHidden(parseConfig({ ...production, ...oidc }))).toBe(true);
   expect(beginsHidden(parseConfig({ ...production, ...oidc, DEMO_DATA: "1" }))).toBe(false);
   expect(beginsHidden(parseConfig({ ...oidc }))).toBe(false);

@@ -4,8 +4,8 @@ import { environment, type Variables } from "./environment.ts";
 import { checkLocalIdentity, type IdentityProvider, parseIdentityProvider } from "./identity-config.ts";
 
 /**
- * Calls per minute (docs/rules/platform.md#http): per account, per address for anonymous calls, per session, and for
- * some routes.
+ * Maximum numbers of calls per minute (docs/rules/platform.md#http): per account, per address for anonymous calls,
+ * per session, and for some single routes.
  */
 export const limits = {
   account: 300,
@@ -22,7 +22,7 @@ export const limits = {
 };
 export type Limits = typeof limits;
 
-/** A bucket of an S3-compatible store, and the public address of its files. */
+/** An S3-compatible bucket for images, and the public address of its files. */
 export interface S3Settings {
   endpoint: string;
   bucket: string;
@@ -32,13 +32,13 @@ export interface S3Settings {
 }
 
 export interface BackupSettings {
-  /** Folder of the backups; absent: only where a command names one. */
+  /** Folder of the backups. Absent: backups are only made by commands that name a folder. */
   directory: string | undefined;
   /** Milliseconds between automatic backups; absent: no automatic backups. */
   everyMs: number | undefined;
-  /** Number of backups that are kept. */
+  /** Number of backups to keep; older ones are deleted. */
   keep: number;
-  /** Folder for copies of the voucher codes' keys. It must differ from the folder of the backups. */
+  /** Folder for copies of the keys that encrypt voucher codes. It must differ from the folder of the backups. */
   keyCopies: string | undefined;
 }
 
@@ -52,32 +52,46 @@ export interface Config {
   /** A Unix socket to listen on beside the port; absent: none. */
   socketPath: string | undefined;
   publicUrl: string;
-  /** An external PostgreSQL; absent: the embedded one in `dataDir`. */
+  /** Address of an external PostgreSQL. Absent: the store runs its embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   /**
-   * Address of the database with its owner's login, for migrations and LISTEN/NOTIFY. It bypasses the pooler. Absent:
-   * `databaseUrl` does not go through a pooler.
+   * The database's address with the login of its owner, for migrations and LISTEN/NOTIFY, without a pooler in
+   * between. Absent: `databaseUrl` is used, which then needs no pooler.
    */
   databaseDirectUrl: string | undefined;
-  /** Address with the login that the store uses. Absent: the store derives that login from the owner's. */
+  /**
+   * The database's address with the login that the store uses. Absent: the store derives this login from the owner's
+   * login.
+   */
   databaseAppUrl: string | undefined;
-  /** A replica for reads that may be stale; absent: the primary answers all reads. */
+  /**
+   * Address of a replica of the database, for reads that may be slightly stale. Absent: the primary answers all
+   * reads.
+   */
   databaseReads: { url: string; maxLagSeconds: number } | undefined;
-  /** MIGRATE=0: the store does not migrate when it starts; `npm run migrate` does. */
+  /** False (MIGRATE=0) if the store must not migrate the database when it starts; `npm run migrate` does it then. */
   migrates: boolean;
   dataDir: string;
-  /** Folder outside the database for checkpoints of the ledger and the audit log; absent: none are written. */
+  /**
+   * Folder outside the database for checkpoints of the ledger and the audit log. Absent: no checkpoints are written.
+   */
   checkpointDir: string | undefined;
   /** True to trace requests down to their SQL statements. OpenTelemetry's own variables say where traces are sent. */
   tracing: boolean;
   backup: BackupSettings;
-  /** An external identity provider; absent: the local one, for trying the store out. */
+  /** The external identity provider. Absent: the local one is used, which is only for trying the store out. */
   identityProvider: IdentityProvider | undefined;
-  /** LOCAL_IDENTITY=1: the local provider, where anybody can sign in as anybody, may be reached from other machines. */
+  /**
+   * True (LOCAL_IDENTITY=1) if other machines may use the local identity provider, where anybody can sign in as
+   * anybody.
+   */
   localIdentity: boolean;
-  /** The key of the voucher codes, followed by the new one during a key change; absent: the store creates one in `dataDir`. */
+  /**
+   * Keys of the voucher codes: one, or during a key change the former key and then the new one. Absent: the store
+   * creates a key in `dataDir`.
+   */
   voucherKeys: [Buffer, ...Buffer[]] | undefined;
-  /** The bucket for uploaded images; absent: they are stored in `dataDir`. */
+  /** The bucket for uploaded images. Absent: images are stored in `dataDir`. */
   s3: S3Settings | undefined;
   /** Other hosts from which pages may show images of games and slides. */
   imageHosts: string[];
@@ -88,7 +102,7 @@ export interface Config {
   gatewayUrl: string;
   /** Origin of a fake push service, for trying the store out; never in production. */
   pushFake: string | undefined;
-  /** Lower case. */
+  /** The e-mail addresses of ADMIN_EMAILS, in lower case. */
   adminEmails: string[];
   demoData: boolean;
   limits: Limits | undefined;
@@ -102,13 +116,13 @@ export interface Config {
   apiDocs: boolean;
 }
 
-/** Returns one line for each variable that is invalid on its own, without regard to the others. */
+/** Returns a line for each variable with an invalid value. Combinations of variables are not checked. */
 export function badVariables(env: NodeJS.ProcessEnv): string[] {
   const { error } = environment.safeParse(env);
   return (error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`);
 }
 
-/** Returns one error message for each variable that is invalid on its own, without regard to the others. */
+/** Returns the configuration that the environment variables describe. Throws ConfigError for the first problem. */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const [bad] = badVariables(env);
   if (bad) throw new ConfigError(bad);
@@ -175,7 +189,9 @@ const SENT_IN_SECRET = [
   "SMS_GATEWAY_URL",
 ] as const;
 
-/** True if a new database starts with a shop that opens soon: only where the store serves real customers. */
+/**
+ * Returns true if a new database starts with a shop that opens soon. Only stores with real customers start like that.
+ */
 export const beginsHidden = ({ production, demoData }: Config) => production && !demoData;
 
 /** Requires https in production for every address that receives tokens, keys or images. */

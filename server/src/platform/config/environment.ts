@@ -25,7 +25,7 @@ const hosts = (what: string) =>
       `must be host names, e.g. ${what}`,
     );
 
-/** Mail servers within the shop's own network. Their names need no dot. */
+/** Parses the names of mail servers within the shop's own network. Such names need no dot. */
 const privateHosts = trimmed
   .toLowerCase()
   .transform((value) => value.split(/\s*,\s*/).filter(Boolean))
@@ -44,11 +44,16 @@ const database = trimmed
 /** A value without white space, so that no blank or line end gets into a header or an environment file by mistake. */
 const word = trimmed.regex(/^\S+$/, "must not contain blanks");
 
-/** The variables that the store knows, with their formats. An empty variable counts as not set. */
-/** Parameters that identify the client and the request. Variables of the environment may not change them. */
+/**
+ * OAuth parameters that identify the client and the request. The environment variable with extra parameters may not
+ * set these.
+ */
 const OWN_PARAMETERS = ["client_id", "redirect_uri", "response_type", "state", "nonce", "code_challenge"];
 
-/** Query parameters, for example `access_type=offline&prompt=consent`. An empty value removes a parameter. */
+/**
+ * Parses extra parameters of authorization requests, for example `access_type=offline&prompt=consent`. An empty value
+ * removes a default parameter.
+ */
 const parameters = trimmed
   .refine(
     (text) => /^[\w.-]+=[^&\s]*(&[\w.-]+=[^&\s]*)*$/.test(text),
@@ -65,8 +70,8 @@ const parameters = trimmed
   );
 
 export const environment = z.object({
-  // A misspelt value such as `Production` would start the local identity provider, where anybody can sign in as
-  // anybody.
+  // A misspelt value such as `Production` is refused. It would otherwise start the local identity provider, where
+  // anybody can sign in as anybody.
   NODE_ENV: optional(
     z.enum(["production", "development", "test"], "must be production, development or test"),
   ),

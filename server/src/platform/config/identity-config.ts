@@ -9,11 +9,11 @@ export type IdentityProvider =
       /** Secret of a confidential client, e.g. a Google web client; absent: the client is public. */
       clientSecret: string | undefined;
       jwksUri: string | undefined;
-      /** Hosts of account photos, in addition to the issuer's. */
+      /** Hosts of account photos, in addition to the host of the identity provider. */
       pictureHosts: string[];
       /** Display name of the provider; absent: the known name of the issuer, or else Google. */
       name: string | undefined;
-      /** Parameters of authorization requests, in addition to those known for this provider. */
+      /** Extra parameters of authorization requests, added to the default ones of this provider. */
       parameters: Record<string, string> | undefined;
     }
   | { kind: "firebase"; projectId: string; apiKey: string; authDomain: string };
@@ -51,8 +51,8 @@ export function parseIdentityProvider(vars: Variables): IdentityProvider | undef
 const SET_A_PROVIDER = "set OIDC_ISSUER and OIDC_CLIENT_ID, or FIREBASE_PROJECT_ID and FIREBASE_API_KEY";
 
 /**
- * The local provider asks for no password, so only this machine may reach it unless LOCAL_IDENTITY=1 allows other
- * machines.
+ * Throws if other machines could reach the local identity provider and LOCAL_IDENTITY=1 is not set. The local
+ * provider asks for no password.
  */
 export function checkLocalIdentity(
   vars: Variables,

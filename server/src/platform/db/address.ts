@@ -1,8 +1,8 @@
 const FORM = /^(postgres(?:ql)?:\/\/)(?:([^/?#]*)@)?([^@/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/;
 
 /**
- * Settings of libpq that choose among several hosts. The store ignores them and finds the writable host itself
- * (`primary.ts`).
+ * Settings of libpq that choose among several hosts of an address. The store ignores these settings and finds the
+ * writable host itself (`primary.ts`).
  */
 const CHOICES = ["target_session_attrs", "load_balance_hosts"];
 
@@ -31,7 +31,7 @@ export function serversOf(address: string): string[] {
   return parts.hosts.map((host) => write(parts, host));
 }
 
-/** Returns the same servers and database with another login. */
+/** Returns the address of the same servers and database with another login. */
 export function withLogin(address: string, user: string, password: string): string {
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   const parts = partsOf(address);
@@ -46,12 +46,12 @@ export function withoutPassword(address: string): { address: string; password: s
   return { address: shown, password: password && decodeURIComponent(password) };
 }
 
-/** Returns the hosts of an address, without any secrets. */
+/** Returns the hosts of a database address, without its user and password. */
 export function hostsOf(address: string): string {
   return partsOf(address).hosts.join(", ");
 }
 
-/** True if every host of the address can be parsed. */
+/** Returns true if every host of the database address can be parsed. */
 export function isAddress(address: string): boolean {
   return FORM.test(address) && serversOf(address).every((server) => URL.canParse(server));
 }

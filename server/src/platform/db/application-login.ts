@@ -10,7 +10,10 @@ const privilegesFile = new URL("../../../privileges.sql", import.meta.url);
 const LOCK_KEY = 0x68697262;
 const CONNECT_MS = 10_000;
 const MOST_BYTES_OF_A_NAME = 63;
-/** Codes for a wrong password, an unknown role, and a pooler that does not know the login (`08P01`). */
+/**
+ * Error codes for a failed login: a wrong password, an unknown role, or a pooler that does not know the login
+ * (`08P01`).
+ */
 const REFUSED = new Set(["28P01", "28000", "08P01"]);
 const isRefused = (error: unknown) => REFUSED.has((error as { code?: string }).code ?? "");
 const MARK = "Login of the Hira store in this database's name; its password follows from the owner's.";
@@ -40,12 +43,14 @@ export interface DatabaseAddresses {
   databaseAppUrl: string | undefined;
 }
 
-/** Returns the same login at another server or through a pooler. */
+/** Returns the application's login with the address of another server or of a pooler. */
 export function atAddress({ url, role }: Login, address: string): Login {
   return { role, url: withLogin(address, role, partsOf(url).password ?? "") };
 }
 
-/** Returns the same login at the address that the store uses: the pooler's where there is one. */
+/**
+ * Returns the application's login at the address that the store uses: the pooler's address where there is a pooler.
+ */
 export function loginInUse(made: Login, addresses: DatabaseAddresses): Login {
   const { databaseUrl, databaseDirectUrl, databaseAppUrl } = addresses;
   if (!databaseUrl || !databaseDirectUrl || databaseAppUrl) return made;
@@ -110,7 +115,7 @@ function roleName(database: string): string {
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-/** Returns the statements that an owner runs where the store lacks the rights. */
+/** Returns the SQL statements that an owner must run if the store's own login may not run them. */
 export function byHand(role: string, database: string): string {
   const settings = Object.entries(limitSettings).map(
     ([name, value]) =>
@@ -119,7 +124,7 @@ export function byHand(role: string, database: string): string {
   return `run CREATE ROLE ${quoted(role)} LOGIN PASSWORD '…'; ${settings.join(" ")} and set DATABASE_APP_URL to that login (docs/operations.md).`;
 }
 
-/** Creates the role. A role of this name that was created by somebody else is not changed. */
+/** Creates the application's role. A role of this name that somebody else created is left unchanged. */
 async function makeRole(client: pg.Client, login: Login): Promise<void> {
   const { rows } = await client.query<{ mark: string | null }>(
     "SELECT shobj_description(oid, 'pg_authid') AS mark FROM pg_roles WHERE rolname = $1",
@@ -133,7 +138,7 @@ async function makeRole(client: pg.Client, login: Login): Promise<void> {
     );
     await client.query(`COMMENT ON ROLE ${quoted(login.role)} IS ${pg.escapeLiteral(MARK)}`);
   } else if (known.mark === MARK && !(await isAccepted(login))) {
-    // The owner's password has changed, so this derived password changes too.
+    // The application's password is derived from the owner's, so a new owner's password changes it too.
     await client.query(`ALTER ROLE ${quoted(login.role)} PASSWORD ${verifier}`);
   }
 }
@@ -148,7 +153,10 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${keyed("Server Key").toString("base64")}`;
 }
 
-/** Sets only the missing limits, because an owner who created the login manually may have set limits too. */
+/**
+ * Sets those time limits of the application's login that are not set yet. An owner who created the login manually may
+ * have chosen other limits.
+ */
 async function setLimits(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ settings: string[] }>(
     `SELECT setconfig AS settings FROM pg_db_role_setting
@@ -166,7 +174,7 @@ async function setLimits(client: pg.Client, role: string): Promise<void> {
   }
 }
 
-/** Returns a connection to the writable server of the address. */
+/** Opens a connection to the writable server of the address. */
 async function clientOf(url: string): Promise<pg.Client> {
   const connectionString = await primaryOf(url);
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
@@ -174,7 +182,7 @@ async function clientOf(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** True if the server accepts the login, whatever its rights are. */
+/** Returns true if the server accepts the login. The login's rights are not checked. */
 async function isAccepted({ url }: Login): Promise<boolean> {
   try {
     await (await clientOf(url)).end();

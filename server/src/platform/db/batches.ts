@@ -1,9 +1,9 @@
-/** Number of rows that are held in memory at the same time. */
+/** Number of rows that are held in memory at a time. */
 export const BATCH = 1000;
 
 /**
- * Yields every row of a query in batches. `next` reads at most BATCH rows after the given one, by a unique key. No
- * transaction stays open between batches, however slow the reader is.
+ * Yields every row of a query, read in batches. `next` reads at most BATCH rows after the given row, sorted by a
+ * unique key. No transaction stays open between batches, so a slow reader holds nothing open.
  */
 export async function* inBatches<Row>(next: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
   let last: Row | undefined;

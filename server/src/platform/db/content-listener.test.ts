@@ -30,13 +30,13 @@ test("every instance is notified of a change of public content, whichever instan
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
 });
 
-test("selling a unit sends no notification to the instances, but selling the last one does", async () => {
+test("the instances are not notified when one unit is sold, but are when the last one is sold", async () => {
   const onChange = await listen(database.directUrl);
   const sold = { id: newId(), productId, hold: 1 };
   await takeUnit(database.db, sold);
   await takeUnit(database.db, sold);
-  // Notifications arrive in the order of their transactions. When this later one arrives, no earlier one is
-  // missing.
+  // Notifications arrive in the order of their transactions. So when this later notification has arrived, all earlier
+  // ones have too.
   await rename("After two sales");
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
   await takeUnit(database.db, sold);

@@ -8,12 +8,12 @@ const ANSWER_MS = 5_000;
 const SIGN_OF_LIFE_MS = 10_000;
 const HEARD_MS = 2_000;
 
-/** The warning for a pooler that does not pass on NOTIFY. */
+/** The log's warning that a pooler does not pass NOTIFY on. */
 export const NO_NOTICES =
   "Notices of changed content do not come through the pooler: another instance's changes show after 30 s at most. Set DATABASE_DIRECT_URL to the server itself (docs/operations.md).";
 
 export interface ContentListener {
-  /** True if notifications (NOTIFY) arrive. A pooler in transaction mode drops them. */
+  /** Returns true if notifications (NOTIFY) arrive over this connection. A pooler in transaction mode drops them. */
   hears: boolean;
   close: () => Promise<void>;
 }
@@ -37,13 +37,14 @@ export async function listenForContentChanges(
     const fail = () => void next.end().catch(() => {});
     next.on("notification", ({ channel }) => void (channel === "hira_content" && onChange()));
     await next.query("LISTEN hira_content");
-    // Only a connection that has listened reconnects when it ends. A failed attempt is retried by the loop that
-    // made it.
+    // Reconnects only after a connection that was listening has ended. If connecting fails, the loop that tried it
+    // tries again.
     next.on("end", () => {
       clearInterval(heartbeat);
       void reconnect();
     });
-    // On a network that drops packets silently, the connection would otherwise listen forever.
+    // A small query from time to time detects a network that drops packets silently. Otherwise the dead connection
+    // would seem to listen forever.
     heartbeat = setInterval(() => void next.query("SELECT 1").catch(fail), signOfLifeMs);
     heartbeat.unref();
     client = next;
@@ -57,7 +58,7 @@ export async function listenForContentChanges(
       try {
         return await connect();
       } catch {
-        // The database is still away. Cached replies remain valid for their short lifetime.
+        // The database is still unreachable. Cached replies stay valid until their short lifetime ends.
       }
     }
   }
@@ -87,7 +88,7 @@ async function open(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** True if a notification from another connection reaches this one. */
+/** Returns true if a notification sent from another connection arrives here. */
 async function isHeard(listener: pg.Client, url: string): Promise<boolean> {
   const channel = `hira_${randomUUID().replaceAll("-", "")}`;
   const heard = new Promise<true>((resolve) => {

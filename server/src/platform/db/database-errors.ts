@@ -2,14 +2,14 @@ import pg from "pg";
 import { hostsOf, serversOf } from "./address.ts";
 import { LoginError } from "./login-proof.ts";
 
-/** The environment variable with the address, and the address itself. */
+/** A database address that the store tried, and the environment variable that contains it. */
 export interface Asked {
   name: string;
   address: string;
 }
 
 interface Refused extends Asked {
-  /** The message of the server, the driver or the network. */
+  /** The error message of the server, the driver or the network. */
   said: string;
   hosts: string;
   user: string;
@@ -40,13 +40,13 @@ const unknownToPooler: Advice = ({ name, said, user, database }) =>
   `${name}: the pooler there refuses the login "${user}" on "${database}" (${said}): tell it of both (docs/operations.md).`;
 const poolerAlone: Advice = ({ name, said }) =>
   `${name}: the pooler there reaches no server (${said}): start the server, or mend what the pooler was told of it.`;
-/** PgBouncer uses one code for all errors, so its message decides. */
+/** Advice for PgBouncer's errors. PgBouncer uses one code for all errors, so its error message decides. */
 const pooler: Advice = (refused) => (first(BY_POOLERS_WORDS, refused.said) ?? unknownToPooler)(refused);
 
 const TLS_ERRORS =
   "SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_\\w+|CERT_\\w+|ERR_(SSL|TLS)_\\w+";
 
-/** Advice by SQLSTATE or the network's code. */
+/** Advice by error code: PostgreSQL's SQLSTATE or the network's code. */
 const BY_CODE: [RegExp, Advice][] = [
   [/^(ECONNREFUSED|ETIMEDOUT|E(HOST|NET)UNREACH)$/, noAnswer],
   [/^(ENOTFOUND|EAI_AGAIN)$/, unknownHost],
@@ -60,7 +60,7 @@ const BY_CODE: [RegExp, Advice][] = [
   [new RegExp(`^(${TLS_ERRORS})$`), tls],
 ];
 
-/** Advice by the driver's message, for errors without a code. */
+/** Advice by the driver's error message, for errors without a code. */
 const BY_WORDS: [RegExp, Advice][] = [
   [/SSL/, tls],
   [/timeout/, noAnswer],
@@ -77,7 +77,7 @@ const BY_POOLERS_WORDS: [RegExp, Advice][] = [
   [/query_wait_timeout|server_login_retry/, poolerAlone],
 ];
 
-/** The login lacks a right that migrations need. */
+/** The error code for a login that lacks a right which migrations need. */
 const forbidden: Advice = ({ name, said, user, database }) =>
   `${name}: the login ${pg.escapeIdentifier(user)} does not own the database (${said}): as a superuser run ALTER DATABASE ${pg.escapeIdentifier(database)} OWNER TO ${pg.escapeIdentifier(user)};`;
 
@@ -94,13 +94,16 @@ export function databaseError(error: unknown, asked: Asked): string | undefined 
   return found({ ...asked, said, hosts: hostsOf(asked.address), user, database });
 }
 
-/** Runs the work of a start. @throws LoginError with one sentence where the database could not be used. */
+/**
+ * Runs the database's part of a start.
+ * @throws LoginError with one sentence where the database could not be used.
+ */
 export async function orRefusal<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof LoginError) throw error;
-    // A migration's error contains the real error as its cause.
+    // A migration's error carries the database's error as its cause.
     const sentence = databaseError((error as Error).cause ?? error, asked);
     throw sentence ? new LoginError(sentence, { cause: error }) : error;
   }

@@ -10,15 +10,15 @@ import type { Schema } from "./schema.ts";
 type Lent = Awaited<ReturnType<StorePool["connect"]>>;
 
 interface FallbackParts {
-  /** True if the replica may be used now. */
+  /** Returns true if the replica may be used now. */
   isUsed: () => boolean;
   onAnswer: (by: "replica" | "primary") => void;
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Connections for statements that only read. Uses the replica; where it fails, the primary answers the same statement.
- * A transaction stays on the server where it began. Ends neither pool.
+ * Connections for statements that only read. The replica answers; if it fails, the primary answers the same
+ * statement. A transaction stays on the server where it began. Ending these connections ends neither pool.
  */
 function fallbackPool(
   replica: StorePool,
@@ -91,11 +91,14 @@ function parseInt8(text: string): number {
 }
 
 export interface OpenDatabase extends Login {
-  /** Maximum number of connections. Default 10: more would only compete for the processor (bench/README.md). */
+  /**
+   * Maximum number of connections. Default 10: more connections would only compete for the processor
+   * (bench/README.md).
+   */
   max?: number;
-  /** Milliseconds to wait for a connection, and for any data on an open one (0: no limit). */
+  /** Time limits in milliseconds: for opening a connection, and for silence on an open connection (0: no limit). */
   timeouts?: { connectMs: number; silenceMs: number };
-  /** `reads`: connections to a standby, which takes no writes. */
+  /** `reads`: the connections are to a standby, which takes no writes. */
   purpose?: Purpose;
   onLostConnection?: (error: Error) => void;
   /** Called with each statement after it has ended. */
@@ -103,7 +106,7 @@ export interface OpenDatabase extends Login {
 }
 
 export interface Statement {
-  /** The text with placeholders, never with values. */
+  /** The SQL text with placeholders, without the values. */
   sql: string;
   durationMs: number;
   /** SQLSTATE or the driver's code; absent on success. */
@@ -113,33 +116,40 @@ export interface Statement {
 /** Seconds after which each connection proves its login again, because a pooler may have switched its server connection. */
 const PROVED_FOR_SECONDS = 300;
 
-/** The silence limit is longer than any statement may take, so only a dead connection reaches it. */
+/**
+ * Default time limits. The silence limit is longer than any statement may run, so only a dead connection reaches it.
+ */
 const TIMEOUTS = { connectMs: 5_000, silenceMs: 20_000 };
 
 const OWNER_CONNECT_MS = 10_000;
 
 /**
- * Options for connections of work without a time limit. Silence does not end the connection; TCP keep-alive detects a
- * dead one.
+ * Options for connections whose statements have no time limit. Silence does not end such a connection; TCP keep-alive
+ * detects a dead one.
  */
 export const LONG_RUNNING = { connectMs: TIMEOUTS.connectMs, silenceMs: 0 };
 
-/** Options for checking whether the database answers. An answer after the time limit counts as no answer. */
+/**
+ * Options for the connection that checks whether the database answers. An answer after the time limit counts as no
+ * answer.
+ */
 export const PROBE = { connectMs: 2_000, silenceMs: 2_000 };
 
-/** Options for connections to a replica. A statement that waits this long goes to the primary instead. */
+/** Options for connections to a replica. A statement that has waited this long is sent to the primary instead. */
 export const REPLICA = { connectMs: 1_000, silenceMs: 5_000 };
 
 const pools = new WeakMap<Database, StorePool>();
 
-/** Returns the number of open and idle connections of a database that `openDatabase` made, and of calls waiting for one. */
+/**
+ * Counts the connections of a database that `openDatabase` made: open ones, idle ones, and calls that wait for one.
+ */
 export function connectionsOf(db: Database): { open: number; idle: number; waiting: number } {
   return pools.get(db)?.counts() ?? { open: 0, idle: 0, waiting: 0 };
 }
 
 /**
- * Runs statements of a library on a connection of the pool, several in one text too, and returns the driver's results.
- * After a failure the connection is closed, because a transaction that the text began may still be open on it.
+ * Runs a library's SQL text, which may have several statements, on a connection of the pool, and returns the driver's
+ * results. After a failure the connection is closed, because the text may have left a transaction open.
  */
 export async function runAsGiven(
   db: Database,
@@ -158,7 +168,7 @@ export async function runAsGiven(
   }
 }
 
-/** Marks every open connection as not to be reused, because its server no longer takes writes. */
+/** Marks every open connection so that it is closed after use, because its server no longer takes writes. */
 export function dropConnections(db: Database): void {
   pools.get(db)?.drop();
 }
@@ -180,7 +190,7 @@ export function openDatabase({
     max,
     types,
     connectionTimeoutMillis: timeouts.connectMs,
-    // Idle connections close before the silence limit ends them.
+    // Idle connections are closed before the silence limit would end them.
     ...(purpose === "reads" && { idleTimeoutMillis: timeouts.silenceMs / 2 }),
     maxLifetimeSeconds: PROVED_FOR_SECONDS,
     keepAlive: true,
@@ -209,8 +219,8 @@ export function withFallback(
 }
 
 /**
- * Opens a connection as the owner of the tables, without time limits: for migrations, and for tests that plant rows
- * which no one else may write.
+ * Opens a connection as the owner of the tables, without time limits. Migrations use it, and tests that insert rows
+ * which the application's login may not write.
  */
 export function openAsOwner(
   url: string,

@@ -7,14 +7,14 @@ import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
 
-/** Seconds before and after the beginning of each of these days, counted back from today in Dhaka. */
+/** Days before today in Dhaka. The test creates a record at the beginning of each, and one a second before it. */
 const DAYS_AGO = [0, 1, 2, 3, 4, 5, 6, 7, 8, 31, 32, 366];
 const MOMENTS = DAYS_AGO.flatMap((ago) => [
   { ago, second: 0 },
   { ago, second: -1 },
 ]);
 
-/** Returns the date so many days before today in Dhaka, as `2026-11-22`. */
+/** Returns the date in Dhaka this many days ago, as `2026-11-22`. */
 function dayAgo(ago: number): string {
   const moment = new Date(Date.now() + 6 * 3_600_000 - ago * 86_400_000);
   return moment.toISOString().slice(0, 10);
@@ -28,7 +28,7 @@ function sunday(): string {
   return dayAgo(weekday);
 }
 
-/** First and last day of each filter. */
+/** First and last day that each filter should select. */
 const filters: Record<string, () => [string, string]> = {
   today: () => [dayAgo(0), dayAgo(0)],
   yesterday: () => [dayAgo(1), dayAgo(1)],
@@ -57,7 +57,7 @@ beforeAll(async () => {
       [ago, second, key],
     );
   await owner.query("ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only");
-  // Oldest first: ids sort by time.
+  // Inserted oldest first, because IDs sort by creation time.
   for (const [n, moment] of MOMENTS.toReversed().entries()) {
     const body = { productId, paymentMethod: "wallet", amount: 85, gameAccount: "12345678" };
     const { order } = (await store.call("POST /orders", { as: "customer", body })).body;
@@ -136,7 +136,7 @@ describe.each(Object.keys(filters))("the day filter %s", (days) => {
   });
 });
 
-describe("invalid day filters", () => {
+describe("a day filter with an invalid value is refused", () => {
   it.each(["soon", "2026-02-30..", "2026-11-07..2026-11-01", ".."])(
     "a list refuses %s as its filter by days",
     async (days) => {
@@ -155,7 +155,7 @@ describe("invalid day filters", () => {
   });
 });
 
-it("the total of days without records is exact, even for a search that no index supports", async () => {
+it("the exact total of a search is 0 for days without records, even if no index supports the search", async () => {
   for (const search of ["", "&search=1", "&search=1234"]) {
     const path = `GET /orders/admin/orders?days=2020-01-01..2020-01-31${search}`;
     expect(await get(path)).toMatchObject({ orders: [], total: 0 });

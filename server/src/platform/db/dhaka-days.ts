@@ -2,12 +2,12 @@ import { type NamedDays, parseDays } from "@hira/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Today's date in Dhaka. */
+/** SQL expression for today's date in Dhaka. */
 export const today = sql<string>`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
 
 /**
- * Returns the moment at which a day begins in Dhaka. Inline it wherever it bounds a table: behind a subquery the
- * planner can only guess.
+ * Returns an SQL expression for the moment at which a day begins in Dhaka. Write it directly into the condition on a
+ * table: the planner cannot estimate a subquery.
  */
 export const startOf = (day: RawBuilder<unknown>) =>
   sql<Date>`((${day})::timestamp AT TIME ZONE 'Asia/Dhaka')`;
@@ -16,7 +16,7 @@ export const startOf = (day: RawBuilder<unknown>) =>
 export const dayOf = (moment: RawBuilder<unknown>) =>
   sql<string>`(${moment} AT TIME ZONE 'Asia/Dhaka')::date`;
 
-/** First day of each named range. All ranges except `yesterday` last until today. */
+/** First day of each named range of days. `yesterday` is one day; every other range lasts until today. */
 const firstDays: Record<NamedDays, RawBuilder<unknown>> = {
   today,
   yesterday: sql`${today} - 1`,
@@ -26,13 +26,13 @@ const firstDays: Record<NamedDays, RawBuilder<unknown>> = {
   year: sql`date_trunc('year', ${today})::date`,
 };
 
-/** The days of a filter: the first day, and the day after the last one. Each is absent where the range is open. */
+/** The first day of a filter, and the day after its last day. A missing day leaves that end of the range open. */
 export interface DayBounds {
   first?: RawBuilder<unknown>;
   beyond?: RawBuilder<unknown>;
 }
 
-/** Parses `days`, which the contract has already validated. */
+/** Parses the query parameter `days`, which the contract has already validated. */
 export function boundsOfDays(days: string): DayBounds {
   const span = parseDays(days);
   if (!span) throw new Error(`No days: ${days}`);
@@ -45,8 +45,8 @@ export function boundsOfDays(days: string): DayBounds {
 }
 
 /**
- * Returns a condition for a moment to be within these days, in a form that an index can use. Without days the condition
- * is true.
+ * Returns an SQL condition that a moment lies within these days, in a form for which an index can be used. Without
+ * days the condition is always true.
  */
 export function inDays(moment: RawBuilder<unknown>, days: string | undefined): RawBuilder<boolean> {
   if (days === undefined) return sql<boolean>`true`;
@@ -61,9 +61,9 @@ export function inDays(moment: RawBuilder<unknown>, days: string | undefined): R
 }
 
 /**
- * Returns the lowest and highest ID of the shown records of these days, found in an index of times. The range is an
- * hour wider on both sides, because IDs contain the process's clock and rows the database's. Undefined where no record
- * can match.
+ * Returns the lowest and the highest ID of the visible records of these days, found through an index of times;
+ * undefined where no record can match. The range is an hour wider on each side, because IDs contain the time of the
+ * process's clock and rows the time of the database's clock.
  */
 export async function findEnds(
   db: Database,

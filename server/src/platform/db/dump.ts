@@ -8,7 +8,7 @@ import { withoutPassword } from "./address.ts";
 /** A PostgreSQL program is missing, too old, or failed. */
 export class DumpError extends Error {}
 
-/** Folders of installed versions that may not be first in the PATH: those of Debian and Red Hat. */
+/** Folders of PostgreSQL versions on Debian and Red Hat. A newer version may be here than the one in the PATH. */
 const VERSIONED = [
   { parent: "/usr/lib/postgresql", bin: (name: string) => join("/usr/lib/postgresql", name, "bin") },
   { parent: "/usr", bin: (name: string) => join("/usr", name, "bin"), only: /^pgsql-\d+$/ },
@@ -68,21 +68,22 @@ async function ended(child: ReturnType<typeof spawn>, name: string): Promise<voi
 }
 
 /**
- * Writes a dump of what the snapshot sees, without owners and rights: the restoring role becomes the owner, and
- * `privileges.sql` gives rights. @throws DumpError
+ * Writes a dump of the data that the snapshot shows. The dump has no owners and rights: the role that restores it
+ * becomes the owner, and `privileges.sql` gives the rights.
+ * @throws DumpError
  */
 export async function writeDump(options: {
   url: string;
   file: string;
   snapshot: string;
-  /** The server's major version. */
+  /** Returns the server's major version. */
   postgres: number;
 }): Promise<void> {
   const program = await findProgram("pg_dump", options.postgres);
   const { dbname, env } = connection(options.url);
   const words = ["--format=custom", "--compress=6", "--no-owner", "--no-privileges", "--no-comments"];
   const also = ["--no-publications", "--no-subscriptions", "--no-security-labels"];
-  // Rights recorded for the former server do not apply to the new one.
+  // The table with the rights that the former server was given is left out: the new server gets its own rights.
   const without = ["--exclude-table-data=public.schema_rights"];
   const what = [...without, `--snapshot=${options.snapshot}`, `--file=${options.file}`, `--dbname=${dbname}`];
   await ended(
@@ -91,11 +92,12 @@ export async function writeDump(options: {
   );
 }
 
-/** Statements that remove an existing store before a restore, in the transaction that brings the new one. */
+/** Statements that remove the existing store before a restore. They run in the transaction that restores the dump. */
 const CLEAR = `DROP SCHEMA IF EXISTS jobs CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public; ALTER SCHEMA public OWNER TO pg_database_owner;\n`;
 
 /**
- * Dumps omit comments, because not every login may write the comment of an extension. The next start restores them.
+ * A restore marks comments as not yet applied, so that the next start writes them. Dumps have no comments, because
+ * not every login may write the comment of an extension.
  */
 const FORGET_COMMENTS = `
 DO $$ BEGIN
@@ -118,7 +120,7 @@ export async function restoreDump(options: { url: string; file: string; replace:
     yield "BEGIN;\n";
     if (options.replace) yield CLEAR;
     yield* text.stdout;
-    // An interrupted dump is not committed, because the connection ends before this statement.
+    // If the dump ends early, nothing is committed, because the connection ends before this statement.
     await done[0];
     yield FORGET_COMMENTS;
     yield "COMMIT;\n";

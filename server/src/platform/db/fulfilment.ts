@@ -2,8 +2,8 @@ import { type FulfilmentKind, fulfilments, type ProductType } from "@hira/contra
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Returns the value of `products.type` and `orders.product_type` for a kind. Delivery by an operator and by a supplier
- * have the same value.
+ * Returns the value of `products.type` and `orders.product_type` for a fulfilment. Delivery by an operator and
+ * delivery by a supplier have the same value.
  */
 export function storedType(kind: FulfilmentKind): ProductType {
   return fulfilments[kind].type;
@@ -16,6 +16,9 @@ export const fulfilmentOfProduct: RawBuilder<FulfilmentKind> = sql`
        WHEN products.automatic AND EXISTS (SELECT FROM product_suppliers WHERE product_id = products.id) THEN 'supplier'
        ELSE 'hand' END`;
 
-/** The fulfilment of an order as it was sold, whatever its product is now. The order's delivery shows who works on it. */
+/**
+ * Returns the fulfilment with which an order was sold, even if its product has changed since. The order's delivery
+ * shows who works on it.
+ */
 export const fulfilmentOfOrder: RawBuilder<FulfilmentKind> = sql`
   CASE orders.product_type WHEN ${codes} THEN 'codes' ELSE 'hand' END`;

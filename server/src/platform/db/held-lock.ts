@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { openAsOwner } from "./database.ts";
 
 /**
- * Runs the work while holding a lock of the whole database. Returns undefined, without running it, while another
- * process has the lock. The lock is released however the process dies. It belongs to a transaction, because a pooler
- * shares sessions.
+ * Runs the work while this process holds a lock that all processes of the database share. Returns undefined without
+ * running the work if another process has the lock. A process that dies releases the lock, because it belongs to a
+ * transaction. A lock of a session would not work: a pooler shares sessions.
  */
 export async function withHeldLock<T>(
   ownerUrl: string,
@@ -15,13 +15,14 @@ export async function withHeldLock<T>(
   try {
     const held = await db.startTransaction().execute();
     try {
-      // The transaction is idle for as long as the work takes.
+      // The transaction that holds the lock is idle while the work runs.
       await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(held);
       const lock = sql<{ taken: boolean }>`SELECT pg_try_advisory_xact_lock(${key}) AS taken`;
       const { rows } = await lock.execute(held);
       return rows[0]?.taken ? { done: await work() } : undefined;
     } finally {
-      // The transaction wrote nothing, and a lost connection has already released the lock.
+      // Nothing is lost if the commit fails: the transaction wrote nothing, and a lost connection has released the
+      // lock.
       await held
         .rollback()
         .execute()

@@ -3,15 +3,15 @@ import type { Database } from "./database.ts";
 import type { Schema } from "./schema.ts";
 import { direction, type SortedPage } from "./search-page.ts";
 
-/** Number of matches up to which a list counts them. */
+/** A list counts its matches up to this number. */
 const COUNTED = 10_000;
 
 export interface KeysetPage {
   ids: string[];
-  /** Number of matches; a lower bound where not exact. */
+  /** Number of matches, or a lower bound of it. */
   total: number;
   isExact: boolean;
-  /** Number of matches before the first row. */
+  /** Number of matches before the first row of this page. */
   position: number;
 }
 
@@ -22,7 +22,10 @@ interface List {
   conditions: readonly RawBuilder<boolean>[];
 }
 
-/** Finds a page of a list that grows at one end: by its number, or before or after a row. The caller reads the rows. */
+/**
+ * Finds a page of a list in which new records appear at one end: by the page's number, or as the rows before or after
+ * a given row. The caller reads the rows.
+ */
 export async function keysetPage(
   db: Database,
   { table, time, conditions }: List,

@@ -12,8 +12,8 @@ export interface Login {
 export class LoginError extends Error {}
 
 /**
- * Settings that are stored for the application's login in its database instead of being sent at connect: a pooler
- * refuses start-up options and shares connections. Spelt as PostgreSQL shows them.
+ * Time limits and time zone of the application's login. They are stored in the database, not sent when connecting,
+ * because a pooler refuses start-up options and shares connections. Spelt as PostgreSQL shows them.
  */
 export const limitSettings = {
   statement_timeout: "15s",
@@ -56,9 +56,10 @@ interface Proof {
 }
 
 /**
- * Checks a connection before use: it has the application's login, can neither become another role nor change tables,
- * has its time limits, and may write. A connection for `reads` belongs to a standby, and stays read-only after a
- * promotion. @throws LoginError, and 25006 from a read-only server.
+ * Checks a connection before it is used: it has the application's login, can neither become another role nor change
+ * tables, has its time limits, and may write. A connection for `reads` belongs to a standby, and may not write even
+ * if the standby is promoted.
+ * @throws LoginError, and 25006 from a read-only server.
  */
 export async function proveLogin(
   client: ClientBase,

@@ -6,7 +6,7 @@ import { convertOldMessages } from "./old-messages.ts";
 const PATIENCE_MS = 600_000;
 
 export interface MigrateOptions {
-  /** DATABASE_APP_URL, for an application's login that was created manually. */
+  /** The application's login from DATABASE_APP_URL, if it was created manually. */
   given?: string | undefined;
   /** Called with one line for each migration, wait and finding. Default: logs nothing. */
   log?: (line: string) => void;
@@ -31,7 +31,7 @@ export async function migrate(
 }
 
 /**
- * Returns the store's login where the database is already migrated; changes nothing.
+ * Returns the store's login if the database is already migrated, and changes nothing.
  * @throws MigrationError where migrations are missing.
  */
 export async function expectMigrated(

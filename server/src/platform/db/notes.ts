@@ -3,14 +3,17 @@ import type { Database } from "./database.ts";
 const kept = new WeakMap<Database, unknown[]>();
 
 /**
- * Returns values that are kept in memory for the duration of a transaction. Rolling back a savepoint removes its
- * values too.
+ * Returns a list of values that lives in memory as long as the transaction. Rolling back a savepoint also removes the
+ * values added since.
  */
 export function notesOf<T>(db: Database): T[] | undefined {
   return kept.get(db) as T[] | undefined;
 }
 
-/** Runs the work and returns the values that it noted and that were not rolled back. Only this caller gets them. */
+/**
+ * Runs the work and returns the values that it added and that were not rolled back. No other caller gets these
+ * values.
+ */
 export async function withNotes<T, N>(
   db: Database,
   work: () => Promise<T>,

@@ -64,14 +64,14 @@ it.each(certain)("recognises a sentence that an earlier version stored (%s, %#)"
   expect(recognise(inEnglish(message), [codes])).toEqual(message);
 });
 
-it("does not recognise a sentence that can be parsed in two ways", () => {
+it("a sentence that fits two messages is not converted", () => {
   const moved = { method: "bKash", before: "from X to Y", number: "to Z" };
   expect(recognise(inEnglish(by(noticeMessages.changedNumber(moved))), ["notice."])).toBeUndefined();
   expect(recognise("Asha did what nobody knows", ["notice."])).toBeUndefined();
   expect(recognise("Opening balance of the shop", ["asked."])).toBeUndefined();
 });
 
-it("stored sentences of earlier versions get their codes and values; unrecognised ones remain sentences", async () => {
+it("sentences stored by earlier versions become codes and values, and unrecognised ones stay sentences", async () => {
   const store = await createTestStore();
   const notice = by(noticeMessages.mailOff);
   for (const text of [inEnglish(notice), "Asha did what nobody knows"])
@@ -79,7 +79,7 @@ it("stored sentences of earlier versions get their codes and values; unrecognise
       store.db,
     );
   await convertOldMessages(store.url);
-  // Nothing is left for the next start.
+  // A second run finds nothing to convert.
   await convertOldMessages(store.url);
   const { rows: converted } = await sql<{
     message: Message;

@@ -3,7 +3,7 @@ import { type Message, messageCatalogue, quoted, takaToPoisha } from "@hira/cont
 import pg from "pg";
 import { primaryOf } from "./primary.ts";
 
-/** Prefixes of the codes that a value of this name may contain. */
+/** For each placeholder, the prefixes of the message codes that may stand in it. */
 const codesOf: Readonly<Record<string, readonly string[]>> = {
   did: ["notice."],
   asked: ["asked."],
@@ -17,20 +17,23 @@ const codesOf: Readonly<Record<string, readonly string[]>> = {
   ...{ said: ["supplier.noReason"], problem: ["supplier.call.", "supplier.notSet."] },
 };
 
-/** Values that may contain any text. */
+/** Placeholders that any text may replace. */
 const spoken = new Set(["said", "problem"]);
 
 const figure = "[\\d,]+(?:\\.\\d+)?";
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const numberIn = (text: string) => Number(text.replace(/[৳,]/g, ""));
 
-/** A pattern for the sentences that earlier versions made of each text of the catalogue, longest text first. */
+/**
+ * Patterns for the sentences that earlier versions made of the catalogue's texts. The pattern of the longest text
+ * comes first.
+ */
 const patterns = [...messageCatalogue]
   .flatMap(([code, { text, one, kinds }]) => [
     { code, text, kinds },
     ...(one ? [{ code, text: one, kinds }] : []),
   ])
-  // A text that consists only of values would match every sentence.
+  // A text of placeholders only is left out: it would match every sentence.
   .filter(
     ({ text, kinds }) =>
       /[a-z]{2}/i.test(text.replace(/\{\w+\}/g, "")) || Object.values(kinds).join() === "count",
@@ -48,8 +51,8 @@ const patterns = [...messageCatalogue]
   .sort((a, b) => b.weight - a.weight);
 
 /**
- * Returns the message that a sentence was made of; undefined if that is ambiguous, for instance with a name such as
- * “from X to Y”.
+ * Returns the message that a sentence was made from. Undefined if there are two possibilities, for instance with a
+ * name such as “from X to Y”.
  */
 export function recognise(sentence: string, codes: readonly string[]): Message | undefined {
   return matching(sentence, codes) ?? (codes.includes("notice.") ? recogniseDeed(sentence) : undefined);
@@ -73,7 +76,7 @@ function matching(sentence: string, codes: readonly string[]): Message | undefin
 }
 
 function readValue(name: string, kind: string, text: string | undefined): unknown {
-  // The singular text does not contain the number.
+  // In the singular, the English text does not contain the number, which is 1.
   if (text === undefined) return kind === "count" ? 1 : undefined;
   if (kind === "count") return numberIn(text);
   if (kind === "money") return takaToPoisha(numberIn(text));
@@ -84,7 +87,10 @@ function readValue(name: string, kind: string, text: string | undefined): unknow
   return each.includes(undefined) ? undefined : each;
 }
 
-/** In `Asha Rahman added the bKash number …`, the action starts after one of the spaces. */
+/**
+ * Splits a sentence such as `Asha Rahman added the bKash number …` into the name and the action. Any space may be the
+ * border.
+ */
 function recogniseDeed(sentence: string): Message | undefined {
   const spaces = [...sentence.matchAll(/ /g)].map(({ index }) => index);
   const deeds = spaces.flatMap((at) => {
@@ -113,9 +119,9 @@ const kept = [
 const AT_ONCE = 500;
 
 /**
- * Converts the sentences of versions before 0145, and those about suppliers before 0170, to codes and values
- * (docs/decisions/137), in batches, while both versions may run. An unrecognised sentence becomes a message that
- * contains only this sentence.
+ * Converts sentences stored by earlier versions to codes and values (docs/decisions/137): those of versions before
+ * 0145, and about suppliers those before 0170. Works in batches, while both versions may run. An unrecognised
+ * sentence becomes a message that contains only this sentence.
  */
 export async function convertOldMessages(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: await primaryOf(url) });
@@ -136,7 +142,7 @@ export async function convertOldMessages(url: string): Promise<void> {
         );
         if (rows.length < AT_ONCE) break;
       }
-    // An account that a rule has frozen shows its flag's message as the reason.
+    // The reason why an account is frozen is the message of its flag, if a risk rule froze it.
     await client.query(
       `UPDATE users SET frozen_message = jsonb_build_object('code', 'rule.byRule', 'values', jsonb_build_object('found', flag.message))
        FROM account_flags AS flag WHERE flag.uid = users.uid AND flag.lifted_at IS NULL AND frozen_message IS NULL

@@ -9,16 +9,16 @@ type PostgresPool = Exclude<PostgresDialectConfig["pool"], (...args: never[]) =>
 type PostgresPoolClient = Awaited<ReturnType<PostgresPool["connect"]>>;
 
 export interface StorePool extends PostgresPool {
-  /** Number of connections, and of calls that wait for one. */
+  /** Returns the number of open connections, of idle ones, and of calls that wait for one. */
   counts(): { open: number; idle: number; waiting: number };
-  /** Marks every open connection as not to be used again. */
+  /** Marks every open connection so that it is closed after use. */
   drop(): void;
   onLostConnection(listener: (error: Error) => void): void;
 }
 
 /**
- * If the login fails because a password is missing, pg leaves the connection open, and the server waits for a minute.
- * This client ends it.
+ * A client that ends itself when the login fails because a password is missing. The library's own client would leave
+ * the connection open for a minute.
  */
 class EndedClient extends pg.Client {
   override connect(): Promise<pg.Client>;
@@ -43,13 +43,15 @@ export function createPool(
 ): StorePool {
   const pool = new pg.Pool({ ...options, Client: EndedClient });
   const servers = createServers(address, purpose);
-  // The generation of each connection: how many changes of servers came before it.
+  // For each connection, how many changes of the writable server came before it. A connection with an older number is
+  // dropped.
   const generations = new WeakMap<pg.PoolClient, number>();
   let generation = 0;
-  // Connections whose last commit stopped waiting for a standby, although PostgreSQL reported success.
+  // Connections that may have lost a commit: the commit stopped waiting for a standby, although PostgreSQL reported
+  // success.
   const unreplicated = new WeakSet<pg.PoolClient>();
-  // Without listeners, a dying connection would end the process: an idle one (the pool's event) or a busy one (the
-  // client's).
+  // Without these listeners, a connection that dies would end the process. The pool reports idle connections, and the
+  // client those in use.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -62,7 +64,7 @@ export function createPool(
     servers.lost();
   }
 
-  /** True if the connection must not be used again after this error. */
+  /** Returns true if the connection must not be used again after this error. */
   function isSpoilt(client: pg.PoolClient, error: unknown): boolean {
     if (isReadOnly(error) && generations.get(client) === generation) drop();
     if (isConnectionLost(error)) servers.lost();
@@ -98,7 +100,7 @@ interface MatchResult {
   isUnreplicated: (client: pg.PoolClient) => boolean;
 }
 
-/** Lends a connection to one caller. It returns to the pool, or is closed when an error has spoilt it. */
+/** Lends a connection to one caller. It returns to the pool afterwards, or is closed if an error made it unusable. */
 function lend(client: pg.PoolClient, { isSpoilt, isUnreplicated }: MatchResult): PostgresPoolClient {
   let spoilt = false;
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
@@ -114,11 +116,14 @@ function lend(client: pg.PoolClient, { isSpoilt, isUnreplicated }: MatchResult):
     }
   }
   const release = (destroy?: boolean) => client.release(destroy || spoilt);
-  // Without cursors, which this code never uses.
+  // The database interface requires a method for cursors. The store uses none.
   return { query, release } as unknown as PostgresPoolClient;
 }
 
-/** A time limit ended the wait for a synchronous standby. PostgreSQL reports success, but a failover may undo the commit. */
+/**
+ * The commit of a transaction may be lost: a time limit ended its wait for a synchronous standby. PostgreSQL reports
+ * success, but a failover may undo the commit.
+ */
 function unreplicatedError(): Error {
   return Object.assign(new Error("committed, but on no standby yet"), { code: "40003" });
 }

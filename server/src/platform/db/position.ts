@@ -1,18 +1,18 @@
 /**
- * A position in the events: the transactions that had ended when the database was last asked. Transactions commit in
- * another order than they begin, so a single number cannot show which ones were missed.
+ * How far a reader of the events has read: the transactions that had ended when it last read. Transactions commit in
+ * another order than they begin, so a single number cannot show which ones it has missed.
  */
 export interface Position {
   /**
-   * Identifies the contents of the events' table. A new epoch begins when a crash has emptied the table or another
-   * server has taken over.
+   * Identifies the content of the events' table. A crash that empties the table, or another server that takes over,
+   * begins a new epoch.
    */
   epoch: string;
-  /** Every transaction below this number had ended. */
+  /** Every transaction with a lower number had ended. */
   xmin: number;
-  /** No transaction from this number on had begun. */
+  /** No transaction with this number or a higher one had begun. */
   xmax: number;
-  /** Transactions between both numbers that were still running. */
+  /** Transactions between `xmin` and `xmax` that were still running. */
   open: readonly number[];
 }
 
@@ -30,14 +30,15 @@ export function positionOf(epoch: string, snapshot: string): Position {
   };
 }
 
-/** Returns the position as a text for the client, to continue from it at any instance. */
+/** Returns the position as a text. The client sends it back to continue at any instance. */
 export function tokenOf({ epoch, xmin, xmax, open }: Position): string {
-  // A client can only send a limited length back. Beyond it, every transaction that may be open counts as open.
+  // A client can only send back a text of limited length. If too many transactions are running, all that may be
+  // running count as such.
   const ends = open.length > MOST_OPEN ? [xmin, xmin] : [xmin, xmax, ...open];
   return [epoch, ...ends].join(".");
 }
 
-/** Parses a token. Undefined if it is not one. */
+/** Parses the text of a position. Undefined for any other text. */
 export function readToken(token: string | undefined): Position | undefined {
   if (token === undefined || !TOKEN.test(token)) return undefined;
   const [epoch = "", ...numbers] = token.split(".");
@@ -46,14 +47,17 @@ export function readToken(token: string | undefined): Position | undefined {
   return { epoch, xmin, xmax, open };
 }
 
-/** True if the changes of the transaction were not yet visible. */
+/** Returns true if the transaction's changes were not yet visible at this position. */
 export function isAfter({ xmax, open }: Position, xid: number): boolean {
   return xid >= xmax || open.includes(xid);
 }
 
-/** True if everything visible at `before` is visible at this position of the same server. */
+/**
+ * Returns true if everything that was visible at `before` is visible at this position. Both positions are of the same
+ * server.
+ */
 export function showsAllOf(now: Omit<Position, "epoch">, before: Omit<Position, "epoch">): boolean {
-  // Of two positions with the same end, the later one has fewer running transactions.
+  // If both positions end at the same transaction, the later one has fewer running transactions.
   return (
     now.xmax > before.xmax || (now.xmax === before.xmax && now.open.every((xid) => before.open.includes(xid)))
   );

@@ -1,10 +1,13 @@
 import type { ClientBase, QueryConfig } from "pg";
 
 const MARK = /^\s*\/\* prepared: (\w+) \*\//;
-/** The name is unknown here, belongs to another statement, or its result has changed. The statement was not executed. */
+/**
+ * Error codes of a call by name that executed nothing: the server does not know the name, uses it for another
+ * statement, or the statement's result has changed.
+ */
 const FORGOTTEN = new Set(["26000", "42P05", "0A000"]);
 
-/** Connections that use the same server process for their whole life. */
+/** Connections that use the same server process for their whole life, not a pooler's changing processes. */
 const direct = new WeakSet<ClientBase>();
 
 /**
@@ -24,7 +27,10 @@ export function asPrepared(client: ClientBase, text: string, values: unknown[]):
   return name ? { name, text, values } : { text, values };
 }
 
-/** True if a call by name failed only because of the name. The connection then stops keeping statements. */
+/**
+ * Returns true if a call by name failed only because of the name. From then on the connection keeps no prepared
+ * statements.
+ */
 export function forgetPrepared(client: ClientBase, sent: QueryConfig, error: unknown): boolean {
   const forgotten = sent.name !== undefined && FORGOTTEN.has((error as { code?: string }).code ?? "");
   if (forgotten) direct.delete(client);

@@ -4,12 +4,12 @@ import { serversOf } from "./address.ts";
 const PROBE_MS = 2_000;
 const READ_ONLY = "25006";
 
-/** Error of a server that takes no writes now: a standby, or one that is set to read-only. */
+/** Error code of a server that does not take writes now: a standby, or a server that is set to read-only. */
 export function readOnlyError(): Error {
   return Object.assign(new Error("the database is read-only"), { code: READ_ONLY });
 }
 
-/** Error of a server that takes writes where a standby was expected. */
+/** Error of a server that takes writes, where a standby was expected. */
 export function notStandbyError(): Error {
   return new Error("that server takes writes and is no replica");
 }
@@ -20,14 +20,20 @@ export const isReadOnly = (error: unknown) => (error as { code?: string }).code 
 export interface Servers {
   /** Returns the writable server. @throws the servers' errors where none takes writes. */
   primary(): Promise<string>;
-  /** Call when the server stops answering or taking writes; the next call searches for it again. */
+  /**
+   * Called when the server stops answering or taking writes. The next call of `writable` searches for the server
+   * again.
+   */
   lost(): void;
 }
 
 /** The required kind of server: one that takes writes, or a standby. */
 export type Purpose = "writes" | "reads";
 
-/** With one host there is no choice. With several, all are asked at the same time, and the first suitable one is used. */
+/**
+ * Finds the server. With one host it is that host. With several, all are asked at the same time, and the first
+ * suitable one is used.
+ */
 export function createServers(address: string, purpose: Purpose = "writes"): Servers {
   const servers = serversOf(address);
   const [only] = servers;
@@ -58,7 +64,10 @@ export function createServers(address: string, purpose: Purpose = "writes"): Ser
   };
 }
 
-/** Returns the most informative error: an error from login or database first, then "I am a standby", then no answer. */
+/**
+ * Returns the most informative of the servers' errors: first a refused login or database, then "I am a standby", last
+ * no answer.
+ */
 function mostTelling(errors: unknown[]): unknown {
   const refusal = /^(28|3D|08P01|53|42)/;
   const refused = errors.find((error) => refusal.test((error as { code?: string }).code ?? ""));
@@ -80,7 +89,10 @@ export async function checkServers(address: string): Promise<{ server: string; e
   return Promise.all(serversOf(address).map(ask));
 }
 
-/** Returns the server's address after the server has confirmed that it takes writes, or that it is a standby. */
+/**
+ * Returns the server's address if the server confirms its kind: it takes writes, or it is a standby. Throws
+ * otherwise.
+ */
 async function serving(server: string, purpose: Purpose): Promise<string> {
   const client = new pg.Client({
     connectionString: server,

@@ -29,7 +29,7 @@ async function asApplication<T>(work: (client: pg.Client) => Promise<T>, url = s
   }
 }
 
-/** Runs the work without a pooler, so that a setting made by one statement applies to the next. */
+/** Runs the work without a pooler, so that a setting made by one statement also applies to the next one. */
 function inSession<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { username, password } = new URL(store.login.url);
   return asApplication(
@@ -40,7 +40,7 @@ function inSession<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 
 const ownerRole = () => decodeURIComponent(new URL(store.url).username);
 
-describe("the application's login", () => {
+describe("what the application's login may do", () => {
   it.each(["RESET ROLE", "SET ROLE NONE", "RESET SESSION AUTHORIZATION", "DISCARD ALL"])(
     "the application's login keeps its role after %s, and cannot write a wallet",
     async (statement) => {
@@ -137,7 +137,7 @@ describe("the application's login", () => {
     });
   });
 
-  it("the application's login may read every table: privileges.sql names each", async () => {
+  it("the application's login may read every table, because privileges.sql names each", async () => {
     const { rows } = await sql<{ table: string }>`
       SELECT relname AS table FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
@@ -145,7 +145,7 @@ describe("the application's login", () => {
     expect(rows).toEqual([]);
   });
 
-  it("the application's login may lock the rows of every table that it may delete from, as the clean-up does", async () => {
+  it("the clean-up may lock and delete the rows of its tables with the application's login", async () => {
     const { rows } = await sql<{ table: string }>`
       SELECT relname AS table FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
@@ -155,15 +155,15 @@ describe("the application's login", () => {
   });
 });
 
-describe("preparing the login", () => {
-  it("many instances can prepare the login at the same time and repeatedly, with the same result", async () => {
+describe("preparing the application's login", () => {
+  it("many instances can prepare the application's login at once and repeatedly, with the same result", async () => {
     const { url } = await createTestDatabase({ ownLogin: true });
     const logins = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));
     expect(new Set(logins.map((login) => login.url)).size).toBe(1);
     expect(applicationLogin(url)).toEqual(logins[0]);
   });
 
-  it("preparing the login repairs one that has too many rights or another password", async () => {
+  it("preparing the application's login takes away excess rights and resets another password", async () => {
     const { url, owner, login } = await createTestDatabase({ ownLogin: true });
     await sql.raw(`GRANT ALL ON wallets TO ${login.role}`).execute(owner);
     await sql.raw(`ALTER ROLE ${login.role} PASSWORD 'another'`).execute(owner);
@@ -173,7 +173,7 @@ describe("preparing the login", () => {
     }, login.url);
   });
 
-  it("preparing the login writes nothing when the rights are unchanged, and keeps those that a later version granted", async () => {
+  it("preparing the application's login writes nothing when its rights are unchanged, and keeps rights that a later version granted", async () => {
     const { url, owner, login } = await createTestDatabase({ ownLogin: true });
     const rows = () =>
       sql`SELECT oid, xmin FROM pg_class WHERE relname IN ('orders', 'wallets')`.execute(owner);
@@ -197,7 +197,7 @@ describe("preparing the login", () => {
     }, trespass);
   });
 
-  it("a database that is named hira gets a login with another name", async () => {
+  it("a database named hira gets a login with another name", async () => {
     const { owner, directUrl } = await createTestDatabase({ ownLogin: true });
     await sql.raw("CREATE DATABASE hira").execute(owner);
     try {
@@ -210,7 +210,7 @@ describe("preparing the login", () => {
     }
   });
 
-  it("preparing the login works for an owner who may create roles and has no further rights", async () => {
+  it("an owner who may only create roles can prepare the application's login", async () => {
     const { owner } = await createTestDatabase({ ownLogin: true });
     const name = `plain_${randomUUID().slice(0, 8)}`;
     await sql.raw(`CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD 'plain'`).execute(owner);
@@ -269,7 +269,7 @@ describe("preparing the login", () => {
       const login = await setUp;
       await sql.raw(`ALTER ROLE ${name}_given IN DATABASE ${name} RESET ALL`).execute(owner);
       const direct = withLogin(directUrl, `${name}_given`, "given");
-      // Behind a pooler, the server's connection would still be the earlier one.
+      // Behind a pooler, the server's connection would still have the former login.
       const db = openDatabase({ ...login, url: direct, max: 1 });
       await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(why);
       await db.destroy();
@@ -279,7 +279,7 @@ describe("preparing the login", () => {
     }
   });
 
-  it("the owner's login is refused as the application's login", async () => {
+  it("the store does not start with the owner's login as the application's login", async () => {
     const role = decodeURIComponent(new URL(inject("postgresUrl")).username);
     const db = openDatabase({ url: store.url, role, max: 1 });
     await expect(sql`SELECT 1`.execute(db)).rejects.toThrow(/is a superuser/);

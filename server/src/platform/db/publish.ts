@@ -6,7 +6,10 @@ export interface Published {
   topic: LiveTopic;
   /** ID of the changed record. */
   id: string;
-  /** The account that may be notified, besides admins who may read the whole topic; absent: no account. */
+  /**
+   * The account that may be notified of the change. Admins who may read the topic are notified in any case. Absent:
+   * no account is.
+   */
   uid?: string;
 }
 

@@ -7,43 +7,43 @@ import { notStandbyError } from "./primary.ts";
 const LOOK_EVERY_MS = 1_000;
 const MOST_PATIENT_MS = 30_000;
 const WARNING = "read_replica";
-/** The key for a change of public content, which affects all accounts. */
+/** The key under which changes of public content are noted. Such a change affects all accounts. */
 export const EVERYBODY = "";
 
 /** The state of the replica. */
 export interface ReplicaState {
-  /** True if it answers now. */
+  /** True if the replica answers now. */
   isUsed: boolean;
-  /** Upper limit of the age of its data, in seconds; undefined before the first poll. */
+  /** Upper limit of the age of the replica's data, in seconds. Undefined before the first poll. */
   lagSeconds: number | undefined;
-  /** Bytes that the primary has written and the replica has not yet replayed, at the last poll. */
+  /** Bytes that the primary has written and the replica has not replayed yet, as of the last poll. */
   lagBytes: number | undefined;
-  /** Number of reads that may be stale, by the server that answered. */
+  /** Number of reads that may be stale, by the server that answered: replica or primary. */
   answered: Readonly<Record<"replica" | "primary", number>>;
 }
 
 /** Chooses the database for reads that may be slightly stale (docs/decisions/040). */
 export interface Reads {
-  /** Returns the replica if it has all changes that these accounts made through this process; else the primary. */
+  /** Returns the replica if it has all changes that these accounts made through this process, else the primary. */
   from(...accounts: string[]): Database;
-  /** True if the replica is known to have everything that was visible at a position of the primary. */
+  /** Returns true if the replica certainly has everything that was visible at a position of the primary. */
   holds(place: Omit<Position, "epoch">): boolean;
-  /** From now on, reads that may depend on this account's changes return nothing older than this moment. */
+  /** Notes that this account changes something now. Reads of this account then return nothing older. */
   changed(account: string): void;
-  /** Polls the positions of both servers. This happens automatically every second. */
+  /** Polls the positions of both servers. Done once a second anyway. */
   look(): Promise<void>;
   state(): ReplicaState;
-  /** Upper limit of the age of its answers, in seconds. */
+  /** Upper limit of the age of the data that may be read, in seconds. An older replica is not used. */
   readonly maxLagSeconds: number;
   close(): Promise<void>;
 }
 
 export interface ReadsParts {
-  /** The primary, for reads that the replica does not answer. */
+  /** The primary, which answers the reads that the replica cannot. */
   primary: Database;
-  /** A separate connection to the same server, to poll its position. */
+  /** A separate connection to the same server, for polling its position. */
   probe: Database;
-  /** Closed by `close`. */
+  /** The replica's connections, which `close` ends. */
   replica: Database;
   maxLagSeconds: number;
   warnings: { raise(name: string, sentence: string): void; settle(name: string): void };
@@ -51,14 +51,14 @@ export interface ReadsParts {
   onStatement?: OpenDatabase["onStatement"];
   /** Returns milliseconds of a monotonic clock. */
   now?: () => number;
-  /** Milliseconds between polls. 0: polls only when `look` is called. */
+  /** Milliseconds between polls. 0: only calls of `look` poll. */
   everyMs?: number;
 }
 
 /**
- * Measures the age of the replica's data. When the replica has replayed a position of the primary, its data is as new
- * as the poll that returned the position. An idle primary therefore makes nothing seem old, and no two clocks are
- * compared.
+ * Measures the age of the replica's data without comparing two clocks. Each poll reads a position of the primary.
+ * Once the replica has replayed that position, its data is as new as that poll. So an idle primary makes no data seem
+ * old.
  */
 export function createReads(parts: ReadsParts): Reads {
   const { primary, probe, replica, maxLagSeconds, warnings } = parts;
@@ -68,9 +68,9 @@ export function createReads(parts: ReadsParts): Reads {
   const answered = { replica: 0, primary: 0 };
   const changes = new Map<string, number>();
   let positions: { at: number; position: number; place: Position }[] = [];
-  /** The replica has all data up to this moment. */
+  /** Everything up to this moment has reached the replica. */
   let holds = Number.NEGATIVE_INFINITY;
-  /** The position that was visible at that moment. */
+  /** The primary's position at that moment. */
   let shows: Position | undefined;
   let lagBytes: number | undefined;
   let answers = false;
@@ -85,7 +85,7 @@ export function createReads(parts: ReadsParts): Reads {
     onStatement: parts.onStatement,
     isUsed: isNear,
     onAnswer: (by) => void answered[by]++,
-    // Polling again shows whether more than this connection failed.
+    // The connection is lost. Polling again shows whether the whole replica is.
     onFailure(error) {
       if (!isConnectionLost(error)) return;
       answers = false;
@@ -163,7 +163,10 @@ function textOf(error: unknown): string {
   return message || code || String(error);
 }
 
-/** Returns how far the primary's log is on its disk. Everything that was confirmed or visible then is before that position. */
+/**
+ * Returns the position up to which the primary has written its log to the disk. Everything confirmed or visible by
+ * now is before that position.
+ */
 async function flushedBy(db: Database): Promise<{ position: number; place: Position }> {
   const { rows } = await sql<{ position: number; snapshot: string }>`
     SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 AS position,
@@ -172,7 +175,10 @@ async function flushedBy(db: Database): Promise<{ position: number; place: Posit
   return { position, place: positionOf("", snapshot) };
 }
 
-/** Returns how far a standby has replayed that log. A promoted standby is no longer used. */
+/**
+ * Returns the position up to which a standby has replayed the primary's log. Throws if the standby was promoted,
+ * because it is then no longer used.
+ */
 async function replayedBy(db: Database): Promise<number> {
   const { rows } = await sql<{ isStandby: boolean; position: number }>`
     SELECT pg_is_in_recovery() AS "isStandby", pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 AS position`.execute(

@@ -17,49 +17,52 @@ import {
 export interface RecordFilter {
   /** Only records of this user. */
   uid?: string | undefined;
-  /** True to include records that an admin deleted: their customer still sees them. */
+  /** True: records that an admin deleted are included. Their customers still see them. */
   withHidden?: boolean | undefined;
-  /** Only these records, in any state. */
+  /** Only records with these IDs, in any state. */
   ids?: readonly string[] | undefined;
   /** Only records of these days in Dhaka. */
   days?: string | undefined;
 }
 
-/** The text of a search. */
+/** What an admin typed into the search. */
 export interface SearchedText {
-  /** The text as typed. It may also be an ID, or a part of the customer's name, e-mail or uid. */
+  /** The text as it was typed. It may be an ID, or part of the customer's name, e-mail or uid. */
   text: string;
-  /** Every form of the text that a record may contain. */
+  /** All spellings of the text that a record may contain. */
   readings: readonly string[];
-  /** True if too many records contain it for an index to help. */
+  /** True if an index would not help, because too many records contain the text. */
   isCommon?: boolean;
 }
 
 type Records<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tables, Row>;
 
-/** The differences between the lists of orders and of fund requests. */
+/** What the list of orders and the list of fund requests do differently. */
 export interface RecordKind<Tables extends keyof Schema, Filter extends RecordFilter, Row> {
   table: "orders" | "fund_requests";
   /** Selects all records, each with its customer. */
   select: (db: Database) => Records<Tables, Row>;
-  /** Returns the values of columns that the filter fixes. */
+  /** Returns the columns that the filter fixes, with their values. */
   fixed: (filter: Filter) => Partial<Record<"status" | "delivery" | "method", string | undefined>>;
-  /** Returns the filter's conditions beyond its columns. `except` is the complement, set where counting it is cheaper. */
+  /**
+   * Returns the filter's conditions that are not values of columns. `except` selects the complement, where that is
+   * cheaper to count.
+   */
   narrowed: (filter: Filter) => { where: RawBuilder<boolean>; except?: RawBuilder<boolean> } | undefined;
-  /** Returns the number of shown records for each combination of columns that a filter may fix. */
+  /** Returns how many visible records there are for each combination of columns that a filter may fix. */
   counts: (db: Database) => Promise<readonly ({ count: number } & object)[]>;
   searched: (filter: Filter) => SearchedText | undefined;
-  /** Returns a condition that checks a single record against the search. */
+  /** Returns a condition that a record matches the search. */
   matches: (filter: Filter) => Expression<SqlBool>;
-  /** The text that the table's trigram index contains. */
+  /** The SQL expression that the table's trigram index covers. */
   indexedText: RawBuilder<string>;
-  /** Returns uids of accounts that a text names, at most `limit`. */
+  /** Returns the uids of accounts that the text names, at most `limit`. */
   findOwners: (db: Database, text: string, limit: number) => Promise<string[]>;
-  /** Returns a query for the IDs whose records in another table contain the text. */
+  /** Returns a query for the IDs of records for which another table contains the text. */
   idsBy?: (text: string, kept: RawBuilder<SqlBool>, limit: RawBuilder<number>) => RawBuilder<unknown>;
 }
 
-/** Creates the queries for the lists of a kind of record: pages, with or without a search, and all records for an export. */
+/** Creates the queries of a list of records: its pages, with or without a search, and all records for an export. */
 export function recordLists<
   Tables extends keyof Schema,
   Filter extends RecordFilter,
@@ -74,7 +77,7 @@ export function recordLists<
     return kind.searched(filter) ? query.where(kind.matches(filter)) : query;
   }
 
-  /** Returns the conditions of the filter, except its search. */
+  /** Returns the SQL conditions of the filter. The search is not among them. */
   function conditions(filter: Filter): RawBuilder<boolean>[] {
     const narrowed = kind.narrowed(filter);
     return [...plainConditions(filter), ...(narrowed ? [narrowed.where] : [])];
@@ -91,14 +94,14 @@ export function recordLists<
     ];
   }
 
-  /** Returns the condition for a row to come after, or before, another row in a sorted list. */
+  /** Returns the condition that a row comes after, or before, a given row of a sorted list. */
   function isBeyond(id: string, sort: Sort, side: "after" | "before"): RawBuilder<boolean> {
     const sign = sql.raw((sort === "oldest") === (side === "after") ? ">" : "<");
     const place = sql`SELECT created_at, id FROM ${sql.table(kind.table)} WHERE id = ${id}`;
     return sql<boolean>`(${column("created_at")}, ${column("id")}) ${sign} (${place})`;
   }
 
-  /** Counts without joining the customers, so that the indexes on times can answer. */
+  /** Counts rows without joining their customers, so that the indexes on times can answer. */
   async function countBare(db: Database, wanted: readonly RawBuilder<boolean>[]): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       SELECT count(*) AS count FROM ${sql.table(kind.table)} WHERE ${sql.join(wanted, sql` AND `)}`.execute(
@@ -111,7 +114,7 @@ export function recordLists<
     return query.orderBy(column("created_at"), direction(sort)).orderBy(column("id"), direction(sort));
   }
 
-  /** Returns the rows on one side of another row, and the number of rows before them. */
+  /** Returns a page of rows on one side of a given row, and the number of rows before it. */
   async function besideRow(
     db: Database,
     filter: Filter,
@@ -200,14 +203,16 @@ export function recordLists<
       ]);
       return { ...found, total, isExact: true };
     },
-    /** Yields every record that matches the filter, newest first: IDs sort by time (`platform/lib/ids.ts`). */
+    /**
+     * Yields every record that matches the filter, newest first. IDs sort by creation time (`platform/lib/ids.ts`).
+     */
     every(db: Database, filter: Filter): AsyncIterable<Row> {
       return inBatches<Row>((last) => {
         const query = matching(db, filter).orderBy(column("id"), "desc").limit(BATCH);
         return read(last ? query.where(sql<boolean>`${column("id")} < ${last.id}`) : query);
       });
     },
-    /** Returns the exact number of matches, without a limit. */
+    /** Returns the exact number of matches, however many there are. */
     countEvery(db: Database, filter: Filter): Promise<number> {
       return countOne(matching(db, filter));
     },
@@ -215,8 +220,8 @@ export function recordLists<
 }
 
 /**
- * Returns the IDs that indexes find: by the records' own texts, a whole ID, their customers, or another table.
- * Undefined if there are too many.
+ * Returns the IDs of matches that indexes find: by the records' own texts, by a whole ID, by customer, or in another
+ * table. Undefined if there are too many.
  */
 async function findCandidates<Filter extends RecordFilter>(
   db: Database,

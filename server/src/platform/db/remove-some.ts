@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 import type { Schema } from "./schema.ts";
 
-/**
- * Removes at most so many rows, and returns how many. Skips locked rows, so it never waits. Its own locks end with its
- * transaction.
- */
+/** Removes at most `limit` rows, and returns how many. Rows that are locked are skipped, so it never waits. */
 export async function removeSome(
   db: Database,
   table: keyof Schema,
@@ -20,7 +17,10 @@ export async function removeSome(
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** True if no other instance is cleaning up. Until the transaction ends, every other instance gets false. */
+/**
+ * Takes the lock of the clean-up, which one instance holds at a time until its transaction ends. Returns false if
+ * another instance holds it.
+ */
 export async function lockRemovals(tx: Database): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('cleanup')) AS alone`.execute(tx);

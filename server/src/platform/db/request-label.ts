@@ -4,7 +4,7 @@ import { beginsTransaction } from "./begins-transaction.ts";
 const ids = new AsyncLocalStorage<string>();
 
 /**
- * Runs the work so that its database transactions are labelled with the request's ID
+ * Runs a request's work. Its database transactions get the request's ID as their label
  * (docs/operations.md#from-an-error-to-its-rows).
  */
 export const withRequestId = <T>(id: string, work: () => T): T => ids.run(id, work);
@@ -12,7 +12,7 @@ export const withRequestId = <T>(id: string, work: () => T): T => ids.run(id, wo
 /** Returns the ID of the current request. */
 export const currentRequestId = (): string | undefined => ids.getStore();
 
-/** Returns the statement to send. A statement that begins a transaction labels the transaction with the request's ID. */
+/** Returns the statement to send: one that begins a transaction also sets the request's ID as its label. */
 export function labelled(text: string): string {
   const id = ids.getStore();
   return id !== undefined && beginsTransaction(text)

@@ -3,8 +3,8 @@ import type { Database } from "./database.ts";
 import { notesOf } from "./notes.ts";
 
 /**
- * Runs the work inside the caller's transaction. If the work throws, its changes and notes are rolled back, and the
- * transaction continues.
+ * Runs the work inside the caller's transaction. If the work throws, its changes and its notes (`notes.ts`) are
+ * rolled back, and the transaction continues.
  */
 export async function inSavepoint<T>(db: Database, work: () => Promise<T>): Promise<T> {
   const noted = notesOf(db)?.length ?? 0;
@@ -15,7 +15,7 @@ export async function inSavepoint<T>(db: Database, work: () => Promise<T>): Prom
     return value;
   } catch (error) {
     notesOf(db)?.splice(noted);
-    // If the rollback fails, the connection is lost, and the first error is more informative.
+    // If even the rollback fails, the connection is lost. The work's own error says more, so that one is thrown.
     await rollBack(db).catch(() => undefined);
     throw error;
   }

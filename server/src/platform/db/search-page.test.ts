@@ -6,7 +6,10 @@ import { direction, type Sort, searchPage } from "./search-page.ts";
 
 let store: TestStore;
 
-/** Rows at the borders between the chunks that are read, from either end, and the first and last row. */
+/**
+ * Positions at which a page of the search may start or end: the first row, the last row, and the rows at the borders
+ * of the chunks that are read, counted from either end.
+ */
 const wanted = [
   1, 4_999, 5_000, 5_001, 20_000, 20_001, 20_002, 24_999, 25_000, 25_001, 40_001, 40_002, 45_000,
 ];
@@ -16,7 +19,7 @@ beforeAll(async () => {
   await store.signUp("crowd");
   const owner = new pg.Client({ connectionString: store.directUrl });
   await owner.connect();
-  // With triggers for every row, this insert would take longer than the rest of the test.
+  // Triggers are off for this insert. They run for every row and would take longer than the rest of the test.
   await owner.query(`SET session_replication_role = replica;
     INSERT INTO fund_requests (id, uid, amount, fee_percent, fee, total, method, trx_id, note)
     SELECT lpad(to_hex(n), 32, '0')::uuid, 'crowd', n, 0, 0, n, 'bKash', 'MANYOF',
@@ -47,14 +50,14 @@ async function amounts(sort: Sort, page: { page: number; limit: number }) {
   return { amounts: rows.map(({ amount }) => Number(amount)), total };
 }
 
-describe("a search that no index can answer", () => {
+describe("searching without an index", () => {
   it("a search without an index finds each match exactly once over many chunks, from the newest or from the oldest", async () => {
     const all = { page: 1, limit: 100 };
     expect(await amounts("oldest", all)).toEqual({ amounts: wanted, total: wanted.length });
     expect(await amounts("newest", all)).toEqual({ amounts: wanted.toReversed(), total: wanted.length });
   });
 
-  it("a search without an index is divided into pages", async () => {
+  it("a search without an index is divided into pages that follow one another", async () => {
     expect((await amounts("oldest", { page: 2, limit: 4 })).amounts).toEqual(wanted.slice(4, 8));
     expect((await amounts("newest", { page: 2, limit: 4 })).amounts).toEqual(wanted.toReversed().slice(4, 8));
   });

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Number of index matches above which a search counts as having very many matches. */
+/** More index matches than this count as very many. */
 export const MANY_MATCHES = 1_000;
-/** Rows read first, then per step, and in all, where very many rows match or no index can help. */
+/**
+ * Numbers of rows to read where very many rows match or no index can help: in the first step, in each further step,
+ * and in total.
+ */
 const FIRST_CHUNK = 1_000;
 const CHUNK = 20_000;
 const LOOKED_AT = 200_000;
@@ -16,18 +19,18 @@ export interface Page {
 export interface SortedPage extends Page {
   /** Order by time; default: newest first. */
   sort?: Sort | undefined;
-  /** Returns the rows that follow this one, instead of a numbered page, whose content shifts when rows disappear. */
+  /** Returns the rows that follow the row with this ID. A page by number would shift when rows disappear. */
   after?: string | undefined;
-  /** Returns the last rows before this one. Where fewer than a page remain, the first page. */
+  /** Returns the last rows before the row with this ID. If fewer than a page are left, returns the first page. */
   before?: string | undefined;
 }
 
 export interface Found<Row> {
   rows: Row[];
-  /** Number of matches; a lower bound where not exact. */
+  /** Number of matches, or a lower bound of it. */
   total: number;
   isExact: boolean;
-  /** Number of matches before the first row. */
+  /** Number of matches before the first row of this page. */
   position: number;
 }
 
@@ -42,14 +45,17 @@ interface Range {
 
 interface Search<Row> {
   table: "orders" | "fund_requests";
-  /** Returns the IDs that indexes find, at most MANY_MATCHES + 1; undefined where no index can help. */
+  /** Returns the IDs that indexes find, at most MANY_MATCHES + 1. Undefined if no index can help. */
   candidates: () => Promise<string[] | undefined>;
   sort: Sort;
-  /** Returns the rows of these IDs, sorted. */
+  /** Returns the rows with these IDs, sorted. */
   read: (ids: string[]) => Promise<Row[]>;
-  /** Returns the IDs of the oldest and the newest row that can match, where known; undefined where no row can match. */
+  /**
+   * Returns the IDs of the oldest and of the newest row that can match, where known. Undefined where no row can
+   * match.
+   */
   ends?: () => Promise<{ oldest?: string; newest?: string } | undefined>;
-  /** Returns the first matches between two IDs, both exclusive, in the requested order. */
+  /** Returns the first matches between two IDs, without the rows of those IDs, in the requested order. */
   between: (range: Range, limit: number, sort: Sort) => Promise<Row[]>;
 }
 
@@ -88,7 +94,7 @@ function positionIn(
   return (page - 1) * limit;
 }
 
-/** Finds a page without an index: reads the rows from a page's number on, or on one side of a row. */
+/** Finds a page without an index, by reading row after row: from the page's first row, or from a given row on. */
 async function readRange<Row>(
   db: Database,
   search: Search<Row>,
@@ -110,7 +116,7 @@ async function readRange<Row>(
     const shown = preceding.rows.slice(0, limit).reverse();
     return { rows: shown, total: preceding.rows.length + rows.length, isExact: isAll, position };
   }
-  // The row itself comes before the rows that follow it, if it still matches.
+  // Counts the given row too, if it still matches: it comes before the rows that follow it.
   const position = preceding.rows.length + (await isAmong(search, cursor));
   return { rows: rows.slice(0, limit), total: position + rows.length, isExact: isAll, position };
 }
@@ -131,7 +137,7 @@ async function readFirst<Row>(
   const { oldest, newest } = known;
   const [start, end] = sort === "oldest" ? [oldest, newest] : [newest, oldest];
   const isPast = (id: string) => end !== undefined && (sort === "oldest" ? id > end : id < end);
-  // Both ends of a range are exclusive, so each starts one step before the first ID in the range.
+  // The range excludes the IDs at its ends, so each end lies one step outside of it.
   const justBefore = (id: string) => plus(id, sort === "oldest" ? -1n : 1n);
   let from = beyond ?? (start && justBefore(start));
   for (let looked = 0, chunk = FIRST_CHUNK; looked < LOOKED_AT; looked += chunk, chunk = CHUNK) {
@@ -145,7 +151,7 @@ async function readFirst<Row>(
   return { rows: found, isAll: false };
 }
 
-/** Returns the ID so many rows after another one in sorted order; undefined when fewer rows remain. */
+/** Returns the ID of the row so many rows after a given row of the list. Undefined when fewer rows remain. */
 async function idBeyond(
   db: Database,
   table: "orders" | "fund_requests",
@@ -164,12 +170,15 @@ function plus(id: string, step: bigint): string {
   return next.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** True if a trigram index can find the text. Counts characters as the database does, not UTF-16 units. */
+/**
+ * Returns true if a trigram index can find the text. Characters are counted as the database does, not as UTF-16
+ * units.
+ */
 export function isIndexed(text: string): boolean {
   return [...text].length >= 3;
 }
 
-/** Returns the LIKE pattern for a text anywhere; `%` and `_` are escaped. */
+/** Returns the LIKE pattern that finds the text anywhere; `%` and `_` are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

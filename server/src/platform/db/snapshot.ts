@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Number of rows that are fetched together. */
+/** Number of rows that are fetched at a time. */
 const FETCHED = 500;
 
 /**
- * Reads everything of one moment, however long it takes: a transaction that only reads stays open until the reader has
- * the last piece, or goes away. Times are in UTC.
+ * Lets the reader read everything as of one moment, however long that takes. A read-only transaction stays open until
+ * the reader has the last piece or goes away. Times are in UTC.
  */
 export async function* inSnapshot<Piece>(
   db: Database,
@@ -27,7 +27,9 @@ export async function* inSnapshot<Piece>(
   }
 }
 
-/** Yields a query's rows in batches, so that few are in memory. Needs a transaction, and reads one query at a time. */
+/**
+ * Yields the rows of a query in batches, so that few are in memory. Works only in a transaction, one query at a time.
+ */
 export async function* rowsInBatches<Row>(tx: Database, query: RawBuilder<Row>): AsyncGenerator<Row[]> {
   await sql`DECLARE snapshot_rows NO SCROLL CURSOR FOR ${query}`.execute(tx);
   for (;;) {

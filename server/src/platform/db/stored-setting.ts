@@ -1,19 +1,19 @@
 import type { Database } from "./database.ts";
 
 /**
- * Reads, locks and changes a row of `settings` that a migration created. `initial` contains the values of fields that
- * the row lacks, because an earlier version does not know them.
+ * Creates the functions that read, lock and change one row of `settings`, which a migration created. `initial` has
+ * values for fields that the row lacks because an earlier version wrote it.
  */
 export function storedSetting<T extends object>(key: string, initial?: T) {
   const row = (db: Database) => db.selectFrom("settings").select("value").where("key", "=", key);
   const valueIn = ({ value }: { value: unknown }) => ({ ...initial, ...(value as T) });
   return {
-    /** Returns the setting from a row that another query has read. */
+    /** Returns the setting from a row of `settings` that another query has read. */
     of: (value: unknown) => valueIn({ value }),
     async read(db: Database): Promise<T> {
       return valueIn(await row(db).executeTakeFirstOrThrow());
     },
-    /** Reads the setting for a change. Other changes wait until this transaction ends. */
+    /** Reads the setting in order to change it. Other changes of it wait until this transaction ends. */
     async lock(db: Database): Promise<T> {
       return valueIn(await row(db).forUpdate().executeTakeFirstOrThrow());
     },

@@ -5,8 +5,9 @@ const RETRIED = new Set(["40001", "40P01"]); // serialization failure, deadlock
 const ATTEMPTS = 4;
 
 /**
- * Runs the work in a READ COMMITTED transaction, or joins the caller's. The outermost one is retried at most three
- * times after a deadlock or serialization failure, so the work must have no effect outside the database.
+ * Runs the work in a READ COMMITTED transaction, or in the caller's transaction if there is one. After a deadlock or
+ * serialization failure, the outermost call repeats the work, at most three times. So the work must have no effect
+ * outside the database.
  */
 export async function withTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -14,8 +15,8 @@ export async function withTransaction<T>(db: Database, work: (tx: Database) => P
 }
 
 /**
- * Runs work that consists of one statement, with the same retries. The statement is its own transaction unless it
- * joins the caller's.
+ * Runs work that consists of one statement, and repeats it after a deadlock or serialization failure. The statement
+ * joins the caller's transaction, or is a transaction of its own.
  */
 export async function retried<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return work();

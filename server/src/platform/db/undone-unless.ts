@@ -4,9 +4,9 @@ import { inSavepoint } from "./savepoint.ts";
 const VIOLATIONS = { unreferenced: "23503", unique: "23505" };
 
 /**
- * Runs a change inside the caller's transaction. Returns false, with the change rolled back, when it violates a
- * constraint: `unreferenced`: another row still refers to the deleted one; `unique`: another row has the same values.
- * A constraint leaves no gap between a check and the change.
+ * Runs a change inside the caller's transaction. Returns false, with the change rolled back, if a constraint forbids
+ * it. `unreferenced`: another row still refers to the deleted row. `unique`: another row has the same values.
+ * Checking before the change would leave a gap for other transactions.
  */
 export async function undoneUnless(
   db: Database,

@@ -31,12 +31,12 @@ beforeAll(async () => {
   instant = { ...wallet, ...paid, payment_method: "instant", paid_from: "transfer", fee: 100 };
 });
 
-/** Inserts as the tables' owner, so that only the tables' own constraints apply. */
+/** Inserts as the owner of the tables, so that only the constraints of the tables can refuse the row. */
 const insert = (table: string, row: Row) =>
   sql`INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
       VALUES (${sql.join(Object.values(row))})`.execute(store.owner);
 
-describe("an order's row", () => {
+describe("the table of orders accepts valid rows only", () => {
   it.each([
     ["of the wallet", () => wallet],
     ["free", () => ({ ...wallet, amount: 0 })],
@@ -111,7 +111,7 @@ describe("an order's row", () => {
   });
 });
 
-describe("each method of mobile money", () => {
+describe("a payment method in the tables that have one", () => {
   const request = { uid: "alice", amount: 100, fee: 0, total: 100, fee_percent: 0, status: "pending" };
   const rule = { waived_from: 0, fee_percent: 0, account_number: "01200000000", note: "" };
   const supplier = newId();
@@ -153,7 +153,7 @@ describe("each method of mobile money", () => {
   });
 });
 
-describe("a transfer's row", () => {
+describe("the table of transfers accepts valid rows only", () => {
   const transfer = { kind: "adjustment", generation: 1, actor: "system", amount: 500 };
   const shop = { ...transfer, from_account: "cash:nagad", to_account: "income:sales" };
   const into = { ...transfer, from_account: "cash:nagad", to_account: "wallet:alice", balance_after: 500 };

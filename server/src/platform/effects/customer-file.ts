@@ -3,20 +3,20 @@ import { notesOf } from "../db/notes.ts";
 import type { Cell } from "../lib/csv.ts";
 import type { Context } from "../lib/operation.ts";
 
-/** A file with one customer per row: headings, then rows as they are read. */
+/** A file with one customer per row. The rows are read while the file is sent. */
 export interface CustomerFile {
   holds: keyof typeof askedMessages.export;
   subject: `${AuditSubjectKind}:${string}`;
   lines: AsyncIterable<readonly Cell[]>;
-  /** Returns the current number of rows. A list's total may be a lower bound. */
+  /** Returns the current number of rows. Needed because a list's total may be only a lower bound. */
   count: () => Promise<number>;
 }
 
 const files = new WeakMap<object, CustomerFile>();
 
 /**
- * Returns the lines of a file with customers. The check around the call counts the lines as they are sent
- * (docs/decisions/089). Throws without that check, so that no export of customers bypasses it.
+ * Returns the lines of a file with customers. The check around the operator's call counts the lines that are sent
+ * (docs/decisions/089). Throws where no such check runs, so that every export of customers is counted.
  */
 export function customerFile({ db, actor }: Context, file: CustomerFile): AsyncIterable<readonly Cell[]> {
   if (!notesOf(db)) throw new Error(`${actor.uid} takes out ${file.holds}, and no guard listens`);
@@ -24,7 +24,7 @@ export function customerFile({ db, actor }: Context, file: CustomerFile): AsyncI
   return file.lines;
 }
 
-/** Returns the file of a reply, if the reply is a file with customers. */
+/** Returns the file if the reply is a file with customers. */
 export function customerFileOf(reply: unknown): CustomerFile | undefined {
   return typeof reply === "object" && reply !== null ? files.get(reply) : undefined;
 }

@@ -5,29 +5,30 @@ import { isSystem } from "../lib/actor.ts";
 import type { Context } from "../lib/operation.ts";
 
 /**
- * Kinds of what an operator's call gives away, or accepts without proof. `coupons`: the maximum cost of a coupon.
- * `referrals`: the maximum cost of referrals per day. `losses`: goods sold below their former price, or sent twice.
+ * Kinds of effects: what an operator's call gives away, or accepts without proof. `coupons`: the maximum cost of a
+ * coupon. `referrals`: the maximum cost of referrals per day. `losses`: goods sold below their former price, or sent
+ * twice.
  */
 export type EffectKind = GuardedAmount | "coupons" | "referrals" | "losses";
 
 export interface Effect {
   kind: EffectKind;
-  /** Poisha; 0 where unknown, or while nothing is on sale. */
+  /** Amount of the effect in poisha. 0 where it is unknown, or while nothing is on sale. */
   amount: Poisha;
-  /** The affected record, as `kind:id`. */
+  /** The order, account or other record that the effect is on, as `kind:id`. */
   subject: `${AuditSubjectKind | "top-up"}:${string}`;
   /** Number of the order's reservation. */
   generation?: number;
-  /** True if money is taken out of a wallet, not put in. */
+  /** True if the effect takes money out of a wallet; false if it puts money in. */
   takes?: boolean;
-  /** Description of the effect; absent where the subject is enough. */
+  /** Description of the effect. Absent where the kind and the subject say enough. */
   summary?: Message;
 }
 
 /**
- * Reports, in an operation's transaction, what it did on behalf of an operator. The check around the call evaluates the
- * report (docs/decisions/089). Throws without that check, so that no money or goods move past it. The store itself is
- * not limited.
+ * Reports an effect, in the transaction of the operation that has it. The check around the operator's call compares
+ * the report with the limits (docs/decisions/089). Throws where no such check runs, so that no money or goods bypass
+ * it. The store's own operations are not limited.
  */
 export function report({ db, actor }: Context, effect: Effect): void {
   if (isSystem(actor.uid)) return;
@@ -37,7 +38,7 @@ export function report({ db, actor }: Context, effect: Effect): void {
   effects.push(effect);
 }
 
-/** Runs a call in its transaction, and returns the reported effects that were not rolled back. */
+/** Runs a call in its transaction, and returns the effects that it reported and that were not rolled back. */
 export async function collectEffects<T>(
   db: Database,
   work: () => Promise<T>,

@@ -2,10 +2,10 @@ import type { RecordKind } from "@hira/contract";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** Possible meanings of a text; each is absent where the text cannot have it. */
+/** What a search text may mean. A meaning that the text cannot have is absent. */
 export interface RecordTerms {
   id: string | undefined;
-  /** The last 8 characters of an ID. */
+  /** The last 8 characters of the order's or request's ID. */
   tail: string | undefined;
   transactionId: string;
   phone: string;
@@ -22,22 +22,23 @@ interface Wanted {
 }
 
 /**
- * Returns the IDs of the newest orders or fund requests, including deleted ones, that the text names by ID, transaction
- * ID, sender's number or player ID, or that belong to these accounts. At most `limit` of each kind.
+ * Returns the IDs of the newest orders and fund requests that the text names by ID, transaction ID, sender's number
+ * or player ID, and those of the given accounts. Deleted ones are included. At most `limit` of each kind.
  */
 export async function findRecordIds(db: Database, kind: RecordKind, wanted: Wanted): Promise<string[]> {
   const { rows } = await recordIds(kind, wanted).execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Builds the query. Each way to find a record reads its own index. */
+/** Builds the query. Each field that the text may name is looked up in its own index. */
 export function recordIds(kind: RecordKind, { terms, uids, limit }: Wanted): RawBuilder<{ id: string }> {
   const table = tables[kind];
-  // One index covers records that are not deleted, another the deleted ones, so each needs its own query.
+  // One index covers the records that are not deleted and another one the deleted records, so each is queried
+  // separately.
   const parts = waysTo(kind, terms).flatMap(({ condition, isSorted }) =>
     [sql`IS NULL`, sql`IS NOT NULL`].map((kept) => {
-      // Sorted separately: with the limit in the same query, the planner would read the table's newest rows until
-      // enough match.
+      // The sort and the limit are in an outer query. With the limit inside, the planner would read the newest rows
+      // of the table until enough of them match.
       const fence = isSorted ? sql`` : sql`OFFSET 0`;
       return sql`(SELECT id, created_at FROM (
         SELECT id, created_at FROM ${table} WHERE ${condition} AND hidden_at ${kept} ${fence}
@@ -55,7 +56,7 @@ export function recordIds(kind: RecordKind, { terms, uids, limit }: Wanted): Raw
 
 interface Way {
   condition: RawBuilder<SqlBool>;
-  /** True if the index returns matches newest first. */
+  /** True if the index returns its matches newest first. */
   isSorted: boolean;
 }
 
@@ -80,7 +81,7 @@ function waysTo(kind: RecordKind, terms: RecordTerms): Way[] {
   ];
 }
 
-/** Returns the accounts whose uid or e-mail is the text; deleted accounts only by their uid. */
+/** Returns the accounts whose uid or e-mail is exactly the text. A deleted account is only found by its uid. */
 export async function findAccounts(db: Database, text: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     SELECT uid FROM users WHERE uid = ${text}

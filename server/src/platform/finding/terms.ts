@@ -1,7 +1,9 @@
 import { asciiDigits, normaliseSenderNumber, soughtGameAccount, soughtTransactionId } from "@hira/contract";
 import type { RecordTerms } from "./record-queries.ts";
 
-/** Returns what a typed text may mean for an order or a fund request. */
+/**
+ * Returns what a search text may mean in the lists of orders and fund requests: an ID, a phone number, a player ID, …
+ */
 export function termsOf(typed: string): RecordTerms {
   const text = asciiDigits(typed).trim();
   const id = text.toLowerCase().replace(/^#/, "");

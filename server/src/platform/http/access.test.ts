@@ -73,7 +73,10 @@ const frozen = [403, "account_frozen"] as const;
 const everybody = Object.fromEntries(callers.map((caller) => [caller, "open"])) as Record<Caller, Rule>;
 const user = { ...everybody, nobody, stranger: unknown, deleted: gone, "deleted-admin": gone };
 
-/** Returns the expected answer of each access to each caller: status and code, or that the call is allowed. */
+/**
+ * Returns what each caller must get from a route with this access: status and error code, or that the call is
+ * allowed.
+ */
 function rulesOf(access: Access): Record<Caller, Rule> {
   const foreign = [404, "user_not_found"] as const;
   const admin = [403, "admin_only"] as const;
@@ -85,7 +88,9 @@ function rulesOf(access: Access): Record<Caller, Rule> {
   return { ...user, owner: admin, other: admin, demoted: admin, frozen, "frozen-admin": frozen };
 }
 
-/** Admins with one grant each, with all but one permission, and with none. */
+/**
+ * The admins who call each route: some with a single grant, some with every permission but one, and one without any.
+ */
 const staff: Record<string, Grants> = {
   none: {},
   ...Object.fromEntries(
@@ -97,7 +102,7 @@ const staff: Record<string, Grants> = {
   ),
 };
 
-/** Tokens of an admin who signed in long ago, or at an unknown time. */
+/** Tokens of an admin whose last sign-in is long ago or unknown. */
 const staleTokens: Partial<Record<Caller, () => Promise<string>>> = {
   "stale-admin": () => store.sign({ sub: "admin", auth_time: Date.now() / 1000 - FRESH_SECONDS - 1 }),
   "undated-admin": () => store.sign({ sub: "admin", auth_time: undefined }),
@@ -133,11 +138,11 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
       expect(await everything(store)).toBe(before);
     });
 
-    it(`accepts every caller whom the route's access includes`, async () => {
+    it(`a route accepts every caller whom its access includes`, async () => {
       const sample = samples[name];
       for (const caller of callers) {
         if (ruleOf(name, caller) !== "open") continue;
-        // This call makes a stranger a customer; the other callers keep their role.
+        // This call signs a stranger up as a customer. It changes no other caller's role.
         if (caller === "stranger" && access === "identity") continue;
         const call_ = sample.refusalsOnly
           ? { ...sample, params: unknownOf(sample), body: undefined }
@@ -174,7 +179,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
       }
     });
 
-    it("an invalid token is refused, whatever account it names", async () => {
+    it("an invalid token is refused even if it names an existing account", async () => {
       if (access === "public") return;
       const token = `${await store.sign({ sub: "admin" })}x`;
       const sample = samples[name];
@@ -187,7 +192,10 @@ describe.each((Object.keys(routes) as RouteName[]).map((name, at) => [name, at] 
   },
 );
 
-/** Fills the same parameters with IDs that do not exist: the call passes its access check and fails after it. */
+/**
+ * Replaces every ID in a route's path by one that does not exist. The call then passes its access check and fails
+ * afterwards.
+ */
 function unknownOf({ params = {} }: SampleCall): Record<string, string> {
   return Object.fromEntries(
     Object.keys(params).map((place) => [
@@ -197,8 +205,8 @@ function unknownOf({ params = {} }: SampleCall): Record<string, string> {
   );
 }
 
-describe("a route for a record of one account", () => {
-  it("a route for a record of one account gives other callers the same answer whether the record exists or not", async () => {
+describe("routes for the records of one account", () => {
+  it("other callers get the same error from a route of one account, whether the record exists or not", async () => {
     const pairs: [string, string][] = [
       ["GET /users/owner", "GET /users/nobody-here"],
       [

@@ -3,22 +3,22 @@ import type { FastifyInstance } from "fastify";
 import type { ReadPageData } from "./page-data.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** The path, whatever query follows it. */
+/** The manifest's path. A query behind it is ignored. */
 export const APP_MANIFEST = "/manifest.webmanifest";
 
-/** Manifest of the shop as an app; its first icon is the smallest. */
+/** The web manifest, which lets a phone install the shop as an app. Its first icon is the smallest. */
 export interface AppManifest {
   icons: readonly { src: string }[];
 }
 
 interface ManifestParts {
-  /** The web in one language. */
+  /** The manifest's texts and start page in one language. */
   web: { language: Language; appManifest(shop: ShopSettings): AppManifest };
   cache: ResponseCache;
   read: ReadPageData;
 }
 
-/** Serves the manifest that makes the shop an installable app, with the shop's current name, from cached bytes. */
+/** Serves the web manifest with the shop's current name, from cached bytes. */
 export function registerAppManifest(app: FastifyInstance, { web, cache, read }: ManifestParts): void {
   const path = addressIn(web.language, APP_MANIFEST);
   app.get(path, { schema: { hide: true } }, async (request, reply) => {
@@ -29,7 +29,9 @@ export function registerAppManifest(app: FastifyInstance, { web, cache, read }: 
   });
 }
 
-/** Redirects browsers that request `/favicon.ico`, for a page that names no icon, to the shop's current icon. */
+/**
+ * Redirects `/favicon.ico` to the shop's current icon. Browsers request that address for a page that names no icon.
+ */
 export function registerFavicon(app: FastifyInstance, { web, read }: Omit<ManifestParts, "cache">): void {
   app.get("/favicon.ico", { schema: { hide: true } }, async (_request, reply) => {
     const shop = (await read("GET /settings/shop", {})) as ShopSettings;

@@ -19,17 +19,16 @@ export interface AuthenticationParts {
   db: Database;
   findCaller: FindCaller;
   verifyToken: (token: string) => Promise<Identity>;
-  /** Limit per account, after the token is verified. */
+  /** Limit on the calls of an account with a valid token. */
   accountLimit: LimitCheck;
-  /** Limit per address, for calls without a valid token. */
+  /** Limit on the calls of an address without a valid token. */
   anonymousLimit: LimitCheck;
-  /** Limit per address, for new accounts. */
+  /** Limit on the new accounts of an address. */
   signUpLimit: LimitCheck;
 }
 
 /**
- * Returns a hook that allows a call to reach its route, or refuses it, before its body is read
- * (docs/rules/people.md#identity).
+ * Returns a hook that checks the caller of a route before the call's body is read (docs/rules/people.md#identity).
  */
 export function requireAccess(
   { access, findsAccount, fresh }: Pick<RouteDefinition, "access" | "findsAccount" | "fresh">,
@@ -54,8 +53,8 @@ export function requireAccess(
 }
 
 /**
- * Reads the account on every call, so that a demotion, a freeze, a deletion or the end of a sign-in takes effect
- * immediately. Throws the domain errors `account_deleted` and `invalid_token`.
+ * Reads the account on every call, so that the next call already fails after a demotion, freeze, deletion or
+ * sign-out. Throws the domain errors `account_deleted` and `invalid_token`.
  */
 async function findLiving(
   { db, findCaller }: Pick<AuthenticationParts, "db" | "findCaller">,
@@ -63,7 +62,7 @@ async function findLiving(
 ) {
   const known = await findCaller(db, identity);
   if (known?.token === "over") throw new DomainError("invalid_token");
-  // A deleted account counts as not existing until its owner signs in again (docs/decisions/163).
+  // A deleted account counts as missing until its owner signs in again (docs/decisions/163).
   if (known?.disabled && known.left) return undefined;
   if (known?.disabled) throw new DomainError("account_deleted");
   return known;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   samples = sampleCalls(await openSampleShop(store));
 });
 
-/** Values that a hostile or broken client may send. */
+/** Values that a hostile or broken client may send in a field. */
 const nasty: unknown[] = [
   null,
   true,
@@ -53,13 +53,17 @@ const bodies: string[] = [
   `{"a":${"[".repeat(10_000)}${"]".repeat(10_000)}}`,
 ];
 
-/** Returns variants of the sample's body: one field with a bad value, one missing, or one too many. */
+/**
+ * Returns variants of a valid body: with a bad value in one field, with one field missing, and with one field too
+ * many.
+ */
 function mutants(body: unknown): unknown[] {
   if (typeof body !== "object" || body === null) return [];
   const fields = Object.keys(body);
   const values = fields.flatMap((field) => nasty.map((value) => ({ ...body, [field]: value })));
   return [
-    // A step of 5 has no divisor in common with the number of values, so each field gets different values.
+    // Neighbouring fields get different values. The step of 5 reaches all values, because it has no divisor in common
+    // with their number.
     ...values.filter((_, at) => at % lengthOf("ONE_OF") === 0),
     ...fields.map((field) => Object.fromEntries(Object.entries(body).filter(([name]) => name !== field))),
     { ...body, role: "admin", balance: 1e9, isAdmin: true },
@@ -77,7 +81,7 @@ const queries = [
   "q=&q=2",
 ];
 
-/** The stored data as read after the last accepted call. */
+/** All data of the store, as it was after the last accepted call. */
 let stored: string | undefined;
 
 async function expectHarmless(send: () => ReturnType<TestStore["call"]>): Promise<void> {
@@ -93,7 +97,7 @@ async function expectHarmless(send: () => ReturnType<TestStore["call"]>): Promis
 describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const))("%s", (name) => {
   const { body, params, query } = routes[name] as RouteDefinition;
 
-  it("a call fails on no input, and changes nothing when it is refused", async () => {
+  it("no call fails with an internal error, whatever its input, and a refused call changes nothing", async () => {
     const sample = samples[name];
     const address = callOf(name, sample);
     const as = "admin";
@@ -126,8 +130,8 @@ describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const
   });
 });
 
-describe("a body that tries to make its sender an admin", () => {
-  it("a body that tries to make its sender an admin makes no admin, in any of its forms", async () => {
+describe("a body that names its sender an admin", () => {
+  it("a body that names its sender an admin does not make one, in any of its forms", async () => {
     for (const text of bodies) {
       await store.call("POST /users", {
         as: "other",

@@ -10,8 +10,8 @@ interface Change {
 }
 
 /**
- * Logs a line for each change of money, and each change by an admin, with the request's ID and the IDs of the changed
- * rows (docs/operations.md#from-an-error-to-its-rows). Contains nothing that a person typed.
+ * Logs a line for each change of money and each change by an admin: the request's ID and the IDs of the changed rows
+ * (docs/operations.md#from-an-error-to-its-rows). The line contains no text that a person typed.
  */
 export function logChange(request: FastifyRequest, { name, route, value }: Change): void {
   const money = moneyTrace(request);
@@ -24,7 +24,7 @@ export function logChange(request: FastifyRequest, { name, route, value }: Chang
   );
 }
 
-/** Returns the IDs in a reply, e.g. of `{ order: { _id } }`. */
+/** Returns the IDs in a reply, for example the order's ID of `{ order: { _id } }`. */
 function idsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap((part: { _id?: unknown } | null) =>

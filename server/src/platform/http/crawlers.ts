@@ -5,7 +5,7 @@ import type { ReadPageData } from "./page-data.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** Rules for crawlers from the web's table of pages; the same in every language. */
+/** The web's rules for crawlers, such as Google's. They are the same in every language. */
 export interface CrawlRules {
   /** Paths of the public pages without parameters. */
   listedPages: readonly string[];
@@ -13,7 +13,7 @@ export interface CrawlRules {
   privatePaths: readonly string[];
 }
 
-/** A visible game, and the time of its page's last change. */
+/** A game that customers can see, and when its page changed last. */
 export interface CategoryChange {
   id: string;
   changedAt: Date;
@@ -29,10 +29,10 @@ interface CrawlerParts {
   read: ReadPageData;
 }
 
-/** Pages that show the whole catalogue, and so change with every part of it. */
+/** Pages that show the whole catalogue. They count as changed whenever any game changes. */
 const CATALOGUE_PAGES = ["/", "/topup-categories"];
 
-/** Paths of the files, whatever query follows them. */
+/** Paths of the two files. A query behind them is ignored. */
 export const CRAWLER_FILES: readonly string[] = ["/sitemap.xml", "/robots.txt"];
 
 /** Serves `/sitemap.xml` and `/robots.txt` from cached bytes. */
@@ -80,7 +80,8 @@ function siteMap({ publicUrl, languages, pages, changes }: SiteMapParts): string
   ];
   const entries = listed.flatMap(({ path, changedAt }) => {
     const addresses = languages.map((language) => escaped(publicUrl + addressIn(language, path)));
-    // Each language's entry lists all languages, including its own.
+    // Each page is listed once per language, and each entry names the page in all languages, as the format of
+    // sitemaps requires.
     const others = languages.map((language, index) => alternate(language, addresses[index] ?? "")).join("");
     return addresses.map((address) => entry(address, others, changedAt));
   });

@@ -6,7 +6,7 @@ import { createTestStore, type TestStore } from "../../testing/store.ts";
 import { untilSomebodyWaits } from "../../testing/waiting.ts";
 import { createWatchedLog } from "../../testing/watched-log.ts";
 
-/** Returns the reply's head, and whether its connection may be used again. */
+/** Returns the status line and headers of the reply, and whether its connection may be used again. */
 function get(
   store: TestStore,
   path: string,
@@ -22,12 +22,12 @@ function get(
   });
 }
 
-test("before the process ends, connected clients are served once more and then need a new connection", async () => {
+test("a client that is connected when the process is about to end is served once more, and then must connect again", async () => {
   const store = await createTestStore();
   const paths = ["/api/settings/shop", "/api/made/up", "/uploads/none.webp"];
   const agents = paths.map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
   const all = () => Promise.all(paths.map((path, index) => get(store, path, agents[index] as Agent)));
-  // Called twice, so that the first reply is a cached one.
+  // Sent twice, so that the second reply comes from the cache.
   await all();
   const statuses = [200, 404, 404];
   expect(await all()).toEqual(statuses.map((status) => ({ status, closes: false })));
@@ -36,7 +36,7 @@ test("before the process ends, connected clients are served once more and then n
   await drained;
 });
 
-test("a process that is about to end reports that it is live but not ready, and logs no failure", async () => {
+test("a process that is about to end reports itself as live but not ready, and logs no failure", async () => {
   const log = createWatchedLog();
   const store = await createTestStore({ drainSeconds: 1, logger: log.logger });
   const agent = new Agent({ keepAlive: true });
@@ -48,7 +48,7 @@ test("a process that is about to end reports that it is live but not ready, and 
   expect(log.complaint()).toBeUndefined();
 });
 
-/** True if the drain has ended after so many milliseconds. */
+/** Returns true if the drain has ended after this many milliseconds. */
 const isOver = (drained: Promise<void>, ms: number) =>
   Promise.race([drained.then(() => true), wait(ms, false)]);
 
@@ -76,7 +76,7 @@ test.each<[string, (store: TestStore) => Promise<unknown>]>([
   },
 );
 
-test("DRAIN_SECONDS sets for how long an ending process serves requests", async () => {
+test("DRAIN_SECONDS sets how long an ending process still serves requests", async () => {
   const store = await createTestStore({ drainSeconds: 1, trustProxy: 1 });
   const begun = performance.now();
   await store.drain();
@@ -85,7 +85,7 @@ test("DRAIN_SECONDS sets for how long an ending process serves requests", async 
   expect(seconds).toBeLessThan(3);
 });
 
-test("a request that was running at the start of the drain closes its connection too", async () => {
+test("a request that is running when the drain begins is answered, and its connection is then closed", async () => {
   const store = await createTestStore();
   const running = await store.owner.transaction().execute(async (holder) => {
     await sql`LOCK TABLE products`.execute(holder);

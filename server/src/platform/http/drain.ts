@@ -2,29 +2,30 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Seconds until a load balancer notices: one that polls every 2 s and needs three failures (HAProxy's defaults) takes 6
- * s and a reply.
+ * Seconds until a load balancer has noticed that this process is not ready. One that polls every 2 s and needs three
+ * failures (HAProxy's defaults) takes 6 s and the time of a reply.
  */
 const NOTICED_SECONDS = 8;
-/** Without a load balancer: milliseconds in which connected clients are served once more. */
+/** Milliseconds in which connected clients are served once more, where there is no load balancer. */
 const UNWATCHED_MS = 1_000;
-/** A load balancer that polled within this time is still polling. */
+/** A load balancer counts as present if it polled within this time. */
 const WATCHED_FOR_MS = 60_000;
 const LOOK_EVERY_MS = 20;
 
 export interface DrainSettings {
-  /** Seconds that a load balancer may take to notice; absent: 8 where there is one, else 0. */
+  /** Seconds that a load balancer may take to notice. Absent: 8 where there is one, else 0. */
   seconds?: number | undefined;
-  /** Number of trusted proxies in front. */
+  /** Number of trusted proxies in front of the store. */
   trustProxy: number;
 }
 
 export type Drain = ReturnType<typeof createDrain>;
 
 /**
- * Disconnects clients before the process ends. From `run` on, it is not ready, and every reply closes its connection,
- * so that the next request reaches an instance that stays. All requests are served until a load balancer had time to
- * notice; without one, `run` ends when no client is connected, or after a second (docs/operations.md#start).
+ * Moves clients to other instances before the process ends. From `run` on, the process is not ready, and every reply
+ * closes its connection, so that the client's next request reaches another instance. Requests are served until a load
+ * balancer had time to notice. Without a load balancer, `run` ends when no client is connected, or after a second
+ * (docs/operations.md#starting-and-ending-the-store).
  */
 export function createDrain({ seconds, trustProxy }: DrainSettings) {
   let running = false;

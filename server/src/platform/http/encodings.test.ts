@@ -2,7 +2,7 @@ import Negotiator from "negotiator";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { acceptedEncodings, LONGEST_HEADER } from "./encodings.ts";
 
-describe("the encodings that a client accepts", () => {
+describe("choosing an encoding that the client accepts", () => {
   test.each<[string | undefined, string]>([
     [undefined, "identity"],
     ["", "identity"],
@@ -35,7 +35,7 @@ describe("the encodings that a client accepts", () => {
   });
 });
 
-describe("a header designed to be slow to parse", () => {
+describe("Accept-Encoding headers designed to be slow to parse", () => {
   let read: MockInstance;
   beforeEach(() => {
     read = vi.spyOn(Negotiator.prototype, "encodings");
@@ -54,7 +54,7 @@ describe("a header designed to be slow to parse", () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  test("a header is parsed while it is as short as a browser's", () => {
+  test("an Accept-Encoding header is parsed if it is not longer than a browser's", () => {
     expect(acceptedEncodings("br".padEnd(LONGEST_HEADER))[0]).toBe("br");
     expect(read).toHaveBeenCalledOnce();
   });

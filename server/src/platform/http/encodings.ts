@@ -4,19 +4,22 @@ import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Smallest output first. */
+/** The supported encodings, the smallest output first. */
 const ENCODINGS: readonly Encoding[] = ["br", "gzip", "identity"];
 
 /** Longest parsed header. Browsers send about twenty characters; longer headers get an uncompressed reply. */
 export const LONGEST_HEADER = 256;
 
-/** Number of `Accept-Encoding` values to remember. Clients send few different ones; the others are parsed each time. */
+/**
+ * Number of `Accept-Encoding` headers whose result is remembered. Clients send few different ones. Any other header
+ * is parsed each time.
+ */
 const MOST_REMEMBERED = 64;
 const remembered = new Map<string, readonly Encoding[]>();
 
 /**
- * Returns the supported encodings that the client accepts, by its weights (RFC 9110, 12.5.3); among equals the smallest
- * output first.
+ * Returns the supported encodings that the client accepts, sorted by its weights (RFC 9110, 12.5.3). Of encodings
+ * with equal weight, the one with the smallest output comes first.
  */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   if (!header || header.length > LONGEST_HEADER) return ["identity"];
@@ -28,13 +31,16 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
   return accepted;
 }
 
-/** Bytes below which compression costs more than it saves. */
+/** Texts with fewer bytes are not compressed, because that would cost more than it saves. */
 export const WORTH_COMPRESSING = 512;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Compresses a page. Without the size hint, brotli allocates 8 MB, most of which the process never gives back. */
+/**
+ * Compresses a page for the cache. Without the size hint, brotli allocates 8 MB, most of which the process never
+ * gives back.
+ */
 export function toBrotli(page: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(page, {
     params: {
@@ -47,7 +53,10 @@ export function toBrotli(page: Buffer, quality: number): Promise<Buffer> {
 
 export const toGzip = (page: Buffer): Promise<Buffer> => compressGzip(page);
 
-/** Compresses a text by the client's `Accept-Encoding`; faster and less than for replies that are cached. */
+/**
+ * Compresses a text as the client's `Accept-Encoding` allows. Faster than the compression for the cache, with larger
+ * output.
+ */
 export async function packed(
   text: string | Buffer,
   header: string | undefined,

@@ -21,24 +21,25 @@ interface ErrorReply {
   body: {
     message: string;
     code: string;
-    /** Values for the placeholders of the code's text, for clients that show it in another language. */
+    /** Values of the error message's placeholders. Clients need them to show the message in another language. */
     values?: Record<string, string>;
-    /** The values that are texts themselves, for clients that show them in another language. */
+    /** Those values that are texts themselves. Clients show them in another language. */
     messages?: Record<string, Message>;
     expected?: Record<string, number>;
     fields?: Record<string, string>;
-    /** How values are formatted in the error messages of fields. */
+    /** How the error message of a field shows values, for example amounts. */
     rules?: Record<string, Rule>;
   };
 }
 
 const TURNED_AWAY = new Set([401, 403, 429]);
-/** Complete log lines of one kind in ten seconds. */
+/** Number of similar lines that are logged completely in ten seconds. */
 const MOST = { turnedAway: 10, limited: 1, busy: 10 };
 
 /**
- * Logs error replies: every failure with its route, account and ID, and every caller who was refused, so that attacks
- * can be found (ASVS 16.3); never a token or a body. Floods are counted (`repeated-lines.ts`).
+ * Logs error replies. Each failure is logged with its route, account and ID, and so is each caller who was refused,
+ * so that attacks can be found (ASVS 16.3). Tokens and bodies are never logged. In a flood, lines are counted instead
+ * (`repeated-lines.ts`).
  */
 function createAnswerLog(app: FastifyInstance, { isDraining }: { isDraining: () => boolean }) {
   const repeated = createRepeatedLines(app.log);
@@ -48,11 +49,11 @@ function createAnswerLog(app: FastifyInstance, { isDraining }: { isDraining: () 
     const { status, body } = answer;
     const trace = traceOf(request, answer);
     const group = { status, code: body.code, route: trace.route };
-    // A process that ends on purpose sends callers to another instance, which is no failure.
+    // A process that is about to end sends its callers to another instance. That is not logged as a failure.
     const level = status === 503 && isDraining() ? "info" : "error";
     const line = { level, msg: "request failed", group, most: MOST.busy } as const;
-    // Without its database, the store answers every call with this, so these lines are limited. Unexpected errors are
-    // always logged with their ID.
+    // When the database is down, every call fails with this error, so its lines are limited. Unexpected errors are
+    // always logged.
     if (status === 503 && !repeated.isWritten(line)) return;
     request.log[level]({ ...trace, err: error }, "request failed");
   }
@@ -89,7 +90,10 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: "overloaded",
 };
 
-/** Domain errors for SQLSTATEs: those of the migrations' triggers, and characters that the database cannot store. */
+/**
+ * Domain errors by the SQLSTATE of a database error: those that triggers raise, and the one for characters that the
+ * database cannot store.
+ */
 const DATABASE_RULES: Record<string, ErrorCode> = {
   HR001: "account_deleted",
   HR002: "account_frozen",
@@ -101,7 +105,7 @@ const DATABASE_RULES: Record<string, ErrorCode> = {
   "22P05": "invalid_input",
 };
 
-/** Temporary errors on a working connection: time limits, a shutdown, a failover, an unknown host name. */
+/** SQLSTATEs and network codes of temporary errors: time limits, a shutdown, a failover, an unknown host name. */
 const BUSY = /^(57014|55P03|57P0\d|53\w{3}|25006|ENOTFOUND|EAI_AGAIN|40001|40003|40P01)$/;
 const NO_CONNECTION = /^timeout exceeded when trying to connect/;
 
@@ -109,7 +113,7 @@ function isBusy(error: FastifyError): boolean {
   return BUSY.test(error.code ?? "") || NO_CONNECTION.test(error.message) || isConnectionLost(error);
 }
 
-/** Returns only values with a placeholder in the text, so that a reply reveals nothing more. */
+/** Returns only the values for which the text has a placeholder, so that the reply reveals nothing else. */
 function shown(code: ErrorCode, values: Record<string, string> = {}): Pick<ErrorReply["body"], "values"> {
   const places = Object.entries(values).filter(([name]) =>
     errorCatalogue[code].message.includes(`{${name}}`),
@@ -145,7 +149,7 @@ export function replyTo(error: FastifyError | DomainError): ErrorReply {
       field: instancePath.slice(1).replaceAll("/", "."),
       ...issueText({ ...params, code: keyword, message }),
     }));
-    // If a field has two errors, the first one is returned.
+    // If a field breaks two rules, the error of the first rule is returned.
     const fields = Object.fromEntries(told.toReversed().map(({ field, text }) => [field, text]));
     const rules = Object.entries(fields)
       .map(([field, text]) => [field, writtenAs(text)] as const)
@@ -166,7 +170,10 @@ export function replyTo(error: FastifyError | DomainError): ErrorReply {
   return catalogued("internal");
 }
 
-/** Returns the contract's text for the first field, or a sentence that names the field. */
+/**
+ * Returns the error text of the first invalid field: the contract's text, or a general sentence with the field's
+ * name.
+ */
 function sentence(told: { field: string; text: string; isOwn: boolean } | undefined): string {
   if (told?.isOwn) return told.text;
   return told?.field ? `Please check "${told.field}": ${told.text}` : errorMessage("invalid_input");
@@ -182,14 +189,17 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, body }: Er
     .send({ ...body, requestId: request.id });
 }
 
-/** Answers addresses that the router refuses: badly encoded ones, or ones with a part longer than any ID. */
+/**
+ * Answers addresses that the router cannot handle: with invalid percent-encoding, or with a path segment longer than
+ * any ID.
+ */
 export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void send(request, reply, catalogued("invalid_input"));
 }
 
 /**
- * True if the caller disconnected before the whole body had arrived. That is no failure of the store, and nobody can
- * read an answer.
+ * Returns true if the caller disconnected before the whole body had arrived. The store has not failed then, and
+ * nobody can read an answer.
  */
 function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   if (raw.complete || !raw.destroyed) return false;

@@ -2,24 +2,27 @@ import type { ServerResponse } from "node:http";
 import type { FastifyReply } from "fastify";
 import { DomainError } from "../lib/domain-error.ts";
 
-/** Files at the same time on this instance: per account, and for all operators or all customers. */
+/**
+ * Maximum number of files that are sent at the same time by this instance: per account, and for all operators or all
+ * customers together.
+ */
 const MOST = { ofAccount: 2, inAll: 6 };
-/** Milliseconds without reading after which a reader counts as gone. */
+/** Milliseconds without reading after which a client is disconnected. */
 const SILENCE_MS = 30_000;
-/** Milliseconds that a file may take at most, however slowly it is read. */
+/** Milliseconds that sending a file may take at most, however slowly the client reads. */
 const LONGEST_MS = 10 * 60_000;
 const RETRY_AFTER_SECONDS = 5;
 
 export interface ExportCall {
   account: string;
-  /** Each kind has separate slots, so that customers cannot use up the operators'. */
+  /** Operators and customers have separate slots, so that customers cannot take the slots of the operators. */
   kind: "operators" | "customers";
 }
 
 /**
- * Limits the files that are created at the same time, because each reads and writes at full speed. A slot is taken
- * until the reply closes. A reader that stops reading is disconnected. Beyond the limit: `rate_limited`, with
- * `Retry-After`.
+ * Limits how many files are created at the same time, because each reads the database at full speed. A file holds its
+ * slot until its reply closes. A client that stops reading is disconnected. If no slot is free, the error is
+ * `rate_limited`, with `Retry-After`.
  */
 export function createExportSlots({ silenceMs = SILENCE_MS, longestMs = LONGEST_MS } = {}) {
   const taken = new Set<ExportCall>();

@@ -26,7 +26,7 @@ const submit = (trxId: string, extra: object = {}) =>
     body: { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId, ...extra },
   });
 
-describe("exports", () => {
+describe("exporting records as CSV", () => {
   it("an export contains every request that matches the filters", async () => {
     await submit("FIRST1", { note: '=HYPERLINK("http://evil.test")' });
     const { request } = (await submit("SECOND")).body;
@@ -83,7 +83,7 @@ describe("exports", () => {
     );
   });
 
-  it("only admins may export the records of all customers, and the audit log records who did", async () => {
+  it("only admins may export the records of all customers, and the audit log names who did", async () => {
     for (const path of ["/requests/export.csv", "/users/export.csv", "/users/saver/transfers/export.csv"]) {
       expect((await store.call(`GET ${path}`, { as: "saver" })).body.code).toBe("admin_only");
     }

@@ -10,25 +10,25 @@ import { REQUEST_ID, requestId } from "./request-id.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 const BODY_BYTES = 256 * 1024;
-/** Longest parameter: a uid has up to 255 characters, each up to 9 when encoded. */
+/** Longest parameter in a path: a uid has up to 255 characters, and each may take 9 when it is encoded. */
 const PARAM_LENGTH = 2_500;
 
 export interface ServerParts {
   db: Database;
   logger: FastifyBaseLogger;
-  /** Number of trusted proxies in front. */
+  /** Number of trusted proxies in front of the store. */
   trustProxy: number;
   drain: Drain;
   cache: ResponseCache;
   /** Refuses calls of phones and suppliers above their limits. */
   inbound: { refuses(request: IncomingMessage, response: ServerResponse): boolean };
-  /** Counts calls that are answered before routing, and callers who disconnect before their whole body has arrived. */
+  /** Counts requests that the router never sees, and callers who disconnect before their whole body has arrived. */
   calls: { countCacheHit(): void; countRefusal(): void; countHangUp(): void };
-  /** Handlers for trying the store out, by the prefix of their addresses, e.g. `/idp/`. */
+  /** Handlers that exist only for trying the store out, by the prefix of their paths, e.g. `/idp/`. */
   trials?: Trials;
 }
 
-/** Handlers that get requests with an unread body, by the prefix of their addresses. */
+/** Handlers that read the request's body themselves, by the prefix of their paths. */
 export type Trials = Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>>;
 
 function trialOf(trials: Trials = {}, url = ""): Trials[string] | undefined {
@@ -36,8 +36,8 @@ function trialOf(trials: Trials = {}, url = ""): Trials[string] | undefined {
 }
 
 /**
- * Creates Fastify without routes. Requests first pass the handlers for trying the store out, the response cache and the
- * overload check.
+ * Creates a Fastify server without routes. A request first passes the handlers for trying the store out, then the
+ * response cache, then the overload check.
  */
 export function createFastify({ calls, cache, drain, inbound, ...parts }: ServerParts): FastifyInstance {
   const refusesBusy = createOverloadGuard(parts.db);
@@ -49,7 +49,7 @@ export function createFastify({ calls, cache, drain, inbound, ...parts }: Server
     routerOptions: { maxParamLength: PARAM_LENGTH },
     bodyLimit: BODY_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
-    // Clients that are still connected are served to the end.
+    // While the server closes, requests of connected clients are still served.
     return503OnClosing: false,
     serverFactory: (handler) =>
       createServer((request, response) => {
@@ -75,7 +75,7 @@ export function createFastify({ calls, cache, drain, inbound, ...parts }: Server
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return payload;
     if (request.caching?.status === reply.statusCode) return cache.store(request, reply, payload);
     if (!String(reply.getHeader("content-type")).startsWith("text/html")) return payload;
-    // A page rendered for one client.
+    // A page that was rendered for one client is not cached. It is only compressed.
     const { encoding, body } = await packed(payload, request.headers["accept-encoding"]?.toString());
     if (encoding !== "identity") reply.header("content-encoding", encoding).header("vary", "accept-encoding");
     return body;

@@ -8,18 +8,18 @@ const READY_FOR_MS = 1_000;
 
 export interface HealthParts {
   db: Database;
-  /** A separate connection, because a busy pool does not make the store unready. */
+  /** A connection of its own, because a busy pool does not make the store unready. */
   probe: Database;
   isDraining: () => boolean;
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: also, its database takes writes, and the process is not about
- * to end.
+ * Serves `/health/live` and `/health/ready`. Live: the process answers. Ready: its database also takes writes, and
+ * the process is not about to end.
  */
 export function registerHealth(app: FastifyInstance, { isDraining, ...databases }: HealthParts): void {
   const hidden = { schema: { hide: true } };
-  // A busy process is live, and must not be killed by a liveness check.
+  // A process that is too busy to take more calls is live all the same. A failed liveness check would get it killed.
   const config = { pressureHandler: () => undefined };
   const probe = createProbe(databases);
   app.get("/health/live", { ...hidden, config }, async () => ({ status: "live" }));
@@ -30,8 +30,8 @@ export function registerHealth(app: FastifyInstance, { isDraining, ...databases 
 }
 
 /**
- * Returns a check whether the database takes writes. Concurrent callers share one query, and a positive answer is kept
- * for a second.
+ * Returns a function that checks whether the database takes writes. Concurrent callers share one query, and a
+ * positive answer is kept for a second.
  */
 function createProbe({ db, probe }: Pick<HealthParts, "db" | "probe">): () => Promise<boolean> {
   let pending: Promise<boolean> | undefined;
@@ -43,7 +43,8 @@ function createProbe({ db, probe }: Pick<HealthParts, "db" | "probe">): () => Pr
       readyUntil = performance.now() + READY_FOR_MS;
       return true;
     } catch (error) {
-      // Connections that only read would not notice a read-only server.
+      // Asks a server that takes writes: connections that only read would not notice that the server became
+      // read-only.
       if (isReadOnly(error)) for (const each of [probe, db]) dropConnections(each);
       return false;
     } finally {

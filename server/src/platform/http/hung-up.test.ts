@@ -20,13 +20,13 @@ async function hangUps(): Promise<number> {
   return Number(/^hira_http_hung_up_total (\d+)/m.exec(await reply.text())?.[1]);
 }
 
-/** Sends the text on a separate connection, and disconnects after the store has received it, or when the answer begins. */
+/** Sends the text on its own connection. Disconnects when the store has received it, or when the answer begins. */
 async function sendAndHangUp(text: string, { afterAnswer = false } = {}): Promise<void> {
   const socket = connect(Number(new URL(store.base).port), "127.0.0.1");
   socket.on("error", () => {});
   await once(socket, "connect");
   await new Promise<void>((resolve) => socket.write(text, () => resolve()));
-  // When the store answers this later call, it has read the earlier one.
+  // Requests are read in order: when the store answers this later call, it has read the earlier one.
   if (afterAnswer) await once(socket, "data");
   else await fetch(`${store.base}/health/live`);
   socket.resetAndDestroy();
@@ -36,7 +36,7 @@ const JSON_TYPE = "Content-Type: application/json\r\n";
 const FORM = "Content-Type: multipart/form-data; boundary=x\r\n";
 const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nbytes';
 
-describe("a caller who disconnects in the middle of a body", () => {
+describe("callers who disconnect in the middle of a body", () => {
   it.each([
     [
       "of a known length",
@@ -69,7 +69,7 @@ describe("a caller who disconnects in the middle of a body", () => {
   });
 });
 
-describe("a caller who", () => {
+describe("callers whose broken request is not logged", () => {
   it.each([
     ["speaks no HTTP", () => "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", false],
     ["sends endless headers", () => `GET / HTTP/1.1\r\nHost: store\r\n${"x-a: b\r\n".repeat(20_000)}`, false],

@@ -2,8 +2,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Serves the folder of uploaded images below `/uploads/`. Names are derived from the content, so browsers may cache the
- * files forever.
+ * Serves the folder of uploaded images below `/uploads/`. A file's name is derived from its content, so browsers may
+ * cache it forever.
  */
 export async function registerImageFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -12,11 +12,12 @@ export async function registerImageFiles(app: FastifyInstance, directory: string
     decorateReply: false,
     dotfiles: "ignore",
     index: false,
-    // The sample shop's drawings have compressed copies beside them; photographs would not get smaller.
+    // The sample shop's drawings have compressed copies beside them. Photographs have none: they would not get
+    // smaller.
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
-    // Prevents an image file from running any script that it contains.
+    // An image file that contains a script cannot run it, even if it is opened as a page.
     setHeaders: (reply) =>
       void reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
   });

@@ -7,13 +7,15 @@ import { REQUEST_ID, requestId } from "./request-id.ts";
 
 const INBOUND = "/api/inbound/";
 
-/** The caller's address and the requested path. */
+/** The caller's address, and the path that it requests. */
 export interface InboundCall {
   address: string;
   url: string;
 }
 
-/** Returns the seconds until such a call is allowed again; undefined: now. Counts nothing. */
+/**
+ * Returns the seconds until such a call is allowed again; undefined if it is allowed now. The call is not counted.
+ */
 export type InboundWait = (call: InboundCall) => number | undefined;
 
 export interface InboundGuardParts {
@@ -25,8 +27,8 @@ export interface InboundGuardParts {
 }
 
 /**
- * Refuses calls of phones above their limits before routing, and before their bodies are read, so that a flood costs
- * next to nothing. Metrics and log show these calls as if they had been routed.
+ * Refuses calls of phones above their limits before they are routed and before their bodies are read, so that a flood
+ * costs almost nothing. Metrics and the log show these calls like routed ones.
  */
 export function createInboundGuard({ log, trustProxy, waits, calls }: InboundGuardParts) {
   const repeated = createRepeatedLines(log);
@@ -68,7 +70,7 @@ export function createInboundGuard({ log, trustProxy, waits, calls }: InboundGua
   };
 }
 
-/** Returns the client's address behind so many proxies, as Fastify does (`request.ip`). */
+/** Returns the client's address behind this many proxies, as Fastify does (`request.ip`). */
 export function addressOf({ socket, headers }: IncomingMessage, trustProxy: number): string {
   const own = socket.remoteAddress ?? "";
   if (trustProxy === 0) return own;

@@ -2,14 +2,20 @@ import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
 
-/** Calls that one instance counted under a key since it last sent its counts, and the rest of the key's window. */
+/**
+ * A key under which calls are counted, the calls that this instance counted since it last sent its counts, and the
+ * seconds left of the key's window.
+ */
 export interface CountedHere {
   key: string;
   count: number;
   leftMs: number;
 }
 
-/** Adds this instance's counts, and returns the counts of all instances, in the window that the first of them began. */
+/**
+ * Adds this instance's counts to those of all instances, and returns the sums. A window begins with the first count
+ * of any instance.
+ */
 export async function addCounts(db: Database, counted: readonly CountedHere[]): Promise<CountedHere[]> {
   const { rows } = await sql<CountedHere>`
     INSERT INTO rate_limits AS held (key, count, ends_at)
@@ -28,7 +34,7 @@ export async function addCounts(db: Database, counted: readonly CountedHere[]): 
   return rows;
 }
 
-/** Removes ended windows. They do no harm until then, because a new window overwrites the row of the old one. */
+/** Removes windows that have ended. An ended window does no harm meanwhile: the next one overwrites its row. */
 export function dropOldCounts(db: Database, limit: number): Promise<number> {
   return removeSome(db, "rate_limits", sql`ends_at < now()`, limit);
 }

@@ -12,13 +12,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Makes a call that the cache does not answer, so it is counted. */
+/** Makes a call that is not answered from the cache, so that it counts. */
 const calls = (store: TestStore, from: string) =>
   fetch(`${store.base}/api/products?made=up`, { headers: { "x-forwarded-for": from } });
 
 const statusOf = async (store: TestStore, from: string) => (await calls(store, from)).status;
 
-describe("two instances of one store", () => {
+describe("rate limits of two instances of one store", () => {
   let instances: [TestStore, TestStore];
   beforeAll(async () => {
     const first = await createTestStore({ limits, trustProxy: 1 });
@@ -27,7 +27,7 @@ describe("two instances of one store", () => {
 
   const eighth = limits.anonymous / 8;
 
-  /** Waits until the database has received so many calls. */
+  /** Waits until the database has received this many calls in total. */
   const isTold = (from: string, count: number) =>
     vi.waitFor(
       async () => {
@@ -41,7 +41,7 @@ describe("two instances of one store", () => {
       { timeout: 10_000 },
     );
 
-  it("two instances together let through the limit, and at most an eighth of it more each", async () => {
+  it("two instances together allow the limit, and each at most an eighth more", async () => {
     const from = "203.0.113.7";
     let through = 0;
     let refused = 0;
@@ -57,7 +57,7 @@ describe("two instances of one store", () => {
     expect(through).toBeLessThanOrEqual(limits.anonymous + 2 * eighth);
   });
 
-  it("an instance counts a caller's calls at the other instance", async () => {
+  it("an instance also counts a caller's calls at the other instance", async () => {
     const [here, there] = instances;
     const from = "203.0.113.8";
     for (let n = 0; n < limits.anonymous; n++) await statusOf(here, from);
@@ -76,7 +76,7 @@ describe("two instances of one store", () => {
     expect((await refused.json()) as object).toMatchObject({ code: "rate_limited" });
   });
 
-  it("two instances start a new window together after a minute", async () => {
+  it("after a minute two instances start the next window together", async () => {
     const [here, there] = instances;
     for (let n = 0; n <= limits.anonymous; n++) await statusOf(here, "203.0.113.9");
     expect(await statusOf(here, "203.0.113.9")).toBe(429);
@@ -88,7 +88,7 @@ describe("two instances of one store", () => {
     for (const store of [here, there]) expect(await statusOf(store, "203.0.113.9")).toBe(200);
   });
 
-  it("two instances keep a window for its minute even if the machine's clock was a day ahead meanwhile", async () => {
+  it("a window of two instances lasts a minute, even if a machine's clock was a day ahead meanwhile", async () => {
     const [here] = instances;
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
     for (let n = 0; n <= limits.anonymous; n++) await statusOf(here, "203.0.113.11");
@@ -99,14 +99,14 @@ describe("two instances of one store", () => {
     expect(await statusOf(here, "203.0.113.11")).toBe(200);
   });
 
-  it("callers with few calls, and cached replies, store nothing in the database", async () => {
+  it("callers with few calls, and cached replies, write nothing to the database", async () => {
     const [here] = instances;
     const cached = () =>
       fetch(`${here.base}/api/products`, { headers: { "x-forwarded-for": "203.0.113.11" } });
     await cached();
     const query = vi.spyOn(pg.Client.prototype, "query");
     for (let n = 0; n < 200; n++) await (await cached()).text();
-    // Every instance polls the block list's version each second, without any caller.
+    // Every instance polls the version of the block list once a second, without any caller.
     const asked = JSON.stringify(
       query.mock.calls.filter(([what]) => !JSON.stringify(what).includes("block_version")),
     );
@@ -117,7 +117,7 @@ describe("two instances of one store", () => {
     expect(kept).not.toContainEqual({ key: "anonymous:203.0.113.10" });
   });
 
-  it("IPv6 calls are counted per line (/64), whichever of its addresses is used", async () => {
+  it("all IPv6 addresses of a /64 network count as one caller", async () => {
     const [here] = instances;
     const statuses = [];
     for (let n = 0; n <= limits.anonymous; n++)
@@ -127,14 +127,14 @@ describe("two instances of one store", () => {
   });
 });
 
-describe("the networks around a line", () => {
+describe("limits of IPv6 networks larger than a /64", () => {
   const most = 8;
   let store: TestStore;
   beforeAll(async () => {
     store = await createTestStore({ limits: { ...limits, anonymous: most }, trustProxy: 1 });
   });
 
-  /** Returns how many of so many calls are let through, each from the line of its number. */
+  /** Makes calls from this many /64 networks, and returns how many calls are allowed. */
   async function through(calls: number, line: (n: number) => string): Promise<number> {
     let count = 0;
     for (let n = 0; n < calls; n++) if ((await statusOf(store, `${line(n)}::1`)) === 200) count++;
@@ -142,26 +142,26 @@ describe("the networks around a line", () => {
   }
   const hex = (n: number) => n.toString(16);
 
-  it("networks around an IPv6 line are counted too, with higher limits, whichever of their lines is used", async () => {
+  it("calls from an IPv6 network larger than a /64 are counted too, with a higher limit", async () => {
     expect(await through(4 * most + 5, (n) => `2001:db8:2:${hex(0x100 + n)}`)).toBe(4 * most);
     expect(await through(16 * most + 5, (n) => `2001:db8:3:${hex(n * 256)}`)).toBe(16 * most);
     expect(await statusOf(store, "2001:db8:4:1::1")).toBe(200);
   });
 
-  it("calls of a line that is refused itself do not count against its network", async () => {
+  it("calls of a /64 that is above its own limit do not count against the larger networks", async () => {
     expect(await through(6 * most, () => "2001:db8:5:1")).toBe(most);
     expect(await statusOf(store, "2001:db8:5:2::1")).toBe(200);
   });
 });
 
-describe("with the database away", () => {
+describe("rate limits without the database", () => {
   const proxy = createDatabaseProxy();
   let store: TestStore;
   beforeEach(async () => {
     store = await createTestStore({ limits, trustProxy: 1, through: proxy.through });
   });
 
-  it("an instance counts alone while the database is unreachable", async () => {
+  it("an instance counts by itself while the database is unreachable", async () => {
     proxy.cut();
     const statuses = [];
     for (let n = 0; n <= limits.anonymous; n++) statuses.push(await statusOf(store, "203.0.113.7"));

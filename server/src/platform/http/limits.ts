@@ -7,16 +7,16 @@ import { DomainError } from "../lib/domain-error.ts";
 import { addCounts } from "./limit-queries.ts";
 
 const WINDOW_MS = 60_000;
-/** Part of a limit that an instance lets through before it asks for the other instances' counts. */
+/** Share of a limit that an instance allows before it asks for the counts of the other instances. */
 const PART = 1 / 8;
-/** Number of callers that are counted. Beyond it, those not seen for longest start at zero again. */
+/** Number of callers that are counted. Beyond it, the counts of those not seen for longest are dropped. */
 const MOST_KEYS = 50_000;
 const MOST_AT_ONCE = 1_000;
-/** Milliseconds to wait after the database did not answer. */
+/** Milliseconds without sending counts after the database did not answer. */
 const REST_MS = 1_000;
 
 interface Count {
-  /** Calls at all instances, as far as known. */
+  /** Calls at all instances, as far as this one knows. */
   known: number;
   /** Calls at this instance since it last sent its counts. */
   unsent: number;
@@ -24,8 +24,8 @@ interface Count {
 }
 
 /**
- * Counts calls in windows of a minute: in memory immediately, and in the database, which all instances share,
- * afterwards. No call waits for the database, and callers with few calls are never sent (docs/decisions/021).
+ * Counts calls in windows of a minute. A call is counted in memory at once, and later in the database, which all
+ * instances share. No call waits for the database, and callers with few calls are never sent (docs/decisions/021).
  */
 function createSharedCounts(db: Database) {
   const counts = new LRUCache<string, Count>({ max: MOST_KEYS });
@@ -33,7 +33,7 @@ function createSharedCounts(db: Database) {
   let sending = false;
   let restsUntil = 0;
 
-  /** Counts a call. Returns the seconds until the next window when `most` calls were already counted in this one. */
+  /** Counts a call. If `most` calls were already counted in this window, returns the seconds until the next one. */
   function hit(key: string, most: number): number | undefined {
     const now = performance.now();
     let count = counts.get(key);
@@ -51,7 +51,7 @@ function createSharedCounts(db: Database) {
     return undefined;
   }
 
-  /** Returns the seconds until the next window when `most` calls were counted in this one; counts nothing. */
+  /** If `most` calls were counted in this window, returns the seconds until the next one. Counts nothing. */
   function wait(key: string, most: number): number | undefined {
     const now = performance.now();
     const count = counts.get(key);
@@ -59,14 +59,17 @@ function createSharedCounts(db: Database) {
     return Math.max(1, Math.ceil((count.ends - now) / 1_000));
   }
 
-  /** Sends one statement at a time, with all counts that were collected meanwhile. */
+  /**
+   * Sends the counts to the database, one statement at a time. Counts that are collected meanwhile go into the next
+   * one.
+   */
   async function send(): Promise<void> {
     if (sending || performance.now() < restsUntil) return;
     sending = true;
     try {
       while (waiting.size > 0) await sendSome();
     } catch {
-      // Meanwhile each instance counts alone, and sends its counts at a later call.
+      // While the database fails, each instance counts alone. The counts are sent with a later call.
       restsUntil = performance.now() + REST_MS;
       waiting.clear();
     } finally {
@@ -106,16 +109,19 @@ function createSharedCounts(db: Database) {
 export type LimitName = keyof Limits;
 export type LimitCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** A limit on failures of an address. They are counted when they happen, and checked before the next try. */
+/**
+ * A limit on the failures of an address. A failure is counted when it happens, and the limit is checked before the
+ * next try.
+ */
 export interface FailureLimit {
   /** @throws the domain error `rate_limited` above the limit. */
   check(address: string, reply: FastifyReply): void;
-  /** Returns the seconds until the next try after too many failures. */
+  /** Returns the seconds until the next try is allowed, if there were too many failures. */
   wait(address: string): number | undefined;
   count(address: string): void;
 }
 
-/** Returns the keys that a call is counted under: one, or an address with the networks around it. */
+/** Returns the keys under which a call is counted: one key, or an address and the networks that contain it. */
 type KeyOf = (request: FastifyRequest) => string | readonly CountedAs[];
 
 export interface LimitTable {
@@ -123,7 +129,10 @@ export interface LimitTable {
   failures(name: LimitName): FailureLimit;
 }
 
-/** Creates one check per limit of the configuration's table. Above a limit: `rate_limited` with `Retry-After`. */
+/**
+ * Creates the checks, one for each limit of the configuration. Above a limit, a check throws `rate_limited`, with
+ * `Retry-After`.
+ */
 export function createLimits(db: Database, limits: Limits | undefined): LimitTable {
   if (!limits)
     return Object.assign(() => async () => {}, {
@@ -136,7 +145,7 @@ export function createLimits(db: Database, limits: Limits | undefined): LimitTab
     throw new DomainError("rate_limited");
   };
   const first = (name: LimitName, counted: readonly CountedAs[], count: typeof counts.hit) => {
-    // A line that is refused itself does not count against its network.
+    // The narrowest key is counted first. A /64 network that is refused does not count against the larger networks.
     for (const { key, times } of counted) {
       const seconds = count(`${name}:${key}`, limits[name] * times);
       if (seconds !== undefined) return seconds;
@@ -160,7 +169,7 @@ export function createLimits(db: Database, limits: Limits | undefined): LimitTab
   return Object.assign(check, { failures });
 }
 
-/** Returns a check that counts a call against two limits. */
+/** Returns a check that counts each call against two limits. */
 export function both(first: LimitCheck, second: LimitCheck): LimitCheck {
   return async (request, reply) => {
     await first(request, reply);

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ConfigError } from "../lib/config-error.ts";
 import { createListeners } from "./listeners.ts";
 
-/** Starts a server that returns the caller's address, on its own port and socket. */
+/** Starts a server on a port and a socket of its own. It replies with the caller's address. */
 async function openStore() {
   const directory = await mkdtemp(join(tmpdir(), "hira-listeners-"));
   const socketPath = join(directory, "store.sock");
@@ -36,7 +36,7 @@ async function connected(path: string): Promise<Socket> {
   return socket;
 }
 
-/** Returns everything received until the connection ends. */
+/** Returns everything that is received until the connection ends. */
 async function said(socket: Socket): Promise<string> {
   let text = "";
   for await (const data of socket) text += data;
@@ -53,7 +53,7 @@ function post(options: { socketPath: string; agent: Agent }): Promise<number | u
   });
 }
 
-test("answers over the socket as for an address of this machine", async () => {
+test("a request over the socket counts as coming from this machine", async () => {
   const { socketPath } = await openStore();
   const socket = await connected(socketPath);
   socket.write(HEAD + BODY);
@@ -61,7 +61,7 @@ test("answers over the socket as for an address of this machine", async () => {
   expect((await stat(socketPath)).mode & 0o777).toBe(0o666);
 });
 
-test("keeps a connection open for longer than a proxy does", async () => {
+test("a connection stays open for longer than a proxy keeps it", async () => {
   const { socketPath } = await openStore();
   const socket = await connected(socketPath);
   socket.write(HEAD.replace("Connection: close\r\n", "") + BODY);
@@ -71,7 +71,7 @@ test("keeps a connection open for longer than a proxy does", async () => {
   socket.destroy();
 });
 
-test("after the socket's name is removed, new connections fail and existing ones are served", async () => {
+test("removing the socket's name refuses new connections and keeps existing ones", async () => {
   const { listeners, socketPath } = await openStore();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -81,7 +81,7 @@ test("after the socket's name is removed, new connections fail and existing ones
   expect(await post({ socketPath, agent })).toBe(200);
 });
 
-test("answers a request that arrived while the process was blocked before its end", async () => {
+test("a request that arrived while the process was blocked is answered before its end", async () => {
   const { listeners, socketPath } = await openStore();
   await listeners.leave();
   const has = new Int32Array(new SharedArrayBuffer(4));
@@ -96,7 +96,8 @@ test("answers a request that arrived while the process was blocked before its en
     { eval: true, workerData: { path: `${socketPath}.leaving`, text: HEAD + BODY, has } },
   );
   const answer = once(visitor, "message");
-  // Blocks this thread until the visitor, who found the socket before its name was removed, has sent the whole request.
+  // Blocks this thread until the other process has sent its whole request. That process connected before the socket's
+  // name was removed.
   expect(Atomics.wait(has, 0, 0, 10_000)).toBe("ok");
   await listeners.close();
   expect((await answer)[0]).toContain(ANSWER);
@@ -118,7 +119,7 @@ test.each(["port", "socket"])(
   },
 );
 
-test("waits for a request over the socket that is running when the server ends", async () => {
+test("the server's end waits for a running request over the socket", async () => {
   const { app, listeners, socketPath } = await openStore();
   const asked = once(app.server, "request");
   const socket = await connected(socketPath);
@@ -128,7 +129,7 @@ test("waits for a request over the socket that is running when the server ends",
   await listeners.leave();
   const closed = listeners.close().then(() => order.push("closed"));
   await once(app.server, "close");
-  // Waits for the end of `close`, which does not wait for the socket's connections.
+  // Waits for the end of `close`, which itself does not wait for the socket's connections.
   await app.close();
   await turn();
   order.push("answered");
@@ -138,7 +139,7 @@ test("waits for a request over the socket that is running when the server ends",
   expect(order).toEqual(["answered", "closed"]);
 });
 
-test("a socket that a killed process left does not block the next one", async () => {
+test("a socket left by a killed process does not keep the next process from listening", async () => {
   const { socketPath } = await openStore();
   const path = `${socketPath}.next`;
   const killed = createServer().listen(`${path}.killed`);
@@ -154,7 +155,7 @@ test("a socket that a killed process left does not block the next one", async ()
   await listeners.close();
 });
 
-test("reports a path where no socket can be created in one sentence", async () => {
+test("a path where no socket can be created is reported in one sentence", async () => {
   const listeners = createListeners(Fastify(), {
     host: "127.0.0.1",
     port: 0,

@@ -4,32 +4,38 @@ import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { ConfigError } from "../lib/config-error.ts";
 
-/** Milliseconds after which running requests are cut off when the store ends: a client that reads nothing must not delay it. */
+/**
+ * Milliseconds that running requests get when the store ends. Then they are cut off, so that a client that does not
+ * read cannot delay the end.
+ */
 const LONGEST_REQUEST_MS = 30_000;
 /**
- * Milliseconds to wait for the first request. Clients usually send it right after connecting; a browser may open a
- * connection without one.
+ * Milliseconds to wait for the first request of a connection when the store ends. Most clients send it right after
+ * connecting; a browser may connect without sending one.
  */
 const FIRST_REQUEST_MS = 2_000;
 const LOOK_EVERY_MS = 5;
-/** Longer than the minute for which proxies keep a connection, so that their requests do not meet a closing one. */
+/**
+ * How long an idle connection is kept. Proxies keep one for a minute; this is longer, so that no request of theirs
+ * meets a closing connection.
+ */
 const KEEP_ALIVE_MS = 72_000;
 
 export interface ListenerSettings {
   host: string;
   port: number;
-  /** A Unix socket in addition to the port, for a proxy on this machine; absent: none. */
+  /** Path of a Unix socket, in addition to the port, for a proxy on this machine. Absent: no socket. */
   socketPath: string | undefined;
 }
 
 /**
- * The store's listeners: where requests arrive, and how listening ends without losing a request
+ * Where the store listens: a port and maybe a socket. When it stops listening, no request is lost
  * (docs/decisions/058-running-a-process.md).
  */
 export interface Listeners {
   /** Starts listening. Throws ConfigError where the socket cannot be created, and the port's own error. */
   open(): Promise<void>;
-  /** Removes the socket's name: new connections are refused from then on, existing ones are served. */
+  /** Removes the socket's name. New connections are refused from then on, and existing ones are served. */
   leave(): Promise<void>;
   /** Accepts no more connections, serves the existing ones, and waits for running requests, half a minute at most. */
   close(): Promise<void>;
@@ -39,13 +45,14 @@ export function createListeners(
   app: FastifyInstance,
   { host, port, socketPath }: ListenerSettings,
 ): Listeners {
-  // Fastify leaves a server that it did not create at Node's 5 s.
+  // Set here, because Fastify leaves a server that it did not create at Node's 5 s.
   app.server.keepAliveTimeout = KEEP_ALIVE_MS;
   const unasked = watchUnasked(app.server);
   const socket = socketPath === undefined ? undefined : createSocketListener(app.server, socketPath);
   return {
     async open() {
-      // The port first: only one process can have it, and that process may take the socket's name.
+      // Listens on the port first. Only one process can have the port, and only that process may replace the socket's
+      // file.
       await app.listen({ host, port });
       await socket?.open();
     },
@@ -53,8 +60,8 @@ export function createListeners(
     async close() {
       const late = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MS);
       await socket?.takeLast();
-      // Waiting connections are accepted in this turn. Node's own close would end connections that have not yet sent a
-      // request.
+      // This turn of the event loop still accepts connections that wait. Node's own `close` would end connections
+      // that have not sent a request yet.
       await turn();
       const ported = closeListener(app.server);
       await untilAsked(unasked);
@@ -63,7 +70,7 @@ export function createListeners(
   };
 }
 
-/** Returns the connections that have sent no request yet. */
+/** Returns the connections that have not sent a request yet. */
 function watchUnasked(server: FastifyInstance["server"]): ReadonlySet<Socket> {
   const unasked = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
@@ -79,7 +86,7 @@ async function untilAsked(unasked: ReadonlySet<Socket>): Promise<void> {
   while (unasked.size > 0 && performance.now() < end) await wait(LOOK_EVERY_MS);
 }
 
-/** Stops listening without closing a connection; resolves when none is left. */
+/** Stops listening without closing any connection. Resolves when no connection is left. */
 function closeListener(server: Server): Promise<void> {
   if (!server.listening) return Promise.resolve();
   return new Promise((resolve) => {
@@ -88,13 +95,13 @@ function closeListener(server: Server): Promise<void> {
 }
 
 /**
- * A Unix socket's name can be removed while the socket keeps listening, unlike a port. No new client can connect, and
- * those in the queue are still served.
+ * Removes the socket's file while the socket keeps listening. No new client can connect then, and clients in the
+ * queue are still served. A port has no such way.
  */
 function createSocketListener(server: Server, path: string) {
   const leaving = `${path}.leaving`;
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
-    // The connection is from this machine; a proxy names the client in a header.
+    // A connection over the socket is from this machine. A proxy names its client in a header.
     Object.defineProperty(socket, "remoteAddress", { value: "127.0.0.1" });
     server.emit("connection", socket);
   });
@@ -107,13 +114,13 @@ function createSocketListener(server: Server, path: string) {
       }).catch((error: NodeJS.ErrnoException) => {
         throw new ConfigError(`SOCKET_PATH: there can be no socket at ${path} (${error.code}).`);
       });
-      // The proxy runs as another user. As with the port, every program on this machine may connect.
+      // The proxy runs as another user. So every program on this machine may connect, as it may to the port.
       await chmod(path, 0o666);
     },
     leave: () => rename(path, leaving),
     /**
-     * Connects to the socket itself. Connections are accepted in order, so when this one is accepted, all earlier ones
-     * are too.
+     * Connects to the store's own socket. Connections are accepted in order, so when this one is accepted, all
+     * earlier ones have been.
      */
     async takeLast(): Promise<void> {
       if (!listener.listening) return;

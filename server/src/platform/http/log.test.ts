@@ -32,7 +32,7 @@ beforeAll(async () => {
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 const entries = (msg: string) => logged().filter((entry) => entry.msg === msg);
 
-/** Makes a call of a session and returns the cookies that it sets. */
+/** Makes a call with a session's cookies, and returns the cookies that the reply sets. */
 async function sessionCall(path: string, body: object | undefined, cookie = "", method = "POST") {
   const reply = await fetch(`${store.base}${path}`, {
     method,
@@ -44,7 +44,7 @@ async function sessionCall(path: string, body: object | undefined, cookie = "", 
   return { status: reply.status, body: answer, cookie: cookies.join("; "), cookies };
 }
 
-test("a day at the store leaves no secret in its log, whichever calls fail", async () => {
+test("the log contains no secret after a day of use, whichever calls fail", async () => {
   const secrets: string[] = ["s3cret-of-client", new URL(store.url).password].filter(Boolean);
   const codeVerifier = "v".repeat(50);
   const code = world.codeFor({ sub: "rafi", nonce: "n-of-rafi" });
@@ -53,7 +53,7 @@ test("a day at the store leaves no secret in its log, whichever calls fail", asy
   secrets.push(code, codeVerifier, "n-of-rafi", begun.body.idToken, renewed.body.idToken);
   for (const each of [...begun.cookies, ...renewed.cookies]) secrets.push(each.split("=")[1] ?? "");
 
-  // Properties that drivers and libraries add to their errors.
+  // Adds the properties that drivers and libraries put on their errors.
   const driver = Object.assign(new Error("the provider is away"), {
     ...{
       secretKey: "driver-secret-key",
@@ -79,7 +79,7 @@ test("a day at the store leaves no secret in its log, whichever calls fail", asy
   world.reach = reach;
   expect((await sessionCall("/session", undefined, renewed.cookie, "DELETE")).status).toBe(200);
 
-  // Every call of the API, by permitted and other callers, with a valid and an invalid token.
+  // Makes every call of the API as callers with and without permission, and with a valid and an invalid token.
   const samples = sampleCalls(ids);
   const bad = await store.sign({ sub: "owner" }, { kid: "unknown" });
   secrets.push(bad, await store.sign({ sub: "owner" }));
@@ -94,7 +94,7 @@ test("a day at the store leaves no secret in its log, whichever calls fail", asy
   });
   secrets.push("PIN-8842");
 
-  // The database refuses this row, and its error quotes the row.
+  // The database refuses this row, and PostgreSQL's error message quotes it.
   await sql`ALTER TABLE users ADD CONSTRAINT no_such CHECK (name <> 'Name of quoted')`.execute(store.owner);
   const quoted = await store.sign({ sub: "quoted", email: "quoted-row@mail.test" });
   expect((await store.call("POST /users", { token: quoted, body: {} })).status).toBe(500);
@@ -149,7 +149,7 @@ test("the provider's own message about a refused sign-in is logged", async () =>
   ]);
 });
 
-test("refused operations on money are logged with caller, call, reason, amount, and the reply's ID", async () => {
+test("a refused operation on money is logged with caller, call, domain error, amount, and the reply's ID", async () => {
   await store.signUp("poor");
   await store.signUp("boss", "admin");
   lines.length = 0;
@@ -174,7 +174,7 @@ test("refused operations on money are logged with caller, call, reason, amount, 
       ...{ amounts: { amount: -50 }, reqId: deducted.body.requestId },
     }),
   ]);
-  // A caller without permission is refused before the body is read.
+  // A caller without permission is refused before the body is read, so the log has no amount.
   expect(entries("turned away")).toEqual([
     expect.objectContaining({
       uid: "poor",
@@ -185,7 +185,7 @@ test("refused operations on money are logged with caller, call, reason, amount, 
   ]);
 });
 
-test("each change of money, or by an admin, is logged with the request's ID and the IDs of its rows", async () => {
+test("each change of money or by an admin is logged with its request's ID and the IDs of its rows", async () => {
   const from = lines.length;
   await store.signUp("line-buyer");
   const given = await store.call("PATCH /users/line-buyer/balance", {
@@ -224,7 +224,7 @@ test("each change of money, or by an admin, is logged with the request's ID and 
       reqId: placed.headers["x-request-id"],
     },
   ]);
-  // Follows the log line to the ledger.
+  // Finds the transfer in the ledger by the ID of the log line.
   const moved = await store.db
     .selectFrom("transfers")
     .select("kind")

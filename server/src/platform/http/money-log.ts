@@ -1,7 +1,7 @@
 import type { RouteName } from "@hira/contract";
 import type { FastifyRequest } from "fastify";
 
-/** Calls that move money or decide about it. Their domain errors are logged. */
+/** Calls that move money or decide about money. Domain errors of these calls are logged. */
 const MONEY_CALLS: readonly RouteName[] = [
   "POST /orders",
   "PATCH /orders/admin/orders/{id}",
@@ -15,19 +15,19 @@ const MONEY_CALLS: readonly RouteName[] = [
 
 const ROUTES = new Set(MONEY_CALLS.map((name) => name.replace(" ", " /api").replace(/\{(\w+)\}/g, ":$1")));
 
-/** Numbers and decisions in a call's body; no text that a person typed. */
+/** The fields of a call's body that are logged: numbers and decisions, no text that a person typed. */
 const AMOUNTS = ["amount", "fee", "feePercent", "totalAmount", "expectedTotal"] as const;
 const DECISIONS = ["status", "refundToWallet", "paymentMethod", "method"] as const;
 
 interface MoneyTrace {
-  /** The requested amounts, in taka as received. */
+  /** The requested amounts in taka, as they were received. */
   amounts?: Record<string, number>;
   decision?: Record<string, string | boolean>;
-  /** The order, request or account of the call. */
+  /** The ID of the order, request or account that the call is about. */
   subject?: string;
 }
 
-/** Returns what a refused call about money requested; undefined for other calls. */
+/** Returns what a refused call about money had requested. Undefined for other calls. */
 export function moneyTrace(request: FastifyRequest): MoneyTrace | undefined {
   const route = `${request.method} ${request.routeOptions.url}`;
   if (!ROUTES.has(route)) return undefined;

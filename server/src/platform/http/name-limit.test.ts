@@ -27,15 +27,15 @@ async function through(count: number, call: (n: number) => ReturnType<typeof ask
   return passed;
 }
 
-describe("player names are limited per minute", () => {
-  it("player names are limited by address for visitors, with or without an invalid token", async () => {
+describe("look-ups of player names are limited per minute", () => {
+  it("a visitor's look-ups of player names are limited by address, with or without an invalid token", async () => {
     const count = limits.playerNamesOfAddress + 5;
     const asked = (n: number) => ask("203.0.113.1", n % 2 === 0 ? {} : { token: "made-up" });
     expect(await through(count, asked)).toBe(limits.playerNamesOfAddress);
     expect((await ask("203.0.113.2")).body).toEqual({ name: null, valid: null });
   });
 
-  it("player names are limited by account across many addresses", async () => {
+  it("an account's look-ups of player names are limited across many addresses", async () => {
     const count = limits.playerNames + 5;
     expect(await through(count, (n) => ask(`198.51.100.${n}`, { as: "rahim" }))).toBe(limits.playerNames);
     expect((await ask("198.51.100.200")).status).toBe(200);

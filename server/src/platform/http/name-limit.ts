@@ -8,8 +8,9 @@ export interface NameLimitParts {
 }
 
 /**
- * Limits player names, which visitors can read too. Counts by address, and by account for calls with a token, so that
- * an account with many addresses learns no more. An invalid token is no error: the caller counts as a visitor.
+ * Limits look-ups of player names, which visitors may make too. They are counted by address, and for calls with a
+ * token also by account, so that many addresses don't help an account. An invalid token is no error here: its caller
+ * counts as a visitor.
  */
 export function createNameLimit({ ofAddress, ofAccount, verifyToken }: NameLimitParts): LimitCheck {
   return async (request, reply) => {

@@ -1,10 +1,10 @@
-/** The published types are outdated: they lack `preferred`. */
+/** Types of the library, because its published types lack `preferred`. */
 declare module "negotiator" {
   export default class Negotiator {
     constructor(request: { headers: { "accept-encoding": string } });
     /**
-     * Returns the items of `available` that the client accepts, best first. Equal ones are in the order of
-     * `preferred`.
+     * Returns those items of `available` that the client accepts, the best first. Equally good items come in the
+     * order of `preferred`.
      */
     encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
   }

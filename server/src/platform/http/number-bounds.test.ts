@@ -69,7 +69,8 @@ beforeAll(async () => {
     },
     "PATCH /settings/protection": { body: { secondFrom: {} } },
     "PATCH /settings/risk": { body: (await store.call("GET /settings/risk", { as: "admin" })).body },
-    // The number of the payment account that this phone already reports. Other numbers wait for an approver.
+    // The number that this phone already reports for its payment account. A different number would wait for an
+    // approver.
     "PATCH /admin/forwarders/{id}": {
       params: { id: ids.forwarder },
       body: { name: "Till", accounts: [{ method: "bKash", accountNumber: "01700000001", sim: 1 }] },
@@ -85,7 +86,10 @@ beforeAll(async () => {
 
 const paid = () => ({ transactionId: "FRESH", senderNumber: "01700000000", method: "bKash" });
 
-/** Numbers as a client may write them in JSON: beyond the limits of the contract, a bigint, a double, or two decimals. */
+/**
+ * Numbers that a client may write in JSON: above the contract's limits, beyond what a bigint or a double can hold, or
+ * with too many decimals.
+ */
 const written = [
   ...["1e15", "1e21", "1e308", "-1e308", "1e400", "-1e400", "-0", "0.001", "1e-320", "-1", "10000000.001"],
   ...["9007199254740992", "9007199254740994", "9223372036854775808", "90071992547409.93", "2147483648"],
@@ -111,12 +115,12 @@ type Json = {
   allOf?: Json[];
 } & NumberField["schema"];
 
-/** Returns the paths of numbers in a schema. All items of an array count as the first item. */
+/** Returns the paths of all numbers in a schema. An array is searched in its first item only. */
 function numbersIn(schema: Json, path: string[] = []): { path: string[]; schema: Json }[] {
   const isNumber = [schema.type].flat().some((type) => type === "number" || type === "integer");
   const below = Object.entries(schema.properties ?? {});
   return [
-    // A constant is already bounded.
+    // A constant needs no limits.
     ...(isNumber && schema.const === undefined ? [{ path, schema }] : []),
     ...below.flatMap(([name, each]) => numbersIn(each, [...path, name])),
     ...(schema.items ? numbersIn(schema.items, [...path, "0"]) : []),
@@ -140,7 +144,7 @@ interface Attempt {
   send: () => ReturnType<TestStore["call"]>;
 }
 
-/** Returns a body as JSON text with the given values, exactly as written, at the given paths. */
+/** Returns a body as JSON text in which the given paths have the given values, written exactly so. */
 function bodyWith(body: unknown, places: { path: string[]; text: string }[]): string {
   const copy = structuredClone(body) as Record<string, unknown>;
   for (const [index, { path }] of places.entries()) {
@@ -178,7 +182,7 @@ function attempts(): Attempt[] {
           : send(name, body === undefined ? undefined : JSON.stringify(body), `${path.join(".")}=${text}`),
     }));
   });
-  // Changes all of a body's numbers together, so that numbers that must agree still agree.
+  // All numbers of a body are changed together, because some must agree.
   const bodies = Map.groupBy(
     fields.filter(({ part }) => part === "body"),
     ({ name }) => name,
@@ -197,7 +201,8 @@ function attempts(): Attempt[] {
     })),
   );
   const oneOf = lengthOf("ONE_OF");
-  // A step of 5 has no divisor in common with the number of texts, so each field gets different texts.
+  // Neighbouring fields get different texts. The step of 5 reaches all texts, because it has no divisor in common
+  // with their number.
   return [...single, ...together].filter((_, at) => at % oneOf === 0);
 }
 
@@ -216,7 +221,7 @@ async function statusesOf(
   return statuses;
 }
 
-it("the schemas of the contract contain numbers to test", () => {
+it("the schemas of the contract contain numbers that this test covers", () => {
   const labels = fields.map(label);
   expect(labels).toContain("POST /requests body.fee");
   expect(labels).toContain("POST /orders body.amount");
@@ -225,7 +230,7 @@ it("the schemas of the contract contain numbers to test", () => {
   expect(labels.length).toBeGreaterThan(40);
 });
 
-it("every number in a request has limits", () => {
+it("every number in a request has a minimum and a maximum", () => {
   const unbounded = fields.filter(({ schema: { exclusiveMinimum, minimum = exclusiveMinimum, maximum } }) => {
     if (minimum === undefined || maximum === undefined) return true;
     return maximum > MAX_TOTAL_TAKA || minimum < -MAX_TOTAL_TAKA;
@@ -233,12 +238,12 @@ it("every number in a request has limits", () => {
   expect(unbounded.map(label)).toEqual([]);
 });
 
-// Makes thousands of calls; each new field adds two.
-it("a call fails on no number, and changes nothing when it is refused", async () => {
+// Makes thousands of calls; each new field of a request adds two more.
+it("no number in a call causes an internal error, and a refused call changes nothing", async () => {
   for (const [name] of Map.groupBy(fields, (field) => field.name)) {
     const { body } = samples[name];
     const { status } = await send(name, body === undefined ? undefined : bodyWith(body, []));
-    // A new payment number is tried, and waits for an approver.
+    // Each call that changes a payment number waits for an approver, so it changes nothing yet.
     const taken = name === "POST /payment-instructions" ? 409 : 200;
     expect(`${name} ${status}`).toBe(`${name} ${taken}`);
   }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
 let store: TestStore;
-// biome-ignore lint/suspicious/noExplicitAny: the document as anybody would read it
+// biome-ignore lint/suspicious/noExplicitAny: the test reads the document as an outside program would
 let document: any;
 
 beforeAll(async () => {
@@ -13,18 +13,18 @@ beforeAll(async () => {
 });
 
 describe("the published OpenAPI document", () => {
-  it("is valid", async () => {
+  it("the OpenAPI document is valid", async () => {
     expect(await new Validator().validate(document)).toMatchObject({ valid: true });
   });
 
-  it("contains every route of the contract, and no other", () => {
+  it("the OpenAPI document contains every route of the contract, and no other", () => {
     const published = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(published.sort()).toEqual((Object.keys(routes) as RouteName[]).sort());
   });
 
-  it("lists for each operation who may call it, and its domain errors with their texts", () => {
+  it("the OpenAPI document lists for each operation who may call it, and its domain errors with their texts", () => {
     const place = document.paths["/orders"].post;
     expect(place.security).toEqual([{ bearer: [] }]);
     expect(place.responses["409"].description).toContain("This product is out of stock.");
@@ -32,27 +32,27 @@ describe("the published OpenAPI document", () => {
   });
 });
 
-describe("the description of the API", () => {
+describe("publishing the description of the API", () => {
   it.each(["/openapi.json", "/docs/json", "/docs/yaml"])("is served from the cache: %s", async (path) => {
     await fetch(`${store.base}/api${path}`);
     const reply = await fetch(`${store.base}/api${path}`, { headers: { "accept-encoding": "br" } });
     expect(reply.status).toBe(200);
-    // Only a reply that was created for this call contains its ID; a cached one does not.
+    // A reply that was created for this call contains the call's request ID; a cached reply does not.
     expect(reply.headers.has("x-request-id")).toBe(false);
     expect(reply.headers.get("content-encoding")).toBe("br");
   });
 
-  it("is readable as a page at /api/docs", async () => {
+  it("the description of the API is readable as a page at /api/docs", async () => {
     const reply = await fetch(`${store.base}/api/docs`);
     expect([reply.status, (await reply.text()).includes("swagger-ui")]).toEqual([200, true]);
     const policy = reply.headers.get("content-security-policy")?.split("; ");
     expect(policy).toContain("script-src 'self'");
-    // The page sets styles at run time, and inserts its own markup as text.
+    // The library behind the page sets styles at run time, and inserts its own markup as text.
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
     expect(policy?.join(" ")).not.toMatch(/https:|trusted-types/);
   });
 
-  it("is absent unless enabled", async () => {
+  it("the description of the API is not published unless that is enabled", async () => {
     const silent = await createTestStore({ apiDocs: false });
     for (const path of ["/openapi.json", "/docs", "/docs/", "/docs/json", "/docs/static/index.html"]) {
       const reply = await fetch(`${silent.base}/api${path}`);

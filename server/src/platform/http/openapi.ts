@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { LimitCheck } from "./limits.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
-/** Generates the OpenAPI document from the registered routes. Register before the routes. */
+/** Generates the OpenAPI document from the registered routes. Must be registered before the routes. */
 export async function registerOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -29,14 +29,17 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
       },
     },
     transform: jsonSchemaTransform,
-    // The server's address already contains the prefix.
+    // The prefix `/api` is removed from each path, because the server's address in the document contains it.
     stripBasePath: true,
   });
 }
 
 const PATHS = ["/api/openapi.json", "/api/docs/json", "/api/docs/yaml"];
 
-/** Policy of the page that shows the document. It allows only its own scripts, and styles set at run time. */
+/**
+ * Content Security Policy of the page that shows the document. Only the page's own scripts may run, and it may set
+ * styles at run time.
+ */
 const POLICY = {
   "default-src": "'self'",
   "script-src": "'self'",
@@ -48,8 +51,7 @@ const POLICY = {
 };
 
 /**
- * Serves `/api/openapi.json`, and a page for it at `/api/docs`. The document is created once and then served from the
- * cache.
+ * Serves `/api/openapi.json`, and at `/api/docs` a page that shows it. The document is created once and then cached.
  */
 export async function registerApiReference(
   app: FastifyInstance,

@@ -5,13 +5,13 @@ import type { FastifyInstance } from "fastify";
 import { connectionsOf, type Database } from "../db/database.ts";
 import { REQUEST_ID, requestId } from "./request-id.ts";
 
-/** Maximum number of calls that wait for a database connection: about as many as are served in a second. */
+/** Maximum number of calls that wait for a database connection: about as many as can be served in a second. */
 export const MOST_WAITING = 250;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Refuses calls with "try again later" while too many wait for the database, so that the waiting ones are served in
- * time. This is the first step of every call, because a refusal must cost next to nothing.
+ * Refuses calls with "try again later" while too many calls wait for the database. Those that wait are then served in
+ * time. This check is the first step of every call, because a refused call must cost almost nothing.
  */
 export function createOverloadGuard(
   db: Database,
@@ -33,10 +33,16 @@ export function createOverloadGuard(
 }
 
 export const LONGEST_LOOP_DELAY_MS = 1_000;
-/** Milliseconds per sample. Long enough that a single pause of a second or two does not count as overload. */
+/**
+ * Milliseconds over which the delay of the event loop is measured. Long enough that one pause of a second or two does
+ * not count as overload.
+ */
 const SAMPLE_MS = 5_000;
 
-/** Refuses requests (503) while the event loop keeps each waiting for longer than this; 0: never. */
+/**
+ * Refuses requests with status 503 while the event loop delays each request by more than this many milliseconds. 0:
+ * never.
+ */
 export async function refuseUnderPressure(app: FastifyInstance, longestLoopDelayMs: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: longestLoopDelayMs,

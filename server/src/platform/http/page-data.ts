@@ -3,14 +3,17 @@ import { encode, type ZodType } from "zod";
 import type { Database } from "../db/database.ts";
 import type { Handlers } from "../lib/handler.ts";
 
-/** Calls a public GET of the contract, for example `GET /categories/{id}`. Throws its handler's domain errors. */
+/**
+ * Calls a public GET of the contract, for example `GET /categories/{id}`, and returns its reply. Throws the domain
+ * errors of its handler.
+ */
 export type ReadPageData = (route: string, input: { params?: object; query?: object }) => Promise<unknown>;
 
 type AnyHandler = (call: object) => Promise<unknown>;
 
 /**
- * Calls the API's own handlers without HTTP, for rendering. Nothing counts against a limit, and a page shows the same
- * data as the contract's reply.
+ * Calls the API's own handlers without HTTP, to render pages. These calls count against no limit. A page shows the
+ * same data as the reply of the API.
  */
 export function createPageData(handlers: Handlers, databaseFor: (route: string) => Database): ReadPageData {
   return async function read(name, { params = {}, query = {} }) {

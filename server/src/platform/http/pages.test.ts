@@ -21,7 +21,7 @@ const clientDir = await mkdtemp(join(tmpdir(), "hira-web-"));
 atTheEnd(() => rm(clientDir, { recursive: true }));
 await mkdir(join(clientDir, "assets/bn"), { recursive: true });
 
-/** A fake of the built web, which these tests don't have. It shows the data that it read. */
+/** A fake of the built web, because these tests run without a build. Its pages show the data that they read. */
 const english: Omit<WebBuild, "translated"> = {
   language: "en",
   template:
@@ -65,7 +65,7 @@ const english: Omit<WebBuild, "translated"> = {
   },
 };
 
-/** The fake build in Bengali, as far as the page host needs it. */
+/** The fake web in Bengali, with only what the server needs of it. */
 const bengali: LanguageBuild = {
   ...english,
   language: "bn",
@@ -96,11 +96,11 @@ beforeEach(() => {
 async function get(path: string, headers: Record<string, string> = {}) {
   const reply = await fetch(store.base + path, { headers });
   const body = await reply.text();
-  // Only a reply that was created for this request contains its ID; a cached one does not.
+  // A reply that was created for this request contains the request's ID; a cached reply does not.
   return { status: reply.status, headers: reply.headers, body, cached: !reply.headers.has("x-request-id") };
 }
 
-describe("a page", () => {
+describe("serving pages", () => {
   test("a page contains the shop's name and theme, and shows changes of both immediately, although it was cached", async () => {
     await get("/");
     expect((await get("/")).cached).toBe(true);
@@ -115,7 +115,7 @@ describe("a page", () => {
     }
   });
 
-  test("a page has the template's icons until the shop has a brand, then the brand's, in every cached copy", async () => {
+  test("a page has the default icons until the shop has a brand, then the brand's icons, in every cached copy", async () => {
     const first = await get("/");
     expect(first.body).toMatch(/data-theme="\w+"><link rel="icon" href="\/own.svg"><title>/);
     expect(first.headers.get("x-hira-look")).toBe("none");
@@ -131,7 +131,7 @@ describe("a page", () => {
     expect((await get("/")).body).toBe(first.body);
   });
 
-  test("a page can open a sign-in window, which can still reach the page when it returns", async () => {
+  test("a page can open a sign-in window, and the window can reach the page when it returns", async () => {
     const policyOf = async (path: string) => (await get(path)).headers.get("cross-origin-opener-policy");
     expect(await policyOf("/auth/callback?code=1")).toBe("unsafe-none");
     for (const path of ["/", "/login", "/auth/callbacks"])
@@ -160,12 +160,12 @@ describe("a page", () => {
     },
   );
 
-  test("an address in another spelling redirects to the canonical one", async () => {
+  test("an address in another spelling redirects to the spelling of the page", async () => {
     const reply = await fetch(`${store.base}/HELP`, { redirect: "manual" });
     expect([reply.status, reply.headers.get("location")]).toEqual([301, "/help"]);
   });
 
-  test("a page shows the API's data", async () => {
+  test("a page shows the data of the API", async () => {
     for (const [path, call] of [
       ["/", "GET /products"],
       [`/topup/${categoryId}`, `GET /products/by-category/${categoryId}`],
@@ -175,11 +175,11 @@ describe("a page", () => {
     }
   });
 
-  test("a page is rendered once for all advertising parameters, even for many requests from one address", async () => {
-    // More than the calls per minute that an address may make.
+  test("requests for one page share one render, whatever advertising parameters they have", async () => {
+    // Makes more requests than an address may make calls per minute.
     const tags = Array.from({ length: 200 }, (_, index) => `fbclid=${index}&utm_source=${index}`);
     const paths = ["/", `/topup/${categoryId}`, "/my-orders/", "/auth/callback"];
-    // A game that nobody has opened yet may not exist, so this request is counted.
+    // The address of a game that nobody has opened yet counts against the limit, because the game may not exist.
     await get(`/topup/${categoryId}`);
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Changed" } });
     for (const path of paths) {
@@ -191,7 +191,7 @@ describe("a page", () => {
     }
   });
 
-  test("the page for unknown addresses is rendered once", async () => {
+  test("the page for unknown addresses is rendered once for all of them", async () => {
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Changed again" } });
     renders = [];
     const paths = Array.from({ length: 200 }, (_, index) => `/wp-admin/${index}.php?x=${index}`);
@@ -203,7 +203,7 @@ describe("a page", () => {
   });
 });
 
-test("requests for missing games count against an address's limit, those for existing games do not", async () => {
+test("requests for missing games count against an address's limit, and those for existing games do not", async () => {
   const limited = await createTestStore({ pages, limits });
   const game = (await seedShop(limited.db, { price: 80, stock: 5 })).categoryId;
   const status = async (path: string) => (await fetch(limited.base + path)).status;
@@ -235,7 +235,7 @@ test.each([
   });
 });
 
-/** Returns status line and body of the reply to a target that ordinary clients never send. */
+/** Sends a request with a target that no browser would send. Returns the reply's status line and body. */
 async function rawGet(target: string): Promise<string> {
   const socket = connect({ port: Number(new URL(store.base).port), host: "127.0.0.1" });
   socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -263,7 +263,7 @@ test.each(["http://localhost/help", "http://elsewhere.example/help?x=1"])(
   },
 );
 
-test("a page whose data cannot be read asks to retry, and is complete again as soon as the data can be read", async () => {
+test("a page asks to try again while its data cannot be read, and is complete again afterwards", async () => {
   const proxy = createDatabaseProxy();
   const cut = await createTestStore({ pages, through: proxy.through });
   await seedShop(cut.db, { price: 80, stock: 5 });
@@ -300,7 +300,7 @@ test.each(["/help", "/my-orders", "/nowhere", "/help?made=up"])(
   },
 );
 
-describe("in another language", () => {
+describe("pages in another language", () => {
   test.each([
     ["/bn", "/"],
     ["/bn?utm_source=x", "/"],
@@ -324,7 +324,7 @@ describe("in another language", () => {
     expect([reply.status, reply.headers.get("location")]).toEqual([301, location]);
   });
 
-  test("an address that only begins like a language is not a page in that language", async () => {
+  test("an address such as /bnx, which only begins like a language, is not a Bengali page", async () => {
     expect((await get("/bnx")).body).toContain('lang="en"');
     const { status, body } = await get("/bn/nowhere");
     expect([status, body.includes('lang="bn"')]).toEqual([404, true]);
@@ -339,7 +339,7 @@ describe("in another language", () => {
   });
 });
 
-describe("/sitemap.xml", () => {
+describe("serving /sitemap.xml", () => {
   const listed = async () => {
     const { body } = await get("/sitemap.xml");
     const entries = [...body.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)];
@@ -391,7 +391,7 @@ describe("/sitemap.xml", () => {
     expect((await listed())["http://localhost/help"]).toBeUndefined();
   });
 
-  test("the sitemap omits a game that was removed from the shop", async () => {
+  test("the sitemap does not list a game that was removed from the shop", async () => {
     const body = { name: "Gone soon", imageUrl: "https://images.example/a.webp" };
     const { category } = (await store.call("POST /categories", { as: "boss", body })).body;
     expect(await listed()).toHaveProperty([`http://localhost/topup/${category._id}`]);

@@ -30,7 +30,7 @@ export interface LanguageBuild {
   clientDir: string;
   inlineScripts: string[];
   appManifest(shop: ShopSettings): AppManifest;
-  /** Returns the page of an address, or its canonical address. */
+  /** Returns the page at an address, or the canonical address to redirect to. */
   locate(address: string): { location: string } | { url: string; status: 200 | 404; mayBeMissing: boolean };
   render(request: {
     url: string;
@@ -40,24 +40,27 @@ export interface LanguageBuild {
   }): Promise<RenderedPage>;
 }
 
-/** The built web in its original language, with its translations. */
+/** The built web in its original language, and its translations. */
 export interface WebBuild extends LanguageBuild, CrawlRules {
-  /** The service worker, served at its own address; absent in tests without one. */
+  /** The service worker's script. Absent in tests that need none. */
   workerFile?: string;
   translated: readonly LanguageBuild[];
 }
 
 interface RenderedPage {
-  /** 503: the page's data could not be read. */
+  /** The response status. 503: the page's data could not be read. */
   status: number;
-  /** The value of `data-theme` for visitors who chose no theme. */
+  /** The page's `data-theme`, for visitors who have not chosen a theme. */
   theme: string;
   head: string;
-  /** Replaces the icons and colours of the template; undefined while the shop has no brand. */
+  /**
+   * The icons and colours of the shop's brand, which replace those of the template. Undefined while the shop has no
+   * brand.
+   */
   look?: string | undefined;
-  /** Differs for each look of the brand. */
+  /** Identifies the look of the brand; a new look has another value. */
   lookVersion?: string | undefined;
-  /** Links to the page's own scripts. */
+  /** HTML links to the page's own scripts. */
   preloads: string;
   body: string;
   state: string;
@@ -65,7 +68,7 @@ interface RenderedPage {
 
 const [, ...TRANSLATED] = LANGUAGES;
 
-/** Loads the built web. Throws with advice when it was not built. */
+/** Loads the built web. Throws an error with advice if it was not built. */
 export async function loadWebBuild(distDir: string): Promise<WebBuild> {
   try {
     const [web, ...translated] = await Promise.all(
@@ -90,13 +93,13 @@ async function loadLanguage(distDir: string, suffix: string): Promise<LanguageBu
   return { ...web, template, clientDir };
 }
 
-/** Returns the inline scripts of the pages in all languages. */
+/** Returns the inline scripts of all pages, in all languages. */
 export function inlineScriptsOf(web: WebBuild | undefined): string[] {
   const builds = web ? [web, ...web.translated] : [];
   return [...new Set(builds.flatMap(({ inlineScripts }) => inlineScripts))];
 }
 
-/** Returns the build of an address's language, and the path in that build's table of pages. */
+/** Returns the web build for the language of an address, and the address's path within that build. */
 function inLanguage(web: WebBuild, address: string): { build: LanguageBuild; path: string } {
   const { language, path } = readAddress(address);
   return { build: web.translated.find((each) => each.language === language) ?? web, path };
@@ -106,25 +109,25 @@ export interface PageParts {
   web: WebBuild;
   db: Database;
   cache: ResponseCache;
-  /** Returns the visible games with their times of change. */
+  /** Returns the games that customers can see, with the times of their last changes. */
   categoryChanges: (db: Database) => Promise<CategoryChange[]>;
   publicUrl: string;
-  /** Passed to the browser in every page. */
+  /** Settings that every page passes to the browser. */
   browserConfig: { habits: { name: string } };
   read: ReadPageData;
-  /** Limit on requests for games that may not exist. */
+  /** The limit on requests for games that may not exist. */
   anonymousLimit: LimitCheck;
 }
 
 /**
- * The page to which a sign-in window returns. A stricter opener policy would cut the window off from the one that waits
- * for it.
+ * Path of the page to which a sign-in window returns. It has a looser opener policy: a stricter one would cut the
+ * window off from the page that opened it.
  */
 const SIGN_IN_ANSWER = "/auth/callback";
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Returns the cache key of an address's page; undefined where there is no page. */
+/** Returns the cache key of the page at an address. Undefined where there is no page. */
 export function pageKeyOf(web: WebBuild): (address: string) => string | undefined {
   return (address) => {
     if (!address.startsWith("/") || address.startsWith("/api/")) return undefined;
@@ -136,17 +139,17 @@ export function pageKeyOf(web: WebBuild): (address: string) => string | undefine
   };
 }
 
-/** Returns the page of an address in its language, or the canonical address. */
+/** Returns the page at an address in the address's language, or the canonical address to redirect to. */
 function locate(web: WebBuild, address: string): ReturnType<LanguageBuild["locate"]> {
   const { build, path } = inLanguage(web, address);
-  // In a language's build, `/bn` and `/bn/` are the same page.
+  // `/bn` and `/bn/` are the same page: the home page in Bengali.
   const canonical = addressIn(build.language, path);
   if (canonical !== address) return { location: canonical };
   const place = build.locate(path);
   return "location" in place ? { location: addressIn(build.language, place.location) } : place;
 }
 
-/** Serves the browser's files, and answers every other GET with a server-rendered page. */
+/** Serves the web's files, and renders a page for every other GET. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   for (const build of [parts.web, ...parts.web.translated]) {
     const basePath = basePathOf(build.language);
@@ -162,7 +165,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   await registerWorker(app, parts.web.workerFile);
   const run = createRenderQueue();
   registerCrawlerFiles(app, { ...parts, run });
-  // No page is below this path, so unknown addresses get the API's error reply.
+  // No page lies below `/api`. Unknown addresses there get the error reply of the API.
   for (const url of ["/api", "/api/*"])
     app.get(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   for (const build of [parts.web, ...parts.web.translated])
@@ -173,7 +176,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     run,
     read: (name, input) =>
       parts.read(name, input).catch((error: unknown) => {
-        // After a domain error, the page only shows "not found".
+        // Other details of the domain error are not needed: the page only shows "not found".
         if (!(error instanceof DomainError))
           app.log.error({ err: error, name }, "a page's data could not be read");
         throw error;
@@ -182,7 +185,10 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   app.get("/*", { schema: { hide: true } }, answer);
 }
 
-/** Serves the service worker. Browsers may always check for a new version, so that an old worker does not outlive a release. */
+/**
+ * Serves the service worker. Browsers must check for a new version each time, so that an old worker does not outlive
+ * a release.
+ */
 async function registerWorker(app: FastifyInstance, file: string | undefined): Promise<void> {
   if (file === undefined) return;
   const script = await readFile(file);
@@ -199,8 +205,8 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
   const providerName = parts.browserConfig.habits.name;
   const composers = new Map([web, ...web.translated].map((build) => [build, composer(build, parts)]));
   /**
-   * Games that recently existed. A request for any other game counts against the limit, because any visitor can cause
-   * that work.
+   * IDs of games that were found recently. A request for any other game counts against the limit, because a visitor
+   * can invent IDs and each one costs a render.
    */
   const found = new Set<string>();
 
@@ -220,23 +226,29 @@ function pageHandler(parts: PageParts & { run: RenderQueue }) {
     const { status, mayBeMissing } = place;
     const { build } = inLanguage(web, address);
     const url = addressIn(build.language, place.url);
-    // Unknown addresses share one page. Its cached bytes are sent here, because files and calls are routed first.
+    // All unknown addresses share one page. It is sent from the cache here, because the router must first try files
+    // and calls.
     if (status === 404 && cache.serve(request.raw, reply.raw, url)) return reply.hijack();
     if (mayBeMissing && !found.has(place.url)) await anonymousLimit(request, reply);
     cache.mark(request, reply, { kind: "content", key: url, status });
-    // The cache version in the key prevents a render from before a change being shared with later requests.
+    // The version of the content is part of the key, so a render that began before a change is not used for later
+    // requests.
     const page = await run(`${cache.version()} ${url}`, () => render(build, place.url));
     if (page.status !== status) request.caching = null;
     if (!request.caching) reply.header("cache-control", "no-store");
     if (page.status === 503) reply.header("retry-after", RETRY_AFTER_SECONDS);
     if (url === SIGN_IN_ANSWER) reply.header("cross-origin-opener-policy", "unsafe-none");
-    // The service worker stores an offline page, and compares this value to detect that it is outdated.
+    // The version of the service worker's offline page. The worker compares it to see that its stored page is
+    // outdated.
     reply.header("x-hira-look", page.lookVersion ?? "none");
     return reply.code(page.status).type("text/html; charset=utf-8").send(page.html);
   };
 }
 
-/** Returns path and query of a request's target, which proxies may send as a full URL; undefined for an invalid target. */
+/**
+ * Returns the path and query of a request's target, even if a proxy sent it as a full URL. Undefined for an invalid
+ * target.
+ */
 function pathOf(target: string, publicUrl: string): string | undefined {
   if (!URL.canParse(target, publicUrl)) return undefined;
   if (target.startsWith("/")) return target;
@@ -244,7 +256,7 @@ function pathOf(target: string, publicUrl: string): string | undefined {
   return pathname + search;
 }
 
-/** The part of the template that a shop's brand replaces. */
+/** The lines in the page's head that a shop's brand replaces. */
 const LOOK = /<!--hira-look-->([\s\S]*?)<!--\/hira-look-->/;
 
 function composer(build: LanguageBuild, { browserConfig }: PageParts): (page: RenderedPage) => string {
@@ -260,7 +272,7 @@ function composer(build: LanguageBuild, { browserConfig }: PageParts): (page: Re
       .replace("<!--hira-state-->", () => dataScript("hira-state", page.state));
 }
 
-/** Returns data for the page's scripts. It is not executable, so the CSP allows it. */
+/** Returns a script element with data for the page. It cannot be executed, so the CSP allows it. */
 function dataScript(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   beside = await createTestDatabase();
 });
 
-/** Returns the warnings logged after requests with these headers. */
+/** Sends requests with these headers, and returns the warnings that were logged. */
 async function warned(trustProxy: number, headers: Record<string, string>, path = "/api/products") {
   const lines: string[] = [];
   const logger = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });

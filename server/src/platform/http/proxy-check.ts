@@ -6,12 +6,13 @@ const INSIDE = new Set(["private", "loopback", "uniqueLocal", "linkLocal", "carr
 const UNASKED = /^\/(health|metrics)\b/;
 
 /**
- * Compares `TRUST_PROXY` with the incoming requests. A wrong value makes all visitors share one address's limits, or
- * lets them invent addresses. Without a warning, nobody would notice before visitors are refused.
+ * Warns when `TRUST_PROXY` does not fit the incoming requests. With a wrong value, either all visitors share the
+ * limits of one address, or visitors can invent addresses. Without the warning, nobody would notice until visitors
+ * are refused.
  */
 export function registerProxyCheck(app: FastifyInstance, trustProxy: number, warnings: Warnings): void {
   app.addHook("onRequest", async (request) => {
-    // Monitoring requests bypass the proxy.
+    // Monitoring requests are not checked, because they bypass the proxy.
     if (UNASKED.test(request.url)) return;
     const sentence = disagreement(request, trustProxy);
     if (sentence !== undefined) warnings.raise("trust-proxy", sentence);

@@ -5,10 +5,13 @@ import { DomainError } from "../lib/domain-error.ts";
 import type { InboundCall, InboundWait } from "./inbound-guard.ts";
 import type { FailureLimit, LimitCheck } from "./limits.ts";
 
-/** Maximum number of remembered pairs of address and phone that proved genuine. */
+/** Number of pairs of address and phone to remember whose calls had a valid signature. */
 const MOST_KNOWN = 1_000;
 
-/** Makes a scope pass bodies on as received, whatever their content type, because a signature covers the bytes. */
+/**
+ * Makes the routes of a scope receive bodies as bytes, whatever their content type, because the signature covers the
+ * bytes.
+ */
 export function takeRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -19,17 +22,17 @@ export function rawBodyOf({ body }: FastifyRequest): Buffer {
 }
 
 export interface ProofLimits {
-  /** Returns the seconds for which an address with too many failures is refused. */
+  /** Returns for how many seconds an address with too many failures is refused. */
   waits: InboundWait;
-  /** A hook that runs before the body is read. Refuses an address with too many failures. */
+  /** A hook that runs before the body is read. It refuses an address with too many failures. */
   expectProof: LimitCheck;
-  /** Counts the call against its address when it ends in a 401. */
+  /** Counts a call that ends in a 401 as a failure of its address. */
   watch<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Limits guesses by address, before bodies are read. A phone that has proved itself from an address may still try:
- * customers of a mobile carrier share addresses.
+ * Limits how often an address may guess signatures. It is refused before its bodies are read. A phone that has proved
+ * itself from an address is never refused there: customers of a mobile carrier share addresses.
  */
 export function createProofLimits(failures: FailureLimit): ProofLimits {
   const genuine = new LRUCache<string, true>({ max: MOST_KNOWN });

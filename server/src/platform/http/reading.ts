@@ -16,8 +16,9 @@ type ReadName = Extract<RouteName, `GET ${string}`>;
 type Source = "primary" | "replica";
 
 /**
- * The database of each read. Only data that everybody or an admin sees may be stale. Sign-in, payment, pages opened
- * right after an action, and edits read from the primary (docs/decisions/040).
+ * The database that answers each read. Only data that everybody or an admin sees may come from the replica and be
+ * stale. Sign-in, payment, pages opened right after an action, and forms for editing read from the primary
+ * (docs/decisions/040).
  */
 export const readSources = {
   "GET /categories": "replica",
@@ -149,8 +150,8 @@ export const readSources = {
 };
 
 /**
- * Those reads whose changes the live stream reports. They are answered by the primary until the replica has the
- * reported change.
+ * Reads whose changes the live stream reports. After such a report, the primary answers them until the replica has
+ * the change.
  */
 const told: ReadonlySet<string> = new Set([
   "GET /orders/admin/orders",
@@ -162,34 +163,34 @@ const COOKIE = "hira_wrote";
 
 export type Reading = ReturnType<typeof createReading>;
 
-/** Chooses the database that answers a call, by `readSources` and the caller's recent changes. */
+/** Chooses the database that answers a call: by `readSources`, and by what the caller has changed recently. */
 export function createReading({ db, reads, publicUrl }: ReadingParts) {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   const mark = `${COOKIE}=1; Path=/api; HttpOnly; SameSite=Strict; Max-Age=${reads?.maxLagSeconds}${secure}`;
 
   return {
-    /** `request`: absent for pages, which are the same for everybody. */
+    /** `request` is absent for pages, which are the same for everybody. */
     databaseFor(name: string, request?: FastifyRequest): Database {
       const source = (readSources as Record<string, Source>)[name];
       if (!reads || source !== "replica" || (request && hasMark(request))) return db;
       const heard = told.has(name) ? placeHeard(request) : undefined;
       if (heard && !reads.holds(heard)) return db;
-      // Public replies are cached, and must not be cached again with data from before a change.
+      // Public replies are cached. Data from before a change must not get into the cache again.
       const everybody = isForAdmins(routes[name as ReadName].access) ? [] : [EVERYBODY];
       const account = request?.actor?.uid;
       return reads.from(...everybody, ...(account === undefined ? [] : [account]));
     },
     /**
-     * Called before an admin's change. Marks the browser, because its next reads may reach another instance, which does
-     * not know about the change.
+     * Called before an admin's change. Sets a cookie in the admin's browser, because the next read may reach another
+     * instance, which does not know of the change.
      */
     markWriter({ access }: RouteDefinition, { method }: FastifyRequest, reply: FastifyReply): void {
       if (reads && isForAdmins(access) && method !== "GET") reply.header("set-cookie", mark);
     },
-    /** Called after a call that may have changed something, even if it failed. */
+    /** Called after a call that may have changed something, even if the call failed. */
     noteChange({ csv, file }: RouteDefinition, { method, actor, identity }: FastifyRequest): void {
       const account = actor?.uid ?? identity?.uid;
-      // Exports write to the audit log.
+      // An export is a GET, but it writes to the audit log.
       if (account !== undefined && (method !== "GET" || (csv ?? file) !== undefined)) reads?.changed(account);
     },
   };
@@ -197,12 +198,12 @@ export function createReading({ db, reads, publicUrl }: ReadingParts) {
 
 export interface ReadingParts {
   db: Database;
-  /** Absent without a replica. */
+  /** Position of the replica. Absent where there is no replica. */
   reads: Reads | undefined;
   publicUrl: string;
 }
 
-/** Returns the position of the last change that the caller was notified of. */
+/** Returns the position of the last change that the live stream reported to the caller. */
 function placeHeard(request: FastifyRequest | undefined) {
   const header = request?.headers[LIVE_HEARD];
   return readToken(typeof header === "string" ? header : undefined);

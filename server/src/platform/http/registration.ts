@@ -28,14 +28,14 @@ import type { Reading } from "./reading.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 interface BlockedAddresses {
-  /** `address`: the caller's, behind trusted proxies. */
+  /** `address`: the address of the caller, behind trusted proxies. */
   hasAddress(address: string): boolean;
 }
 
 /**
- * Returns a hook that refuses calls of `addressCheckedCalls` from a blocked address, after authentication. Admins pass,
- * so that they cannot lock out colleagues or themselves. A repeated call gets its first reply. Throws the domain error
- * `address_blocked`.
+ * Returns a hook that refuses `addressCheckedCalls` from a blocked address. It runs after authentication: admins
+ * pass, so that they cannot lock out themselves or colleagues. A repeated call gets its first reply. Throws the
+ * domain error `address_blocked`.
  */
 function refuseBlockedAddresses(
   name: RouteName,
@@ -59,13 +59,13 @@ export interface RegistrationParts extends AuthenticationParts {
   cache: ResponseCache;
   reading: Reading;
   replyHooks: Partial<ReplyHooks>;
-  /** Limits of single routes. */
+  /** Limits that apply to single routes only. */
   ownLimits: { orders: LimitCheck; requests: LimitCheck; "player-names": LimitCheck };
-  /** Limit on calls that name a code that could be guessed. */
+  /** The limit on calls with a coupon or a code, which could be guessed. */
   guessLimits: { coupons: LimitCheck };
-  /** Limits on addresses that failed to prove themselves too often. */
+  /** The limits on addresses that often failed to prove who they are. */
   proofLimits: ProofLimits;
-  /** Limits the exports that are created row by row. */
+  /** The limit on exports that are running at the same time. */
   exportSlots: ExportSlots;
   tracing?: Tracing | undefined;
 }
@@ -73,7 +73,7 @@ export interface RegistrationParts extends AuthenticationParts {
 type AnyReplyHook = (db: Database, reply: unknown) => Promise<unknown>;
 type AnyHandler = (call: object) => Promise<unknown>;
 
-/** Registers every route of the contract. A route without a handler does not compile. */
+/** Registers every route of the contract with its handler. The code does not compile if a handler is missing. */
 export async function registerRoutes(
   app: FastifyInstance,
   handlers: Handlers,
@@ -83,7 +83,7 @@ export async function registerRoutes(
     registerRoute(scope, name, routes[name], handlers[name] as AnyHandler, parts);
   const names = Object.keys(routes) as RouteName[];
   for (const name of names.filter((each) => !isMultipart(each) && !takesAnyBody(each))) register(app, name);
-  // Separate scopes, because no other route accepts a form or an unparsed body.
+  // Routes with a form or an unparsed body have a scope of their own. No other route may accept such a body.
   await app.register(async (scope) => {
     takeRawBodies(scope);
     for (const name of names.filter(takesAnyBody)) register(scope, name);
@@ -154,7 +154,8 @@ function registerRoute(
       const complete = parts.replyHooks[name] as AnyReplyHook | undefined;
       logChange(request, { name, route, value });
       const result = complete ? await complete(parts.db, value) : value;
-      // Admins must see their own change in the next reply, before the database's notification arrives.
+      // The cache is dropped before the reply, because admins must see their own change in the next reply. The
+      // database's notification may arrive later.
       if (isForAdmins(route.access) && method !== "GET") parts.cache.clear();
       if (route.stream) return sendEvents(reply, result as Readable);
       if (route.file) return sendFile(reply, route.file, result as AsyncIterable<string | Uint8Array>);
@@ -163,7 +164,7 @@ function registerRoute(
   });
 }
 
-/** Returns one schema per status, with the codes and texts that the route may answer. */
+/** Returns the route's reply schemas by status, with the error codes and texts that the route may answer. */
 function errorReplies(route: RouteDefinition): Record<number, typeof errorReply> {
   const replies: Record<number, typeof errorReply> = {};
   for (const [status, codes] of documentedErrors(route)) {
@@ -178,7 +179,7 @@ const exportOf = ({ access }: RouteDefinition, { actor, identity }: FastifyReque
   kind: isForAdmins(access) ? "operators" : "customers",
 });
 
-/** Sends rows as CSV. Rows are only read as fast as the client takes them. */
+/** Sends rows as CSV. They are read only as fast as the client takes them. */
 function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly Cell[]>): FastifyReply {
   return reply
     .type("text/csv; charset=utf-8")
@@ -186,7 +187,7 @@ function sendCsv(reply: FastifyReply, name: string, rows: AsyncIterable<readonly
     .send(Readable.from(csvText(rows), { highWaterMark: 1 }));
 }
 
-/** Sends a file. Its pieces are only made as fast as the client takes them. */
+/** Sends a file in pieces. They are created only as fast as the client takes them. */
 function sendFile(
   reply: FastifyReply,
   { name, type }: { name: string; type: string },
@@ -198,7 +199,7 @@ function sendFile(
     .send(Readable.from(pieces, { objectMode: false, highWaterMark: 65_536 }));
 }
 
-/** Sends events. Proxies must forward each event immediately and uncompressed. */
+/** Sends an event stream. The headers make proxies forward each event immediately and uncompressed. */
 function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
   return reply
     .type("text/event-stream; charset=utf-8")
@@ -207,7 +208,10 @@ function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
     .send(events);
 }
 
-/** True if the address is the canonical spelling of the request. Other spellings must not displace replies in the cache. */
+/**
+ * Returns true if the request's address has the canonical spelling. Other spellings are not cached, so that they
+ * don't displace replies.
+ */
 function isCanonical(route: RouteDefinition, { url, params, query, routeOptions }: FastifyRequest): boolean {
   const values = params as Record<string, string>;
   const path = routeOptions.url?.replace(/:(\w+)/g, (_, name: string) => values[name]?.toLowerCase() ?? "");
@@ -215,13 +219,16 @@ function isCanonical(route: RouteDefinition, { url, params, query, routeOptions 
   return url === path || url === `${path}?${plain}`;
 }
 
-/** Returns a route's own limit. A call by an account counts as a sign-up only for a new account, which authentication knows. */
+/**
+ * Returns the limit of a single route. A call counts against the limit on sign-ups only if it creates an account,
+ * which is known after authentication.
+ */
 function ownLimitOf({ limit, access }: RouteDefinition, parts: RegistrationParts): LimitCheck | undefined {
   if (limit === "sign-up") return access === "public" ? parts.signUpLimit : undefined;
   return limit && parts.ownLimits[limit];
 }
 
-/** True if the body names a coupon or code. Known only after the body was read. */
+/** Returns true if the body contains a coupon or a code. This is known only after the body was read. */
 function namesCode(body: unknown): boolean {
   const { code, coupon } = (body ?? {}) as { code?: unknown; coupon?: unknown };
   return code !== undefined || coupon !== undefined;
@@ -239,7 +246,7 @@ async function answer(
     ? { identity, findActor: () => findActor(parts, request) }
     : { actor, identity };
   const reads = parts.reading.databaseFor(name, request);
-  // An export writes its audit entry to the primary.
+  // An export reads from the replica, but writes its audit entry to the primary.
   const databases = route.csv || route.file ? { db: parts.db, reads } : { db: reads };
   const raw = route.provesItself && { raw: { body: rawBodyOf(request), headers: request.headers } };
   const call = { params, query, body, ...raw, ...caller, ...databases };

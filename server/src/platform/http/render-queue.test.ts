@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRenderQueue } from "./render-queue.ts";
 
-/** Returns a render that ends when the test ends it. */
+/** Returns a render that lasts until the test ends it. */
 function held() {
   const end = Promise.withResolvers<string>();
   let started = 0;
@@ -26,7 +26,7 @@ test("concurrent requests for a page share one render, and a later request gets 
   expect(first.started()).toBe(2);
 });
 
-test("two pages are rendered at a time, and the others wait their turn, even after a failure", async () => {
+test("two pages are rendered at the same time and others wait for their turn, even after a render has failed", async () => {
   const run = createRenderQueue();
   const [a, b, c] = [held(), held(), held()];
   const failed = run("1 /a", a.render);

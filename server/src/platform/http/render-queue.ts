@@ -1,11 +1,14 @@
-/** Renders at a time. One thread renders all pages, so more would not be faster, and would use memory while they wait. */
+/**
+ * Number of renders at the same time. One thread renders all pages, so more would not be faster, and each uses
+ * memory.
+ */
 const AT_ONCE = 2;
 
 export type RenderQueue = ReturnType<typeof createRenderQueue>;
 
 /**
- * Runs a few renders at a time. Concurrent renders with the same key run once, so that a popular page that has left the
- * cache is rendered once.
+ * Runs a few renders at the same time. Requests for a page that is being rendered share that render, so a popular
+ * page is rendered once after it has left the cache.
  */
 export function createRenderQueue() {
   const waiting: (() => void)[] = [];

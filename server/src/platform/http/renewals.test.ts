@@ -49,7 +49,7 @@ const KINDS: [name: string, kind: Partial<PlayedProvider>][] = [
   ["no time of sign-in", { leavesOut: ["auth_time"] }],
 ];
 
-describe("a customer with tokens of 75 seconds", () => {
+describe("a customer whose tokens last 75 seconds", () => {
   test.each(KINDS)(
     "a customer stays signed in for three hours where a renewal returns %s",
     async (name, kind) => {
@@ -64,12 +64,12 @@ describe("a customer with tokens of 75 seconds", () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
       expect([...statuses]).toEqual([[200, (3 * 3_600) / LIFETIME]]);
-      // A refresh token that does not rotate is exchanged once for all calls within two seconds.
+      // A refresh token that the provider does not replace is used once for all calls within two seconds.
       if (kind.rotates !== false) expect(world.asked.length).toBe(1 + (3 * 3_600) / LIFETIME);
     },
   );
 
-  test("a customer is always either signed in or out, even if every third call to the provider fails", async () => {
+  test("a customer is clearly signed in or signed out, even if every third call to the provider fails", async () => {
     Object.assign(world, { renewsIdToken: false });
     const { browser } = await signIn("unlucky");
     for (let turn = 0; turn < 30; turn++) {
@@ -82,7 +82,7 @@ describe("a customer with tokens of 75 seconds", () => {
   });
 });
 
-describe("a renewal without an ID token", () => {
+describe("renewing a session without an ID token", () => {
   beforeEach(() => Object.assign(world, { renewsIdToken: false }));
 
   test("a renewal without an ID token returns a token for the same account, with its profile, that can also place orders", async () => {
@@ -97,7 +97,7 @@ describe("a renewal without an ID token", () => {
       body: { productId, paymentMethod: "wallet", amount: 50, gameAccount: "12345678" },
     });
     expect(placed.status).toBe(200);
-    // The repeated sign-up leaves the profile unchanged.
+    // The repeated sign-up does not change the profile.
     await store.call("POST /users", { token: body.idToken, body: {} });
     expect((await profile(body.idToken, "buyer")).body.user).toMatchObject({
       name: "Name of buyer",
@@ -113,7 +113,7 @@ describe("a renewal without an ID token", () => {
     expect(new Set(sent).size).toBe(3);
   });
 
-  test("a renewed token is valid only during the session: after sign-out, it can neither order nor read", async () => {
+  test("a renewed token is valid only while its session lasts: after sign-out it can neither order nor read", async () => {
     const { productId } = await seedShop(store.db, { price: 50, stock: 10 });
     for (const claims of [{}, { auth_time: undefined }]) {
       if ("auth_time" in claims) world.leavesOut = ["auth_time"];
@@ -128,14 +128,14 @@ describe("a renewal without an ID token", () => {
     }
   });
 
-  test("a renewal without an ID token ends the session of an account that does not exist yet", async () => {
+  test("a renewal without an ID token ends the session of an account that was never created", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     const code = world.codeFor({ sub: "nobody-yet", nonce: "n1" });
     await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
     expect((await renew(browser)).status).toBe(401);
   });
 
-  test("nobody else can create a renewed token", async () => {
+  test("nobody but the store can create a renewed token", async () => {
     const { browser } = await signIn("sealed");
     const { idToken } = (await renew(browser)).body as { idToken: string };
     const stranger = createSessionSeal([Buffer.alloc(32, "another")], "test");
@@ -143,7 +143,7 @@ describe("a renewal without an ID token", () => {
     const tokens = [
       `${idToken.slice(0, -4)}AAAA`,
       `hira.${stranger.seal("session-token", made)}`,
-      // A text sealed for another purpose is no token.
+      // A text that the store encrypted for another purpose is not accepted as a token.
       `hira.${seal.seal(SESSION, made)}`,
       `hira.${seal.seal("session-token", { ...made, expiresAt: Date.now() - CLOCKS_APART_SECONDS * 1_000 - 1 })}`,
     ];
@@ -152,7 +152,7 @@ describe("a renewal without an ID token", () => {
   });
 });
 
-describe("a provider that refuses a renewal", () => {
+describe("when the provider refuses a renewal", () => {
   test.each<[string, () => Response]>([
     ["400 invalid_grant", () => Response.json({ error: "invalid_grant" }, { status: 400 })],
     ["400 without a body", () => new Response(null, { status: 400 })],
@@ -172,7 +172,7 @@ describe("a provider that refuses a renewal", () => {
     expect((await signIn("refused")).answer.status).toBe(200);
   });
 
-  test("a refused renewal also ends the sign-in in the list of sign-ins, and its tokens are refused", async () => {
+  test("a refused renewal also ends the sign-in in the customer's list of sign-ins, and its tokens are refused", async () => {
     const { browser, token } = await signIn("listed");
     const { token: other } = await signIn("listed");
     world.misbehaves = [() => Response.json({ error: "invalid_grant" }, { status: 400 })];
@@ -217,8 +217,8 @@ describe("a provider that refuses a renewal", () => {
   });
 });
 
-describe("a token that is still valid", () => {
-  test("a valid token works before there is a profile, where renewals return no ID token", async () => {
+describe("a token that is valid without a renewal", () => {
+  test("a token is valid before the account has a profile, even if renewals return no ID token", async () => {
     Object.assign(world, { renewsIdToken: false });
     const browser = openTestBrowser(store.base, ORIGIN);
     const code = world.codeFor({ sub: "unwritten", nonce: "n1" });
@@ -235,7 +235,7 @@ describe("a token that is still valid", () => {
     return [status, status === 200 ? (await profile(body.idToken, uid)).status : 0];
   };
 
-  test("a valid token works without a refresh token until it expires", async () => {
+  test("a token without a refresh token is valid until it expires", async () => {
     const browser = openTestBrowser(store.base, ORIGIN);
     const code = world.codeFor({ sub: "hourly", nonce: "n1" }, false);
     const { body } = await browser.call("POST", "/session", { code, codeVerifier, nonce: "n1" });
@@ -246,7 +246,7 @@ describe("a token that is still valid", () => {
     vi.useRealTimers();
   });
 
-  test("a valid token works while the provider is unavailable, until it expires", async () => {
+  test("a token is valid until it expires while the provider is unavailable", async () => {
     const { browser } = await signIn("waiting");
     store.expectLogged(/^request failed$/);
     world.isAway = true;
@@ -273,14 +273,14 @@ test("a sign-out in one browser leaves another one signed in, even with the same
   expect(await uses(here.token)).toEqual([200, 200]);
   const renewed = (await renew(here.browser)).body.idToken;
   expect(await uses(renewed)).toEqual([200, 200]);
-  // The sign-in of a token that the store did not issue is unknown.
+  // The store has no record of the sign-in, because it did not issue this token.
   const stranger = await store.sign({ sub: "twice", ...claims });
   expect(await uses(stranger)).toEqual([401, 401]);
   await store.owner.updateTable("users").set({ valid_from: new Date() }).where("uid", "=", "twice").execute();
   expect(await uses(renewed)).toEqual([401, 401]);
 });
 
-describe("a provider with few claims", () => {
+describe("a provider whose ID tokens have few claims", () => {
   test("claims that the ID token lacks are read from the UserInfo endpoint, which must return the same person", async () => {
     world.leavesOut = ["email", "email_verified", "name"];
     world.userinfo = ({ sub }) => ({ sub, email: "told@mail.test", email_verified: true, name: "Told" });

@@ -39,14 +39,14 @@ test("a flood of refused calls leaves two log lines per address", async () => {
     const whole = of(address, "turned away");
     const counted = of(address, "turned away, repeated").reduce((sum, { count }) => sum + Number(count), 0);
     expect(whole.length + counted).toBe(CALLS - limits.anonymous);
-    // Lines of each ten seconds that the flood took.
+    // The expected lines of each period of ten seconds that the flood lasted.
     expect(whole.length).toBeLessThan(5);
     expect(whole[0]).toMatchObject({ route: "POST /api/auth/signup", reqId: expect.any(String) });
   }
   expect(lines.join("").length).toBeLessThan(10_000);
 });
 
-test("a flood from many addresses at once is limited, and every refusal is counted", () => {
+test("a flood from many addresses is limited to a number of lines, and every refusal is counted", () => {
   const { logger, entries } = createLog();
   const repeated = createRepeatedLines(logger, 60_000);
   let whole = 0;

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
 
 const WINDOW_MS = 10_000;
-/** Maximum groups and complete lines in a window. This also limits a flood from many addresses. */
+/** Maximum numbers of groups and of complete lines in ten seconds. They limit a flood from many addresses too. */
 const MOST_GROUPS = 200;
 const MOST_LINES = 200;
 
 export interface Repeatable {
   level: "info" | "error";
   msg: string;
-  /** Fields whose values make lines count as the same. */
+  /** Fields whose values decide whether two lines are similar. */
   group: Record<string, string | number | undefined>;
-  /** Number of lines that are written completely. */
+  /** Number of similar lines that are written completely. */
   most: number;
 }
 
@@ -21,7 +21,7 @@ interface Group extends Repeatable {
 
 /**
  * Keeps a flood out of the log. The first similar lines are written, the others are counted, and every ten seconds the
- * count is logged as `<msg>, repeated` (docs/operations.md#log).
+ * count is logged as `<msg>, repeated` (docs/operations.md#what-the-log-contains).
  */
 export function createRepeatedLines(log: FastifyBaseLogger, windowMs = WINDOW_MS) {
   const groups = new Map<string, Group>();
@@ -51,7 +51,7 @@ export function createRepeatedLines(log: FastifyBaseLogger, windowMs = WINDOW_MS
   }
 
   return {
-    /** True if this line should be written. If false, it has been counted. */
+    /** Returns true if the line is to be written. If false, the line has been counted instead. */
     isWritten(line: Repeatable): boolean {
       timer ??= setTimeout(end, windowMs).unref();
       const group = groupOf(line);

@@ -24,13 +24,13 @@ async function idOf(headers: Record<string, string>, path = "/api/orders/my-orde
   return id;
 }
 
-test("a call's own request ID is used", async () => {
+test("the request ID of a call is the one that its client sent", async () => {
   expect(await idOf({ "x-request-id": "proxy.made-1_2" })).toBe("proxy.made-1_2");
   expect(await idOf({ traceparent: PARENT })).toBe(TRACE);
   expect(await idOf({ traceparent: PARENT, "x-request-id": "proxy-made" })).toBe("proxy-made");
 });
 
-test("a cached reply returns the request ID too", async () => {
+test("a cached reply has the request ID of its call too", async () => {
   await idOf({}, "/api/categories");
   expect(await idOf({}, "/api/categories")).toBe(null);
   expect(await idOf({ "x-request-id": "proxy-made" }, "/api/categories")).toBe("proxy-made");
@@ -49,7 +49,7 @@ test.each([
   expect(Object.values(headers).join()).not.toContain(id);
 });
 
-test("the log line of a failure has its route, its account and the ID shown to the customer", async () => {
+test("the log line of a failure contains its route, its account, and the ID that the customer sees", async () => {
   await store.signUp("unlucky");
   await sql`ALTER TABLE transfers RENAME TO put_away`.execute(store.owner);
   const headers = { "x-request-id": "shown-to-them" };

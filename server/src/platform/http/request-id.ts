@@ -3,9 +3,9 @@ import type { IncomingMessage } from "node:http";
 
 export const REQUEST_ID = "x-request-id";
 
-/** Matches IDs that are safe to copy into headers, log lines and statements. */
+/** Matches request IDs that are safe to copy into headers, log lines and SQL statements. */
 const OFFERED = /^[\w.-]{8,58}$/;
-/** W3C Trace Context: version, trace, parent, flags. */
+/** Matches a `traceparent` header (W3C Trace Context): version, trace, parent, flags. */
 const TRACE_PARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
 /** Returns the ID that a caller, or the proxy in front, gave the request: `X-Request-Id`, else the trace of `traceparent`. */
@@ -16,7 +16,7 @@ export function offeredId({ headers }: Pick<IncomingMessage, "headers">): string
   return typeof traceparent === "string" ? TRACE_PARENT.exec(traceparent)?.[1] : undefined;
 }
 
-/** Returns the request's ID for its reply, its log lines and the customer: the caller's ID, or a new one. */
+/** Returns the request's ID, for the reply, the log and the customer: the ID that the caller sent, or a new one. */
 export function requestId(request: Pick<IncomingMessage, "headers">): string {
   return offeredId(request) ?? randomBytes(9).toString("base64url");
 }

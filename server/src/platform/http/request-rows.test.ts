@@ -30,7 +30,7 @@ async function requestOf(kind: string): Promise<string | null | undefined> {
   return moved?.id;
 }
 
-/** Returns the number of store connections whose application name contains this request's ID. */
+/** Returns how many connections of the store have this request's ID in their application name. */
 async function working(id: string): Promise<number> {
   const { rows } = await sql`SELECT FROM pg_stat_activity WHERE application_name = ${`hira ${id}`}`.execute(
     store.owner,
@@ -62,7 +62,7 @@ test("a transfer records the ID of its request, in a single call or in a transac
   );
 });
 
-test("a statement is labelled with its request for as long as the transaction lasts", async () => {
+test("the statements of a transaction are labelled with their request until it ends", async () => {
   const wait = { id: "waits-for-a-lock", done: undefined as unknown };
   await store.owner.transaction().execute(async (tx) => {
     await tx.selectFrom("wallets").select("uid").where("uid", "=", "alice").forUpdate().execute();

@@ -24,18 +24,18 @@ beforeAll(async () => {
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   const reply = await fetch(`${store.base}/api${path}`, { method, headers });
   const body = await reply.text();
-  // Only a reply that was created for this call contains its ID; a cached one does not.
+  // A reply that was created for this call contains the call's request ID; a cached reply does not.
   return { status: reply.status, headers: reply.headers, body, cached: !reply.headers.has("x-request-id") };
 }
 
-/** Changes page content directly in the database, which cached replies do not notice. */
+/** Changes page content in the database so that the cache is not notified. */
 const renameProduct = (name: string) =>
   store.db.updateTable("products").set({ name }).where("id", "=", productId).execute();
 
-describe("a cached reply", () => {
+describe("replies from the cache", () => {
   beforeEach(() => get("/products"));
 
-  test("a cached reply is repeated unchanged from memory", async () => {
+  test("a cached reply is sent unchanged from memory", async () => {
     await store.call("PATCH /settings/shop", { as: "boss", body: { name: "Another" } });
     const first = await get("/products");
     const second = await get("/products");
@@ -46,7 +46,7 @@ describe("a cached reply", () => {
     expect(second.headers.get("cache-control")).toBe("no-cache");
   });
 
-  test("a cached reply is not sent again to a client that already has it", async () => {
+  test("a client that already has a cached reply gets 304 without it", async () => {
     const { headers } = await get("/products");
     const tag = headers.get("etag") ?? "";
     const again = await get("/products", { "if-none-match": `"other", ${tag}` });
@@ -103,7 +103,7 @@ describe("a cached reply", () => {
     expect([cached, headers.get("content-encoding")]).toEqual([true, null]);
   });
 
-  test("a cached reply has no body for HEAD, and does not answer other methods", async () => {
+  test("a cached reply is sent for HEAD without a body, and for no other method", async () => {
     const head = await get("/products", { "accept-encoding": "identity" }, "HEAD");
     expect(head).toMatchObject({ status: 200, body: "", cached: true });
     expect(Number(head.headers.get("content-length"))).toBeGreaterThan(512);
@@ -115,7 +115,7 @@ describe("a cached reply", () => {
     expect((await get("/products")).body).toContain('"Changed"');
   });
 
-  test("a cached reply with content is created again after 30 s, with or without a change", async () => {
+  test("a cached reply with page content is created again after 30 s, even without a notification of a change", async () => {
     await renameProduct("Renamed");
     later(29_000);
     expect((await get("/products")).body).not.toContain("Renamed");
@@ -146,7 +146,7 @@ test.each([
   expect((await get(path)).cached).toBe(false);
 });
 
-test("an ID in another spelling is answered and not cached", async () => {
+test("a reply to an ID in another spelling is not cached", async () => {
   const { category } = JSON.parse((await get("/products")).body).products[0];
   for (const id of [category._id.toUpperCase(), `%30${category._id.slice(1)}`]) {
     const path = `/products/by-category/${id}`;
@@ -163,7 +163,7 @@ test("a domain error is not cached", async () => {
   expect(await get(path)).toMatchObject({ status: 404, cached: false });
 });
 
-describe("cached replies", () => {
+describe("the cache", () => {
   const bytes = "x".repeat(10);
   type Store = Parameters<ReturnType<typeof createResponseCache>["store"]>;
   function exchange(url: string) {
@@ -173,7 +173,7 @@ describe("cached replies", () => {
     return { request, reply, response: response as never };
   }
 
-  test("a reply that was started before a change and finished after it is not cached", async () => {
+  test("a reply is not cached if the content changed while it was created", async () => {
     const cache = createResponseCache();
     const { request, reply, response } = exchange("/a");
     cache.mark(request, reply, { kind: "content" });
@@ -182,7 +182,7 @@ describe("cached replies", () => {
     expect(cache.serve(request as never, response)).toBe(false);
   });
 
-  test("an expired reply is created again for one client, while others get the old one for half a second", async () => {
+  test("an expired reply is created again for one client, while others get the old reply for half a second", async () => {
     const cache = createResponseCache();
     const { request, reply, response } = exchange("/a");
     const store = async () => {
@@ -212,7 +212,7 @@ describe("cached replies", () => {
       cache.mark(request, reply, { kind: "content" });
       await cache.store(request, reply, randomBytes(5_000).toString("hex"));
       expect(cache.bytes()).toBeLessThanOrEqual(200_000);
-      // The reply's own 10,000 bytes and two variants of half that size.
+      // Each reply has 10,000 bytes and two compressed variants of half that size.
       if (index === 0) expect(cache.bytes()).toBeGreaterThan(20_000);
       expect(isServed(0)).toBe(true);
     }

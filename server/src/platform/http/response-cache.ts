@@ -8,7 +8,10 @@ import { offeredId, REQUEST_ID } from "./request-id.ts";
 
 export type CacheKind = "content" | "feed";
 
-/** A reply ready to send: `writeHead` takes names and values alternately without checking them. */
+/**
+ * A reply that is ready to send. `writeHead` takes the headers as a list of names and values, and does not check
+ * them.
+ */
 interface Ready {
   headers: string[];
   body: Buffer;
@@ -16,18 +19,18 @@ interface Ready {
 
 interface Entry {
   status: number;
-  /** Headers of a reply without a body. */
+  /** The headers of a reply that is sent without a body, such as 304. */
   headers: string[];
   tag: string;
   ready: { identity: Ready } & Partial<Record<Encoding, Ready>>;
-  /** Resolves when the compressed variants are ready. */
+  /** Resolves when the compressed variants of the reply are ready. */
   compressed: Promise<void>;
   expires: number;
-  /** Expired, and already being created again. */
+  /** True if the reply has expired and is already being created again. */
   isStale: boolean;
 }
 
-/** Where to store a reply that is being created, if it ends with this status. */
+/** Where to store a reply that is being created. It is stored only if it ends with this status. */
 interface Caching {
   key: string;
   kind: CacheKind;
@@ -41,28 +44,34 @@ declare module "fastify" {
   }
 }
 
-/** Milliseconds after which content is created again even if a notification from the database was lost. */
+/** Milliseconds after which page content is created again, in case a notification from the database was lost. */
 const LIFETIME_MS: Record<CacheKind, number> = { content: 29_500, feed: 1_500 };
-/** Milliseconds for which other clients get the stale reply (RFC 5861) while the first late one has it created again. */
+/**
+ * When a reply has expired, the first client has it created again. For this many milliseconds, other clients get the
+ * old reply (RFC 5861).
+ */
 const GRACE_MS = 500;
-/** Limit for all replies with their variants; the least recently used are dropped first. Fifty games take about 4 MB. */
+/**
+ * Maximum bytes of all replies with their variants. The least recently used reply is dropped first. Fifty games take
+ * about 4 MB.
+ */
 const MOST_BYTES = 16 * 2 ** 20;
-/** Approximate bytes of an entry besides its bodies and headers. */
+/** Approximate memory of a cached reply besides its bodies and headers, in bytes. */
 const ENTRY_BYTES = 512;
 
 export interface CacheSettings {
-  /** Returns the key of the reply to an address, where it differs from the address itself. */
+  /** Returns the cache key of an address, where the key is not the address itself. */
   keyOf?: (address: string) => string | undefined;
   mostBytes?: number;
-  /** Called whenever the whole cache is dropped. */
+  /** Called whenever all cached replies are dropped. */
   onClear?: () => void;
 }
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /**
- * Caches public replies and pages as ready bytes. They are answered before routing, with compressed variants and an
- * ETag, and are all dropped when content changes (docs/rules/platform.md#http).
+ * Caches public replies and pages as bytes that are ready to send. They are sent before routing, compressed and with
+ * an ETag. All are dropped when content changes (docs/rules/platform.md#http).
  */
 export function createResponseCache({
   keyOf = () => undefined,
@@ -72,7 +81,9 @@ export function createResponseCache({
   const entries = new LRUCache<string, Entry>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   let version = 0;
 
-  /** Marks a reply in progress as one to store. If content changes meanwhile, it is not stored. */
+  /**
+   * Notes that a reply which is being created shall be cached. If content changes meanwhile, the reply is not cached.
+   */
   function mark(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -82,7 +93,7 @@ export function createResponseCache({
     reply.header("cache-control", "no-cache");
   }
 
-  /** Stores a marked reply, and returns its body in the client's encoding. */
+  /** Caches the reply, and returns its body in the encoding that the client accepts. */
   async function store(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer) {
     const plain = typeof payload === "string" ? Buffer.from(payload) : payload;
     const tag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
@@ -105,7 +116,7 @@ export function createResponseCache({
     { plain, tag }: { plain: Buffer; tag: string },
   ): Entry {
     const isCurrent = caching?.version === version;
-    // Another request for the same page has stored it meanwhile.
+    // Another request for the same page has cached it meanwhile.
     const known = caching && isCurrent ? entries.peek(caching.key) : undefined;
     if (known?.tag === tag && known.expires > performance.now()) return known;
     const { [REQUEST_ID]: _ownId, "content-length": _length, ...own } = reply.getHeaders();
@@ -125,7 +136,7 @@ export function createResponseCache({
     if (plain.length >= WORTH_COMPRESSING)
       entry.compressed = compress(entry).then(() => {
         if (!caching || entries.peek(caching.key) !== entry) return;
-        // The entry has grown. The cache measures a value only when it is new, so the entry is set again.
+        // Sets the entry again, now that it has grown. The cache measures an entry only when it is set.
         entries.delete(caching.key);
         entries.set(caching.key, entry);
       });
@@ -133,8 +144,8 @@ export function createResponseCache({
   }
 
   /**
-   * Returns the reply of a key while it is valid. An expired one returns undefined once, to the caller that must create
-   * it again.
+   * Returns the cached reply of a key while it is valid. For an expired reply, one caller gets undefined and must
+   * create it again.
    */
   function find(key: string): Entry | undefined {
     const entry = entries.get(key);
@@ -148,7 +159,7 @@ export function createResponseCache({
     return entry;
   }
 
-  /** Answers from the cache. False when there is no entry and the request must be routed. */
+  /** Sends the cached reply. Returns false if there is none, and the request must be routed. */
   function serve(request: IncomingMessage, response: ServerResponse, known?: string): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const { url = "" } = request;
@@ -170,9 +181,9 @@ export function createResponseCache({
     store,
     serve,
     clear,
-    /** Bytes of all entries. */
+    /** Bytes of all cached replies. */
     bytes: () => entries.calculatedSize,
-    /** Number of content changes so far. A reply created under another number is outdated. */
+    /** Number of content changes so far. A reply whose creation began under a lower number is outdated. */
     version: () => version,
   };
 }

@@ -4,17 +4,18 @@ import type { FastifyInstance } from "fastify";
 
 export interface SecurityParts {
   publicUrl: string;
-  /** Origins besides the store's own that sign-in needs, and the Trusted Types policies of its code. */
+  /** Origins that sign-in needs besides the store's own, and the Trusted Types policies of the sign-in code. */
   identityOrigins: { connect: string[]; frame: string[]; script: string[]; policies: string[] };
-  /** The exact texts of the pages' inline scripts: only these may run. */
+  /** The exact texts of the pages' inline scripts. No other inline script may run. */
   inlineScripts: string[];
-  /** Origins of images besides the store itself. */
+  /** Origins from which pages may load images, besides the store's own. */
   imageOrigins: readonly string[];
 }
 
 /**
- * Browser features that a shop does not need, limited to known names, because browsers warn about unknown ones on every
- * page. Not listed, because pages use them: copying to the clipboard, sharing a link, passkeys.
+ * Browser features that a shop does not need and that pages may not use. Browsers warn about unknown names on every
+ * page, so only known ones are listed. Copying to the clipboard, sharing a link and passkeys are left out, because
+ * pages use them.
  */
 const UNUSED_FEATURES = [
   ...["accelerometer", "autoplay", "browsing-topics", "camera", "clipboard-read", "display-capture"],
@@ -27,8 +28,8 @@ const PERMISSIONS = [...UNUSED_FEATURES.map((feature) => `${feature}=()`), "clip
 );
 
 /**
- * Adds strict headers to every reply (docs/rules/platform.md#http): only the named inline scripts, nothing from third
- * parties.
+ * Adds security headers to every reply (docs/rules/platform.md#http). Pages may run only the listed inline scripts,
+ * and nothing from third parties.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, parts: SecurityParts): Promise<void> {
   const secure = parts.publicUrl.startsWith("https:");
@@ -54,13 +55,13 @@ export async function registerSecurityHeaders(app: FastifyInstance, parts: Secur
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // At run time, a text becomes markup or a script's address only through a policy with one of these names. The
-        // store's own allows one address, `/sw.js`.
+        // Trusted Types: at run time, a text becomes markup or a script's address only through one of these policies.
+        // The store's own policy allows one address, `/sw.js`.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: [...policies, "hira-worker"],
       },
     },
-    // The sign-in popup must be able to answer the window that opened it.
+    // A sign-in window must be able to answer the page that opened it.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },

@@ -3,25 +3,25 @@ import { seedInstructions } from "../../testing/shop.ts";
 import { createTestStore, type TestReply, type TestStore } from "../../testing/store.ts";
 import { pictureOf } from "../uploads/images-under-test.ts";
 
-/** A call of the specification, its caller, and its expected effect. */
+/** One call of the specification: who makes it, and what it must do. */
 interface Row {
   call: string;
   as?: "admin" | "customer" | "newcomer" | "nobody";
   params?: Record<string, string | (() => string)>;
   query?: string | (() => string);
   body?: () => unknown;
-  /** Checks the reply. */
+  /** Checks the reply of the call. */
   says?: (body: TestReply["body"]) => void;
-  /** Checks the effect with another call. */
+  /** Checks what the call did, by another call. */
   done?: () => Promise<void>;
 }
 
 let store: TestStore;
 let admin: string;
-/** IDs that earlier calls created. */
+/** IDs that earlier calls of this test created. */
 let made: Record<string, string>;
 
-/** Far above any amount that needs an approver. */
+/** A limit far above any amount of this test, so that no call needs an approver. */
 const PRICE = 12_000;
 const id = (name: string) => () => {
   const value = made[name];
@@ -452,7 +452,7 @@ const adminTable = `GET /users/{uid}, POST /users, GET /users, PATCH /users/{uid
 
 let picture: Uint8Array<ArrayBuffer>;
 
-/** Opens a shop with two admins and default settings. */
+/** Opens a shop that has two admins and otherwise the default settings. */
 async function open(): Promise<void> {
   store = await createTestStore();
   made = { newcomerToken: await store.sign({ sub: "newcomer" }) };

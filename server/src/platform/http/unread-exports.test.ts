@@ -11,8 +11,8 @@ beforeAll(async () => {
   store = await createTestStore();
   for (const boss of ["asha", "rahim", "mitu", "karim"]) await store.signUp(boss, "admin");
   await store.signUp("tanvir");
-  // More data than the kernel buffers for a client that does not read. Maintaining the search index and finding a free
-  // referral code for each would take a minute.
+  // The export must be larger than what the kernel buffers for a client that does not read. Triggers are off for
+  // these inserts: updating the search index and finding a free referral code for each account would take a minute.
   await sql`DROP INDEX users_search`.execute(store.owner);
   await store.owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -29,7 +29,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** Requests a file, and reads only the status of the answer. */
+/** Requests an export, and reads the status of the reply but not its body. */
 async function askAndNotRead(as: string, path = "/users/export.csv") {
   const socket = connect(Number(new URL(store.base).port), "127.0.0.1");
   sockets.push(socket);
@@ -55,7 +55,7 @@ it("an account gets at most two files at a time, of any kind, and all other call
   expect((await askAndNotRead("rahim")).status).toBe(200);
 });
 
-it("all operators together get at most six files at a time, and customers are limited separately", async () => {
+it("all operators together get at most six files at a time, and customers have their own limit", async () => {
   const operators = ["asha", "asha", "rahim", "rahim", "mitu", "mitu", "karim"];
   expect(await statusesOf(operators.slice(0, 6).map((as) => askAndNotRead(as)))).toEqual(Array(6).fill(200));
   expect((await askAndNotRead("karim")).status).toBe(429);

@@ -2,8 +2,9 @@ import { addressIn, LANGUAGES } from "@hira/contract";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Serves a link for mail programs without one-click unsubscribe, which open the address of a letter's header in a
- * browser; some open every address automatically. The link leads to a page that asks first, in the letter's language.
+ * Serves the link in the header of an e-mail by which its reader unsubscribes. Mail programs without one-click
+ * unsubscribe open it in a browser, and some open every link automatically. So it leads to a page that asks first, in
+ * the e-mail's language.
  */
 export function registerUnsubscribeLink(app: FastifyInstance): void {
   app.get<{ Params: { token: string }; Querystring: { language?: unknown } }>(

@@ -4,8 +4,8 @@ import { repeat } from "./repeat.ts";
 
 const silent = pino({ enabled: false });
 
-describe("a repeated job", () => {
-  it("a repeated job runs one at a time, runs again after a failure, and is waited for at the end", async () => {
+describe("a repeated job of a process", () => {
+  it("a repeated job never overlaps itself, runs again after a failure, and is waited for at the end", async () => {
     const warnings: string[] = [];
     const log = Object.assign(Object.create(silent) as Logger, {
       warn: (_: unknown, text: string) => warnings.push(text),
@@ -35,7 +35,7 @@ describe("a repeated job", () => {
     expect(runs).toBe(done);
   });
 
-  it("a repeated job that has not yet run ends immediately", async () => {
+  it("a repeated job that has not run yet ends immediately", async () => {
     const job = repeat({ what: "wait", everyMs: 3_600_000, work: () => Promise.reject(new Error()) }, silent);
     await job.end();
   });

@@ -2,19 +2,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 
 export interface Job<What extends string = string> {
-  /** Completes the log line `could not <what>`. */
+  /** What the job does, for the log line `could not <what>`. */
   what: What;
   everyMs: number;
-  /** `signal`: aborted when the process is about to end and waits for the work. */
+  /** The work. `signal` is aborted when the process is about to end and waits for the work. */
   work: (signal: AbortSignal) => Promise<unknown>;
-  /** Called after each run with its success. The next run waits for it. */
+  /** Called after each run, with whether it succeeded. The next run waits until this has ended. */
   onRun?: (done: boolean) => unknown;
 }
 
 /**
- * Runs the work repeatedly, `everyMs` after the last run ended, until `end` is called, which waits for a current run. A
- * failure is logged, and the next run tries again. Every instance runs the job, so the work must be safe to run
- * concurrently.
+ * Runs the work again and again, each time `everyMs` after the last run has ended. A failure is logged, and the next
+ * run tries again. `end` stops the job and waits for a current run. Every instance runs the job, so the work must be
+ * safe to run concurrently.
  */
 export function repeat({ what, everyMs, work, onRun }: Job, log: Logger): { end: () => Promise<void> } {
   const ending = new AbortController();

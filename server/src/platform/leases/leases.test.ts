@@ -11,7 +11,7 @@ import { newId } from "../lib/ids.ts";
 import { dropOldLeases } from "./queries.ts";
 
 let store: TestStore;
-/** A second process on the same database. */
+/** A second process of the store, on the same database. */
 let other: TestStore;
 let productId: string;
 
@@ -47,11 +47,11 @@ const giveUp = (id: string, as: string) => store.call(`DELETE /admin/orders/${id
 const seenBy = async (as: string): Promise<Lease[]> =>
   (await store.call("GET /admin/leases", { as })).body.leases;
 const holders = async (as = "boss") => (await seenBy(as)).map(({ _id, by }) => [_id, by.uid]);
-/** Moves the lease's end forward, as if it had not been renewed for so many seconds. */
+/** Moves the lease's end forward, as if the lease had not been renewed for this many seconds. */
 const pass = (seconds: number) =>
   sql`UPDATE leases SET until = until - make_interval(secs => ${seconds})`.execute(store.owner);
 
-describe("a lease", () => {
+describe("leases on orders and requests", () => {
   it("a lease is shown to others, renewed by its holder, and given up", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "rahim" }));
     await stream.next("hello");
@@ -75,7 +75,7 @@ describe("a lease", () => {
     stream.leave();
   });
 
-  it("a lease is announced when its holder changes, not at each renewal", async () => {
+  it("a lease is announced to other admins when its holder changes, not at each renewal", async () => {
     const id = await buy();
     const told = async () =>
       (await sql`SELECT FROM live_events WHERE topic = 'lease' AND id = ${id}`.execute(store.owner)).rows
@@ -154,7 +154,7 @@ describe("a lease", () => {
     expect(await holders("clerk")).toEqual([[order, "packer"]]);
   });
 
-  it("a lease is refused for deleted and unknown orders, and for a request addressed as an order", async () => {
+  it("a lease is refused for deleted and unknown orders, and for an ID of the wrong kind", async () => {
     const [id, request] = [await buy(), await ask()];
     await store.call(`DELETE /orders/admin/orders/${id}`, { as: "boss" });
     for (const each of [id, request, newId()]) {
@@ -166,7 +166,7 @@ describe("a lease", () => {
     expect(await holders()).toEqual([]);
   });
 
-  it("a lease ends when its holder is frozen or loses the permission, and others are notified", async () => {
+  it("a lease ends when its holder is frozen or loses the permission, and other admins are notified", async () => {
     await store.signUp("gone", "admin", "delivery");
     const id = await buy();
     await take(id, "gone");
@@ -176,7 +176,7 @@ describe("a lease", () => {
     await stream.told(id);
     expect(await holders()).toEqual([]);
     stream.leave();
-    // A lease taken while its holder was being frozen.
+    // Writes a lease that its holder took while being frozen.
     const late = () =>
       sql`INSERT INTO leases VALUES ('order', ${id}, 'gone', now() + interval '2 min')`.execute(store.owner);
     await late();

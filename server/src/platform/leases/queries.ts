@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
 
-/** An order or a fund request. */
+/** The order or fund request that a lease is on. */
 export interface Work {
   kind: RecordKind;
   id: string;
@@ -17,21 +17,21 @@ export interface LeaseRow extends Work {
 
 const tables = { order: "orders", request: "fund_requests" } as const satisfies Record<RecordKind, string>;
 
-/** True if admins see it in their lists. */
+/** Returns true if admins see the order or request in their lists. */
 export async function isListed(db: Database, { kind, id }: Work): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM ${sql.table(tables[kind])} WHERE id = ${id} AND hidden_at IS NULL`.execute(db);
   return rows.length > 0;
 }
 
-/** Locks a person's leases for counting, until the transaction ends. */
+/** Locks a person's leases until the transaction ends, so that they can be counted. */
 export async function lockHolder(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.leases'), hashtext(${uid}))`.execute(db);
 }
 
 const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Extends this person's lease. True if there was one. */
+/** Extends this person's lease. Returns true if there was one. */
 export async function renewLease(db: Database, { kind, id }: Work, uid: string): Promise<boolean> {
   const result = await sql`
     UPDATE leases SET until = ${until}
@@ -39,7 +39,10 @@ export async function renewLease(db: Database, { kind, id }: Work, uid: string):
   return result.numAffectedRows === 1n;
 }
 
-/** Takes the lease. True if it was free, its holder lost the permission, or it is taken over. */
+/**
+ * Takes the lease if nobody has it, if its holder lost the permission, or if it is taken over. Returns true if it was
+ * taken.
+ */
 export async function takeFreeLease(
   db: Database,
   { kind, id, takeOver }: Work & { takeOver: boolean },
@@ -53,7 +56,7 @@ export async function takeFreeLease(
   return result.numAffectedRows === 1n;
 }
 
-/** Ends this person's oldest leases so that so many remain. Returns the IDs of their records. */
+/** Ends the oldest leases of this person above the given number. Returns the IDs of their orders and requests. */
 export async function endOldest(db: Database, uid: string, left: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     DELETE FROM leases WHERE uid = ${uid} AND (kind, id) IN (
@@ -62,7 +65,7 @@ export async function endOldest(db: Database, uid: string, left: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Ends this person's lease. True if there was one. */
+/** Ends this person's lease. Returns true if there was one. */
 export async function endLease(db: Database, { kind, id }: Work, uid: string): Promise<boolean> {
   const result = await sql`DELETE FROM leases WHERE kind = ${kind} AND id = ${id} AND uid = ${uid}`.execute(
     db,
@@ -70,10 +73,10 @@ export async function endLease(db: Database, { kind, id }: Work, uid: string): P
   return result.numAffectedRows === 1n;
 }
 
-/** Maximum number of leases to return: more than people work on at the same time. */
+/** Maximum number of leases to return. People work on fewer at the same time. */
 const MOST = 500;
 
-/** Returns the leases of holders who still have the permission, newest first. */
+/** Returns the leases whose holders still have the permission, newest first. */
 async function findLeases(db: Database, which: RawBuilder<boolean>): Promise<LeaseRow[]> {
   const permission = sql`CASE kind WHEN 'order' THEN ${workPermission.order} ELSE ${workPermission.request} END`;
   const { rows } = await sql<LeaseRow>`

@@ -14,12 +14,12 @@ import {
   type Work,
 } from "./queries.ts";
 
-/** Tries, because the lease can end between two queries. That rarely happens twice. */
+/** Number of tries. The lease may end between the two queries of a try; that hardly happens twice in a row. */
 const TRIES = 5;
 
 /**
- * Takes or renews the actor's lease, which others see. Another person's lease stays, unless it is taken over. Returns
- * the holder. Throws the domain errors `order_not_found` and `request_not_found`.
+ * Takes or renews the actor's lease, which other admins then see. If another person has the lease, it stays with them
+ * unless it is taken over. Returns the holder. Throws the domain errors `order_not_found` and `request_not_found`.
  */
 export async function takeLease(
   { db, actor }: Context,

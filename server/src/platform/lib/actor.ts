@@ -1,32 +1,32 @@
 import { ALL_GRANTS, type Grants, type Role } from "@hira/contract";
 
-/** The account, or the store itself, on whose behalf an operation runs. */
+/** On whose behalf an operation runs: an account, or the store itself. */
 export interface Actor {
   readonly uid: string;
   readonly role: Role;
-  /** Permissions as an admin; a customer has none. */
+  /** The account's permissions as an admin. A customer has none. */
   readonly grants: Grants;
-  /** True if the account may not order or add money. */
+  /** True if the account may neither order nor add money. */
   readonly isFrozen?: boolean;
-  /** The sign-in for which the token was issued, where the store knows it. */
+  /** The sign-in for which the call's token was issued, where the store knows it. */
   readonly signIn?: string | undefined;
-  /** Time of the sign-in according to the provider. */
+  /** Time of the sign-in, as the identity provider reports it. */
   readonly signedInAt?: Date | undefined;
-  /** Time of the person's last proof of identity; absent where unknown. */
+  /** When the person last proved their identity. Absent where unknown. */
   readonly provedAt?: Date | undefined;
-  /** Address of the caller, for the audit log; absent for jobs and commands. */
+  /** Network address of the caller, for the audit log. Absent for jobs and commands. */
   readonly address?: string;
 }
 
-/** The store itself: first-start sample data and commands of the machine's owner. */
+/** The store itself, as the actor of first-start sample data and of commands that the machine's owner runs. */
 export const systemActor: Actor = { uid: "system", role: "admin", grants: ALL_GRANTS };
 
-/** The store in an automatic action. */
+/** The store itself, as the actor of automatic actions. */
 export function storeActor(job: string): Actor {
   return { ...systemActor, uid: `${systemActor.uid}:${job}` };
 }
 
-/** True for the store itself, or one of its jobs (`system:…`). */
+/** Returns true for the store itself and for its jobs (`system:…`). */
 export function isSystem(uid: string): boolean {
   return uid === systemActor.uid || uid.startsWith(`${systemActor.uid}:`);
 }

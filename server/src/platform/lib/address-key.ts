@@ -1,19 +1,19 @@
 import ipaddr from "ipaddr.js";
 
-/** Longest accepted address. Longer ones were made up by a broken proxy. */
+/** Maximum length of an address. Only a broken proxy sends a longer one. */
 const LONGEST = 64;
 
 /**
- * Returns the key under which an address is counted: the address itself, or for IPv6 its /64 network. A /64 is one
- * customer's line and contains all of the customer's addresses.
+ * Returns the key under which calls of an address are counted: an IPv4 address itself, or the /64 network of an IPv6
+ * address. A customer's connection usually has a whole /64 network.
  */
 export function addressKey(address: string): string {
   return networkOf(address, 64);
 }
 
 /**
- * Prefixes of networks around a /64 line, with their limit as a multiple of a line's limit. One customer or one rented
- * server may control a whole network of these sizes.
+ * Prefixes of IPv6 networks that one customer or one rented server may control. Each has a limit that is a multiple
+ * of the limit of a /64.
  */
 const AROUND = [
   { bits: 56, times: 4 },
@@ -22,11 +22,11 @@ const AROUND = [
 
 export interface CountedAs {
   key: string;
-  /** Multiple of a single line's limit. */
+  /** Factor of the limit for a single address or /64 network. */
   times: number;
 }
 
-/** Returns all keys under which a call of an address is counted, the narrowest first; for IPv4 only the address. */
+/** Returns all keys under which a call is counted, the smallest network first. An IPv4 address has one key. */
 export function addressKeys(address: string): CountedAs[] {
   const own = { key: addressKey(address), times: 1 };
   if (!own.key.endsWith("/64")) return [own];

@@ -1,20 +1,17 @@
-/** A problem that the owner can fix. The message is all that the owner sees. */
+/** A problem of a backup that the owner can fix. The owner sees the message and nothing else. */
 export class BackupError extends Error {}
 
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-/**
- * Error messages of tar, gzip and PostgreSQL for a full disk. They write to the disk for the store; tar writes as much
- * as fits and then reports it.
- */
+/** Error messages of tar, gzip and PostgreSQL which mean that the disk is full. */
 const NO_ROOM_TEXT = /No space left on device|Disk quota exceeded|File too large|Wrote only \d+ of \d+ bytes/;
 
-/** Returns the error as a sentence. */
+/** Returns the message of any error as a sentence. */
 export function sentenceOf(error: unknown): string {
   const { message } = error as Error;
   return message ? `${message.replace(/\.$/, "")}.` : String(error);
 }
 
-/** Runs work that writes below a folder. If the disk fills up, the error names it. */
+/** Runs work that writes below a folder. If the disk becomes full, the error names the folder. */
 export async function onDiskOf<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

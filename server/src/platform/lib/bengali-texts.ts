@@ -1,4 +1,4 @@
-/** Returns the non-empty texts; null where there are none. */
+/** Returns a record's Bengali texts without the empty ones; null if none is left. */
 function written(texts: object): object | null {
   const kept = Object.entries(texts).flatMap(([name, value]) => {
     const isNested = typeof value === "object" && value !== null && !Array.isArray(value);
@@ -8,7 +8,10 @@ function written(texts: object): object | null {
   return kept.length === 0 ? null : Object.fromEntries(kept);
 }
 
-/** Returns the input with its Bengali texts without empty ones, or null where none is left. Absent texts stay absent. */
+/**
+ * Returns the input with the empty ones of its Bengali texts removed, or with null if none is left. If the input has
+ * no field for Bengali texts, it gets none.
+ */
 export function withBengali<T extends { inBengali?: object | null | undefined }>({ inBengali, ...rest }: T) {
   type Texts = NonNullable<T["inBengali"]> | null;
   return {
@@ -17,12 +20,12 @@ export function withBengali<T extends { inBengali?: object | null | undefined }>
   };
 }
 
-/** Returns Bengali texts for a reply: absent where there are none. */
+/** Returns Bengali texts for a reply. The field is absent where there are none. */
 export function bengaliOf<T extends object>({ inBengali }: { inBengali: T | null }): { inBengali?: T } {
   return inBengali === null ? {} : { inBengali };
 }
 
-/** Returns the Bengali name for a reply, for records that only have a name. */
+/** Returns the Bengali name for a reply, for records whose only text is a name. */
 export const namedInBengali = (name: string | null) =>
   bengaliOf({ inBengali: name === null ? null : { name } });
 
@@ -32,7 +35,7 @@ export const storedBengali = (texts: object | null): string | null => texts && J
 type Texts = { inBengali?: object };
 type Change<T extends Texts> = Partial<Omit<T, "inBengali">> & { inBengali?: T["inBengali"] | null };
 
-/** Returns the texts after a change of the given fields; null removes the Bengali texts. */
+/** Returns the Bengali texts after a change of the given fields. A change to null removes them. */
 export function changedTexts<T extends Texts>(before: T, { inBengali, ...change }: Change<T>): T {
   const { inBengali: known = null, ...rest } = before;
   return {

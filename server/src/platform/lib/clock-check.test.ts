@@ -14,7 +14,7 @@ function createClock(now: number) {
   return { clock, warnings, said: () => lines.map((line) => JSON.parse(line).msg as string) };
 }
 
-test("a clock a day ahead of the database's is reported once, and once again when it is right", () => {
+test("a clock that is a day ahead of the database's is reported once, and once more when it is right again", () => {
   const { clock, warnings, said } = createClock(DAY_MS);
   for (const theirs of [0, 1_000, 2_000]) clock.compare("database", theirs);
   expect(said()).toEqual([expect.stringContaining("clock is 24 hours ahead of the database's")]);

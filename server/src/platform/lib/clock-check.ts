@@ -7,8 +7,8 @@ export type Against = "database" | "identity provider";
 export type ClockCheck = ReturnType<typeof createClockCheck>;
 
 /**
- * Compares this machine's clock with others. A difference of a minute is reported, because tokens and time limits
- * depend on the clock.
+ * Compares this machine's clock with other clocks. A difference of a minute or more is reported, because tokens and
+ * time limits depend on the clock.
  */
 export function createClockCheck(warnings: Warnings, now: () => number = Date.now) {
   const aheadMs = new Map<Against, number>();
@@ -27,14 +27,14 @@ export function createClockCheck(warnings: Warnings, now: () => number = Date.no
 
   return {
     compare,
-    /** Seconds that this clock is ahead of each other clock. */
+    /** By how many seconds this clock is ahead of each other clock. */
     ahead: (): [Against, number][] => [...aheadMs].map(([against, ms]) => [against, ms / 1_000]),
-    /** Wraps `fetch` to compare the clock of the server that answers. */
+    /** Wraps `fetch` so that each reply's Date header is compared with this clock. */
     watching:
       (reach: typeof fetch): typeof fetch =>
       async (...call) => {
         const reply = await reach(...call);
-        // The date is the time of the reply; that of a cached reply would be older.
+        // The header says when the server created the reply. A cached reply is older, so it is not compared.
         const date = reply.headers.has("age") ? Number.NaN : Date.parse(reply.headers.get("date") ?? "");
         if (!Number.isNaN(date)) compare("identity provider", date);
         return reply;

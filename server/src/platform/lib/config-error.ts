@@ -1,7 +1,10 @@
-/** An invalid environment variable: one line that names it and what to do. */
+/** An invalid environment variable. The message is one line that names the variable and says what to do. */
 export class ConfigError extends Error {}
 
-/** True if a group of variables is set. Throws ConfigError naming the missing one when only a part of it is. */
+/**
+ * Returns true if all variables of a group are set, false if none is. If only some are set, throws a ConfigError that
+ * names the missing one.
+ */
 export function requireAll<K extends string>(
   vars: Partial<Record<K, unknown>>,
   needed: readonly K[],

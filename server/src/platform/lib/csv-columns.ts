@@ -1,9 +1,9 @@
 import type { Cell } from "./csv.ts";
 
-/** Returns the cell of each column, by heading. */
+/** A function for each column that returns the column's cell of a record, by the column's heading. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/** Yields a table's headings, then one line of cells per row. */
+/** Yields the headings of a table, and then a line of cells for each record. */
 export async function* cellsOf<Row>(
   columns: Columns<Row>,
   rows: AsyncIterable<Row>,

@@ -10,7 +10,7 @@ async function textOf(rows: Cell[][]): Promise<string> {
   return text;
 }
 
-describe("a CSV file", () => {
+describe("writing a CSV file", () => {
   it("a CSV file quotes commas, quotes and line breaks, and leaves empty cells empty", async () => {
     expect(
       await textOf([
@@ -57,14 +57,14 @@ describe("a CSV file", () => {
     "০১৭",
   ])("a CSV file does not write %j as a formula", (text) => expect(csvCell(text)).not.toMatch(/^"?=/));
 
-  it("a CSV file has amounts as numbers, even negative ones, and times in Dhaka's time zone", () => {
+  it("a CSV file contains amounts as numbers, even negative ones, and times in Dhaka's time zone", () => {
     expect([csvCell(-12.5), csvCell(new Date("2026-11-20T20:05:06Z"))]).toEqual([
       "-12.5",
       "2026-11-21 02:05:06",
     ]);
   });
 
-  it("a CSV file loses no line at the border of its chunks", async () => {
+  it("a CSV file has every line, also where one chunk ends and the next begins", async () => {
     const text = await textOf(Array.from({ length: 401 }, (_, n) => [n]));
     expect(text.trimEnd().split("\r\n")).toHaveLength(401);
   });

@@ -1,7 +1,7 @@
-/** A table's cell: text, an amount or a count, a time, or nothing. */
+/** A cell of a table: a text, an amount or count, a time, or nothing. */
 export type Cell = string | number | Date | null;
 
-/** Excel recognises UTF-8 only after this mark. Bengali names need it. */
+/** The byte order mark. Excel reads a file as UTF-8 only if it begins with this, and Bengali names need UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const LINES_PER_CHUNK = 200;
 
@@ -26,9 +26,9 @@ export async function* csvText(rows: AsyncIterable<readonly Cell[]>): AsyncGener
 }
 
 /**
- * Returns the text of a cell. A spreadsheet runs text that starts like a formula, so an apostrophe in front keeps it
- * text (OWASP, CSV injection). Digits that it would misread as another number are written as a formula that contains
- * only those digits.
+ * Returns the text of a cell. A spreadsheet would run a text that looks like a formula, so an apostrophe is put in
+ * front (OWASP, CSV injection). Digits that a spreadsheet would change are written as a formula that contains only
+ * those digits.
  */
 export function csvCell(cell: Cell): string {
   if (cell === null) return "";
@@ -40,16 +40,16 @@ export function csvCell(cell: Cell): string {
 }
 
 /**
- * True for texts that a spreadsheet changes: a phone number loses its 0, a long ID its last digits, and `12345678E9`
- * becomes 12345678 with nine zeros.
+ * Returns true for digits that a spreadsheet changes: a phone number loses its first 0, a long ID its last digits,
+ * and `12345678E9` becomes a number with nine zeros at its end.
  */
 function isMisreadNumber(text: string): boolean {
   return /^(0\d+|\d{12,}|\d+E\d+)$/i.test(text);
 }
 
 /**
- * True for texts that a spreadsheet may run. It treats full-width signs as signs, and invisible characters in front can
- * hide a formula.
+ * Returns true for texts that a spreadsheet may run as a formula. It also accepts full-width signs, and ignores
+ * invisible characters in front.
  */
 function startsLikeFormula(text: string): boolean {
   const seen = text.normalize("NFKC").replace(/^[\s\p{C}\p{Default_Ignorable_Code_Point}]+/u, "");

@@ -5,7 +5,7 @@ import { ConfigError } from "./config-error.ts";
 const { R_OK, W_OK, X_OK } = constants;
 
 /**
- * Creates DATA_DIR if it is missing. Throws ConfigError if it cannot be created, or if root must not use it
+ * Creates DATA_DIR if it is missing. Throws a ConfigError if it cannot be created, or if root must not use it
  * (`refusedToRoot`).
  */
 export function openDataFolder(folder: string): void {
@@ -23,8 +23,8 @@ export function openDataFolder(folder: string): void {
 }
 
 /**
- * Returns the reason why root must not use DATA_DIR, if there is one: root's files would lock out the user who owns the
- * store.
+ * Returns the reason why root must not use DATA_DIR, or undefined if it may. Files that root creates would lock out
+ * the user who owns the store.
  */
 export function refusedToRoot(folder: string): string | undefined {
   if (process.geteuid?.() !== 0) return undefined;

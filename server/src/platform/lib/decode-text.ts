@@ -2,10 +2,12 @@ import { isUtf8 } from "node:buffer";
 
 export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
 
-/** The text of a file in pieces, decoded anew each time, or what the file is instead. */
+/**
+ * The text of a file, in pieces that are decoded each time they are read. If the file is no text, what it is instead.
+ */
 export type Decoded = { pieces: Iterable<string>; encoding: Encoding } | { is: "workbook" | "web page" };
 
-/** So many bytes are decoded at once. */
+/** Number of bytes that are decoded at a time. */
 const PIECE = 65_536;
 
 const startsWith = (bytes: Buffer, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign);
@@ -21,8 +23,8 @@ const decoded = (bytes: Buffer, label: string, encoding: Encoding) => ({
 });
 
 /**
- * Returns the text of a file as spreadsheets save it: UTF-8 and UTF-16 with or without byte order mark, or Windows-1252.
- * Workbooks and web pages that are named `.csv` are told apart by how they begin.
+ * Returns the text of a file as spreadsheets save it: UTF-8 or UTF-16, with or without byte order mark, or
+ * Windows-1252. A workbook or web page that is named `.csv` is recognised by its first bytes.
  */
 export function decodeText(bytes: Buffer): Decoded {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
@@ -40,7 +42,7 @@ export function decodeText(bytes: Buffer): Decoded {
 
 const SAMPLE = 400;
 
-/** UTF-16 without a byte order mark: separators and line ends have a zero byte on one side. */
+/** Recognises UTF-16 without a byte order mark: of the two bytes of a separator or line end, one is zero. */
 function wideOrder(bytes: Buffer): "utf-16le" | "utf-16be" | undefined {
   const sample = bytes.subarray(0, SAMPLE);
   const zeros = [0, 0];

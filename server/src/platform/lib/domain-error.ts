@@ -1,11 +1,11 @@
 import { type ErrorCode, errorCatalogue, errorMessage, inEnglish, type Message } from "@hira/contract";
 
 export interface DomainErrorDetails {
-  /** Values for the `{placeholders}` of the catalogue's text. */
+  /** Values for the `{placeholders}` of the error's text in the catalogue. */
   values?: Record<string, string | Message>;
-  /** The numbers that the server would accept (docs/rules/platform.md#http). */
+  /** The values that the server would accept instead, such as a lower limit (docs/rules/platform.md#http). */
   expected?: Record<string, number>;
-  /** The internal cause: for the log, never for the caller. */
+  /** The internal cause. It is logged and never sent to the caller. */
   cause?: unknown;
 }
 
@@ -17,11 +17,16 @@ const inWords = (values: Record<string, string | Message>): Record<string, strin
     ]),
   );
 
-/** A domain error: an operation refuses because of the store's rules. HTTP turns it into the catalogue's reply. */
+/**
+ * An operation throws this error when a rule of the store forbids what was asked. The HTTP reply has the code's
+ * status and text from the error catalogue.
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly values: Record<string, string> | undefined;
-  /** Returns the error as an operator message: code and values, which are stored and worded for each reader. */
+  /**
+   * Returns the error as an operator message: a code and values that can be stored, and are worded for each reader.
+   */
   readonly said: Message;
   readonly expected: Record<string, number> | undefined;
 

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Writes a complete new file and flushes it to the disk; refuses to overwrite a file (`EEXIST`). */
+/** Writes a new file completely and flushes it to the disk. Fails with `EEXIST` if the file exists. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
@@ -11,7 +11,9 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   }
 }
 
-/** Flushes a folder, so that files created or renamed in it survive a power cut. */
+/**
+ * Flushes a folder to the disk. Without this, a file that was created or renamed in it can be lost in a power cut.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

@@ -6,7 +6,7 @@ import type { Cell } from "./csv.ts";
 import type { Identity } from "./identity.ts";
 import type { KeyedCall } from "./keyed-call.ts";
 
-/** What a route's access guarantees its handler: an actor, an identity, or neither. */
+/** What a handler knows of its caller. The route's access decides: an account, a verified identity, or nothing. */
 type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
   ? unknown
   : Routes[K]["access"] extends "identity"
@@ -15,29 +15,29 @@ type Caller<K extends RouteName> = Routes[K]["access"] extends "public"
       ? { identity: Identity; findActor: () => Promise<Actor> }
       : { actor: Actor };
 
-/** A route with an `Idempotency-Key` gets the key and answers through `oncePerKey`. */
+/** A route that accepts an `Idempotency-Key`. Its handler gets the key and answers through `oncePerKey`. */
 type Keyed<K extends RouteName> = Routes[K] extends { idempotent: true }
   ? { key: KeyedCall | undefined }
   : unknown;
 
-/** An export writes to the audit log, and may read its rows from another database. */
+/** An export. It writes to the audit log, and may read its rows from another database. */
 type Exporting<K extends RouteName> = Routes[K] extends { csv: string } | { file: object }
   ? { reads: Database }
   : unknown;
 
-/** A call whose content proves who sent it. */
+/** A call whose signature proves who sent it. */
 export interface RawCall {
-  /** The bytes as received, which the signature covers. */
+  /** The body as it was received, because the signature covers its bytes. */
   body: Buffer;
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** A stream ends when its caller's token expires. */
+/** A live stream. It ends when the caller's token expires. */
 type Streaming<K extends RouteName> = Routes[K] extends { stream: true } ? { identity: Identity } : unknown;
 
 type Raw<K extends RouteName> = Routes[K] extends { provesItself: true } ? { raw: RawCall } : unknown;
 
-/** `db`: the database that the call's route reads from or writes to (`platform/http/reading.ts`). */
+/** What a handler gets. `db`: the database that this call reads from or writes to (`platform/http/reading.ts`). */
 export type Call<K extends RouteName> = ParsedCall<K> &
   Caller<K> &
   Keyed<K> &
@@ -45,7 +45,10 @@ export type Call<K extends RouteName> = ParsedCall<K> &
   Raw<K> &
   Streaming<K> & { db: Database };
 
-/** The result of a handler: the reply, the rows of a CSV file with the heading first, the pieces of another file, or a stream of events. */
+/**
+ * What a handler returns: a reply, the rows of a CSV file with the headings first, the pieces of another file, or a
+ * stream of events.
+ */
 type Result<K extends RouteName> = Routes[K] extends { csv: string }
   ? AsyncIterable<readonly Cell[]>
   : Routes[K] extends { file: object }
@@ -54,10 +57,16 @@ type Result<K extends RouteName> = Routes[K] extends { csv: string }
       ? Readable
       : Reply<K>;
 
-/** Turns a parsed and permitted call into operations, and their results into the reply; never uses SQL. */
+/**
+ * A handler calls operations with the input of a call that was parsed and permitted, and turns their results into the
+ * reply. It never uses SQL.
+ */
 export type Handler<K extends RouteName> = (call: Call<K>) => Promise<Result<K>>;
 
-/** Complete a reply when it is sent, with secrets that are not stored for repeated calls. */
+/**
+ * Functions that add secrets to a reply when it is sent. The stored reply of a call with an `Idempotency-Key` has no
+ * secrets.
+ */
 export type ReplyHooks = { [K in RouteName]: (db: Database, reply: Reply<K>) => Promise<Reply<K>> };
 
 export type Handlers = { [K in RouteName]: Handler<K> };

@@ -1,19 +1,19 @@
-/** The claims of a verified ID token about an account. */
+/** What a verified ID token says about an account. */
 export interface Identity extends TokenTimes {
   uid: string;
   email: string;
   emailVerified: boolean;
   name: string | undefined;
   photoUrl: string | undefined;
-  /** When the token expires; absent where there was none. */
+  /** When the token expires. Absent where there was no token. */
   expiresAt?: Date;
 }
 
-/** The times in a token. */
+/** When the token was issued, when it expires, and when its person signed in. */
 export interface TokenTimes {
-  /** When the person signed in (`auth_time`); undefined where the provider does not say. */
+  /** When the person signed in (`auth_time`). Undefined where the identity provider does not say. */
   signedInAt: Date | undefined;
   issuedAt: Date;
-  /** SHA-256 of the token, which identifies the sign-in it was issued for. */
+  /** SHA-256 of the token. It identifies the sign-in for which the token was issued. */
   tokenHash?: Buffer;
 }

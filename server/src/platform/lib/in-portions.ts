@@ -1,4 +1,4 @@
-/** Yields what something yields, in lists of at most so many. */
+/** Collects the items of an iterable, and yields them in arrays of at most `most` items. */
 export function* inPortions<T>(all: Iterable<T>, size: number): Generator<T[]> {
   let some: T[] = [];
   for (const each of all) {

@@ -1,4 +1,7 @@
-/** A call with an `Idempotency-Key`: the account, the route, and the content that must be equal in a repeated call. */
+/**
+ * A call with an `Idempotency-Key`: the account, the route, and the content. A repeated call must have the same
+ * content.
+ */
 export interface KeyedCall {
   uid: string;
   route: string;
@@ -6,7 +9,7 @@ export interface KeyedCall {
   bodyHash: Buffer;
 }
 
-/** The stored result for a key: the outcome of its call, or the whole reply where an earlier release answered it. */
+/** What is stored for a key: the outcome of its call. Earlier releases stored the whole reply. */
 export interface Kept {
   outcome: unknown;
   reply: unknown;

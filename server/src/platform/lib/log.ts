@@ -11,7 +11,7 @@ interface LoggedError {
 }
 
 /**
- * Returns an error without its other properties, because drivers add passwords, keys, rows and whole requests to theirs
+ * Returns an error without its additional properties. Drivers put passwords, keys, rows and whole requests there
  * (`client`, `secretKey`, `detail`, `parameters`).
  */
 export function loggedError(error: unknown, causes = MOST_CAUSES): LoggedError {
@@ -28,7 +28,7 @@ export function loggedError(error: unknown, causes = MOST_CAUSES): LoggedError {
   };
 }
 
-/** Creates the process's log: one JSON object per line (docs/operations.md#log). */
+/** Creates the process's log: one JSON object per line (docs/operations.md#what-the-log-contains). */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
   const options = { level, serializers: { err: (error: unknown) => loggedError(error) } };
   return stream ? pino(options, stream) : pino(options);

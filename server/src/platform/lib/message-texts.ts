@@ -1,6 +1,6 @@
 import { fileMessages, inEnglish, isMessage, type Message, writtenAs } from "@hira/contract";
 
-/** Changes each text value of a message, including the messages nested in it. */
+/** Applies a function to each text value of a message, and of the messages within it. */
 export function withTexts({ code, values }: Message, change: (text: string) => string): Message {
   const changed = (value: unknown): unknown => {
     if (typeof value === "string") return change(value);
@@ -13,10 +13,10 @@ export function withTexts({ code, values }: Message, change: (text: string) => s
 }
 
 /**
- * A message as replies contain it: the English text, and code and values with which the client words it in the
- * reader's language.
+ * A message as replies contain it: the English text, and the code and values from which the client builds the text in
+ * the reader's language.
  */
 export const said = (message: Message) => ({ text: inEnglish(message), textMessage: message });
 
-/** Returns the error text of a field's rule, by the description of its schema. */
+/** Returns the message for a field that breaks a rule. The rule's text is the description of its schema. */
 export const ruled = (text: string): Message => fileMessages.rule({ rule: writtenAs(text) });

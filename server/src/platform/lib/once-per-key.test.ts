@@ -28,7 +28,7 @@ const order = (extra: object) => ({
   body: { productId, paymentMethod: "wallet", amount: PRICE, ...extra },
 });
 
-/** Returns an order as a first release stored it. Fee, payment, code and expiry were added later. */
+/** Returns an order as the first release stored it. That release knew no fee, payment, code and expiry. */
 const firstOrder = ({ order: placed }: TestReply["body"]) => {
   const { _id, product, categoryId, amount, paymentMethod, gameAccount, status, Delivery, createdAt } =
     placed;
@@ -38,7 +38,7 @@ const firstOrder = ({ order: placed }: TestReply["body"]) => {
 };
 const whole = (body: TestReply["body"]) => body;
 
-/** Replaces what is stored for the key by an earlier release's form: the reply of that time, and no outcome. */
+/** Replaces what is stored for a key by what an earlier release stored: a reply of that time, without an outcome. */
 async function keepReply(route: string, reply: object): Promise<void> {
   const { numAffectedRows } = await sql`
     UPDATE idempotency_keys SET outcome = NULL, reply = ${JSON.stringify(reply)}
@@ -46,7 +46,7 @@ async function keepReply(route: string, reply: object): Promise<void> {
   expect(numAffectedRows).toBe(1n);
 }
 
-describe("a key that an earlier release answered", () => {
+describe("a repeated call whose first reply was stored by an earlier release", () => {
   it.each([
     ["an order from the wallet", "POST /orders", () => order({ gameAccount: "12345678" }), firstOrder],
     ["an order of a code", "POST /orders", () => order({ productId: voucherId }), firstOrder],

@@ -5,31 +5,31 @@ import { removeSome } from "../db/remove-some.ts";
 import { withTransaction } from "../db/transaction.ts";
 import type { Kept, KeyedCall } from "./keyed-call.ts";
 
-/** Returns the hash of the content that must be equal in a repeated call. */
+/** Returns the hash of a call's content. A repeated call must have the same hash. */
 export function hashOf(content: unknown): Buffer {
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }
 
 export interface Repetition<Reply, Outcome> {
-  /** Presents a stored outcome again, as it was then. */
+  /** Turns a stored outcome into the reply again, with the data as of the first call. */
   repeat: (outcome: Outcome) => Promise<Reply>;
   /**
-   * Returns the outcome contained in a stored reply. Earlier releases stored replies, which may lack fields of today's
+   * Returns the outcome from a reply that an earlier release stored. Such a reply may lack fields of today's
    * outcomes.
    */
   outcomeOf: (reply: Reply) => Outcome;
 }
 
 export interface Work<Reply, Outcome> extends Repetition<Reply, Outcome> {
-  /** `outcome`: IDs and figures of what was done, stored with the key. */
+  /** `outcome`: IDs and figures of what the call did. It is stored with the key. */
   perform: (tx: Database) => Promise<{ outcome: Outcome; reply: Reply }>;
 }
 
 /**
- * Performs the work once per key. Key, effect and outcome commit together; a later call with the same content is
- * answered from the outcome. A domain error rolls all three back, so the key can be used again
- * (docs/rules/platform.md#http). Throws the domain error `idempotency_mismatch` for other content. Without a key it
- * only does the work.
+ * Runs the work at most once for a key. The key, the work's effect and its outcome are committed together. A repeated
+ * call with the same content is answered from the stored outcome. A domain error rolls all of it back, so the key can
+ * be used again (docs/rules/platform.md#http). If the content differs, throws the domain error
+ * `idempotency_mismatch`. Without a key, the work just runs.
  */
 export async function oncePerKey<Reply, Outcome>(
   db: Database,
@@ -39,7 +39,7 @@ export async function oncePerKey<Reply, Outcome>(
   if (!call) return (await perform(db)).reply;
   const done = await withTransaction(db, async (tx): Promise<{ reply: Reply } | { kept: Kept }> => {
     const { uid, route, key, bodyHash } = call;
-    // A second call with the key waits here until the first one's transaction ends.
+    // A second call with this key waits here until the transaction of the first call ends.
     const { rows } = await sql<Kept & { claimed: boolean }>`/* prepared: claim_key */
       SELECT claimed, (kept).outcome, (kept).reply
       FROM claim_key(${uid}, ${route}, ${key}, ${bodyHash}, NULL)`.execute(tx);
@@ -54,7 +54,7 @@ export async function oncePerKey<Reply, Outcome>(
   return "reply" in done ? done.reply : replay(done.kept, repetition);
 }
 
-/** Returns the answer of a key that was used before. */
+/** Returns the reply of a call whose key was used before. */
 export async function replay<Reply, Outcome>(
   { outcome, reply }: Kept,
   { repeat, outcomeOf }: Repetition<Reply, Outcome>,
@@ -62,7 +62,7 @@ export async function replay<Reply, Outcome>(
   return repeat(outcome === null ? outcomeOf(reply as Reply) : (outcome as Outcome));
 }
 
-/** True if a call with this key was performed before. */
+/** Returns true if a call with this key has succeeded before. */
 export async function isKeyKnown(
   db: Database,
   { uid, route, key }: Pick<KeyedCall, "uid" | "route" | "key">,
@@ -76,7 +76,10 @@ export async function isKeyKnown(
 
 const KEPT_DAYS = 8;
 
-/** Removes keys that are too old to be sent again. Keys are kept for at least 7 days (docs/rules/platform.md#http). */
+/**
+ * Removes old keys. A key is kept for at least 7 days (docs/rules/platform.md#http), and clients do not repeat calls
+ * after that.
+ */
 export function dropOldKeys(db: Database, limit: number): Promise<number> {
   const old = sql`created_at < now() - make_interval(days => ${KEPT_DAYS})`;
   return removeSome(db, "idempotency_keys", old, limit);

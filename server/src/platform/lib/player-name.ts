@@ -1,14 +1,17 @@
-/** Maximum characters of a name. The longest that a game allows has 30. */
+/** Maximum number of characters of a player's name. The longest name that a game allows has 30. */
 const LONGEST = 40;
 
-/** Matches characters that are invisible or change the text direction, except joiners, which belong to Bengali letters. */
+/**
+ * Matches characters that are invisible or change the text direction. Joiners are not matched, because Bengali
+ * letters need them.
+ */
 const UNSEEN = /(?!\u200C|\u200D|[\t\n\r])(?:\p{Cc}|\p{Cf}|\p{Cn}|\p{Co}|\p{Cs}|\p{Zl}|\p{Zp})/gu;
-/** Matches stacked marks, which would overlap the lines around them. */
+/** Matches combining marks that are stacked on a letter. They would overlap the lines around it. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /**
- * Returns a player's name as it is stored and shown. The player chose it, so it may contain anything. Null where
- * nothing visible remains.
+ * Returns a player's name in the form in which it is stored and shown. The player may have put any characters into
+ * it. Null if no visible character is left.
  */
 export function playerNameOf(told: string | null): string | null {
   const tidy = (told ?? "")

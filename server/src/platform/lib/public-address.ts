@@ -2,20 +2,23 @@ import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** True if an IP address is public: not of this machine, a private network, or a cloud's internal range. */
+/** Returns true if an IP address is public: not of this machine, a private network, or a cloud's internal range. */
 function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/** True if a URL's host is an IP address that is not public. A host name is checked when it is resolved. */
+/**
+ * Returns true if the host of a URL is an IP address that is not public. A host name is checked later, when it is
+ * resolved.
+ */
 export function isPrivateAddress(hostname: string): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(address) !== 0 && !isPublicAddress(address);
 }
 
 /**
- * Resolves a name for a connection, and fails where any of its addresses is not public. The connection uses the checked
- * addresses, so a name that changes between two look-ups cannot lead elsewhere.
+ * Resolves a host name for a connection. Fails if any of the name's addresses is not public. The connection goes to
+ * one of the checked addresses, so a name that changes afterwards cannot lead elsewhere.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

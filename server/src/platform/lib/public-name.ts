@@ -1,13 +1,21 @@
-/** Maximum length in graphemes: characters as people count them. */
+/** Maximum length of a public name in graphemes, which are what people count as characters. */
 const LONGEST = 40;
 
-/** Matches six digits of any script with anything except letters between them: `01712-345 678`, `০১৭১২৩`, `①②③④⑤⑥`. */
+/**
+ * Matches six digits of any script, even with signs or spaces between them but no letters: `01712-345 678`, `০১৭১২৩`,
+ * `①②③④⑤⑥`.
+ */
 const longNumber = /\p{N}(?:[^\p{L}\p{N}]*\p{N}){5}/u;
-/** `somebody@example.com`, `@handle`, `https://…`, `www.…` */
+/** Matches e-mail addresses, handles and web addresses: `somebody@example.com`, `@handle`, `https://…`, `www.…`. */
 const address = /@|:\/\/|\bwww\b/iu;
-/** Matches `example.com` and `t.me`, but neither the initials of `A.K.M. Rahman` nor `Md. Rahim`. */
+/**
+ * Matches domain names such as `example.com` and `t.me`, but not the initials of `A.K.M. Rahman` and not `Md. Rahim`.
+ */
 const domain = /[\p{L}\p{N}]\s*\.[\p{L}\p{N}-]*[\p{L}]{2}/u;
-/** Matches `example . com`: with blanks around the dot only before a well-known top-level domain. */
+/**
+ * Matches domain names with blanks around the dot, such as `example . com`, if they end in a well-known top-level
+ * domain.
+ */
 const spacedDomain =
   /\s*\.\s*(?:com|net|org|info|xyz|shop|store|site|online|top|bd|me|io|co|app|link|club|live|vip|win|bet)(?![\p{L}\p{N}])/iu;
 
@@ -17,8 +25,8 @@ const bidiControls = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const dots = /[。·•‧∙⋅ꓸ]/gu;
 
 /**
- * Returns a name as strangers may read it: unchanged, or its initials where it contains an address, a number of six or
- * more digits, or more than 40 characters. Accounts can choose any name, and the feed is public.
+ * Returns a name in the form in which strangers may read it in the public feed. A name with an address, with six or
+ * more digits, or with more than 40 characters is replaced by its initials.
  */
 export function publicName(name: string): string {
   const plain = name.normalize("NFKC").replace(invisible, "").replace(dots, ".");
@@ -31,7 +39,7 @@ function lengthOf(text: string): number {
   return [...new Intl.Segmenter().segment(text)].length;
 }
 
-/** Returns the initials of the first two words that start with a letter; empty where there are none. */
+/** Returns the initials of the first two words that begin with a letter. Empty if no word does. */
 function initialsOf(name: string): string {
   return name
     .split(/\s+/)

@@ -2,7 +2,7 @@ import { asciiDigits } from "@hira/contract";
 
 export type DecimalSign = "." | ",";
 
-/** The amount without the currency, spaces and what a spreadsheet puts around it. */
+/** Removes the currency, spaces, and the quotes that a spreadsheet puts around an amount. */
 const bare = (cell: string) =>
   asciiDigits(cell)
     .replace(/^'/, "")
@@ -25,7 +25,7 @@ const shapes: Record<DecimalSign, RegExp> = { ".": shapeOf("."), ",": shapeOf(",
 interface Parts {
   isBelowZero: boolean;
   taka: string;
-  /** The digits behind the decimal sign, at most ten. */
+  /** The digits after the decimal sign, at most ten. */
   parts: string;
 }
 
@@ -39,9 +39,9 @@ function partsOf(cell: string, decimal: DecimalSign): Parts | undefined {
 }
 
 /**
- * Returns poisha for `1,234.50`, `1,23,456.00`, `Tk 1,234.5`, `৳১২.৫০` or `+5`; below 0 for `-5`, `5-`, `(5)` and `5 Dr`;
- * with a comma as the sign for `1.234,50`. Undefined for anything else, also for parts of a poisha: amounts are never
- * rounded.
+ * Parses an amount, and returns it in poisha: `1,234.50`, `1,23,456.00`, `Tk 1,234.5`, `৳১২.৫০`, `+5`. Negative for
+ * `-5`, `5-`, `(5)` and `5 Dr`. If a comma is the decimal sign, `1.234,50`. Undefined for other texts and for
+ * fractions of a poisha: amounts are never rounded.
  */
 export function readAmount(cell: string, decimal: DecimalSign = "."): number | undefined {
   const { isBelowZero, taka, parts } = partsOf(cell, decimal) ?? { isBelowZero: false, taka: "", parts: "" };
@@ -50,10 +50,13 @@ export function readAmount(cell: string, decimal: DecimalSign = "."): number | u
   return isBelowZero && poisha > 0 ? -poisha : poisha;
 }
 
-/** What a poisha counts in `readExact`. */
+/** How many units of `readExact` are one poisha. */
 export const EXACT_POISHA = 10n ** 8n;
 
-/** Returns an amount with its parts of a poisha, to be summed up: former shops keep up to eight decimals. */
+/**
+ * Parses an amount including fractions of a poisha, because former shops keep up to eight decimals. The results are
+ * added before they are rounded.
+ */
 export function readExact(cell: string, decimal: DecimalSign = "."): bigint | undefined {
   const found = partsOf(cell, decimal);
   if (!found) return undefined;
@@ -61,7 +64,7 @@ export function readExact(cell: string, decimal: DecimalSign = "."): bigint | un
   return found.isBelowZero ? -sum : sum;
 }
 
-/** Returns the decimal sign of a column of amounts. One cell alone cannot tell: `1,234` may be either. */
+/** Returns the decimal sign of a column of amounts. A single cell does not show it: `1,234` may have either sign. */
 export function decimalSignOf(cells: Iterable<string>): DecimalSign {
   let [commas, dots] = [0, 0];
   for (const cell of cells) {

@@ -4,7 +4,7 @@ import { csvLines, readCsv, UnreadableCsv } from "./read-csv.ts";
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
-describe("reading CSV", () => {
+describe("reading a CSV file", () => {
   it.each([
     ["commas", "a,b\n1,2\n"],
     ["semicolons, as Excel writes in half of the world", "a;b\r\n1;2\r\n"],
@@ -21,7 +21,7 @@ describe("reading CSV", () => {
     ]);
   });
 
-  it("the reader keeps commas, quotes and line breaks within quotes, and returns the line where a record begins", () => {
+  it("a CSV file's commas, quotes and line breaks within quotes are kept, and each record has the line on which it begins", () => {
     const text = 'name,hint\n"Free Fire, BD","says ""hi""\nand more"\nlast,one\n';
     expect(readCsv(text)).toEqual([
       { line: 1, cells: ["name", "hint"] },
@@ -30,7 +30,7 @@ describe("reading CSV", () => {
     ]);
   });
 
-  it("the error for a quote that is not closed names its line", () => {
+  it("an opening quote without a closing one is an error that names its line", () => {
     expect(() => readCsv('a,b\n1,2\n"3,4\n5,6\n')).toThrow(UnreadableCsv);
     expect(() => readCsv('a,b\n1,2"x\n')).toThrow(expect.objectContaining({ line: 2 }));
   });
@@ -53,11 +53,11 @@ describe("reading CSV", () => {
     expect(() => [...csvLines(broken, { heading: 20 })]).toThrow(expect.objectContaining({ line: 114 }));
   });
 
-  it("refuses a file that was not saved as UTF-8", () => {
+  it("a file that was not saved as UTF-8 is refused", () => {
     expect(() => readCsv("a,b\n\uFFFD,2")).toThrow(/CSV UTF-8/);
   });
 
-  it("texts of an export are read back unchanged, including escaped formulas", async () => {
+  it("exported texts are read back unchanged, even those escaped as formulas", async () => {
     const names = [
       "=1+1",
       "007",

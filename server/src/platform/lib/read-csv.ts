@@ -2,13 +2,13 @@ import { fileMessages, inEnglish, type Message } from "@hira/contract";
 import { CsvError, parse } from "csv-parse/sync";
 import { csvCell } from "./csv.ts";
 
-/** A record of a CSV file: its first line, counted as an editor does, and its cells. */
+/** A record of a CSV file: its cells, and the number of its first line as an editor shows it. */
 export interface CsvLine {
   line: number;
   cells: readonly string[];
 }
 
-/** The file cannot be read as a table: the line and the reason. */
+/** The file is no readable table. Contains the line and the reason. */
 export class UnreadableCsv extends Error {
   readonly line: number;
   readonly said: Message;
@@ -21,17 +21,17 @@ export class UnreadableCsv extends Error {
 }
 
 interface HowToRead {
-  /** The heading is one of so many first lines. */
+  /** The heading is searched in this many first lines. */
   heading?: number;
 }
 
-/** Returns the non-empty lines of a CSV text, as `csvLines` yields them. */
+/** Returns the records of a CSV text that are not empty, as `csvLines` yields them. */
 export const readCsv = (text: string, how?: HowToRead): CsvLine[] => [...csvLines([text], how)];
 
 /**
- * Yields the non-empty lines of a CSV text that comes in pieces; so many as a piece has are in memory. Accepts quotes, a
- * byte order mark, LF or CRLF, and comma, semicolon or tab, since spreadsheets of different countries use different
- * separators, or that of a first line `sep=;`. Cells are trimmed. Throws UnreadableCsv.
+ * Yields the non-empty records of a CSV text that arrives in pieces. Only one piece's records are in memory. Accepts
+ * quotes, a byte order mark, LF and CRLF. The separator is a comma, semicolon or tab, as in spreadsheets of different
+ * countries, or what a first line such as `sep=;` says. Cells are trimmed. Throws UnreadableCsv.
  */
 export function* csvLines(pieces: Iterable<string>, { heading = 1 }: HowToRead = {}): Generator<CsvLine> {
   const scan: Scan = { at: 0, isQuoted: false };
@@ -63,15 +63,15 @@ const [QUOTE, CR, LF] = [0x22, 0x0d, 0x0a];
 interface CsvShape {
   delimiter: string;
   lineEnd: string | undefined;
-  /** So much stands before the first line: a hint of the separator. */
+  /** Length of the text before the first record, for instance of a line `sep=;`. */
   hint: number;
 }
 
-/** Returns the shape of a text by its first lines; undefined where more of it is needed. */
+/** Finds out the separator and the line break from a text's first lines. Returns undefined if more text is needed. */
 function shapeOf(text: string, heading: number, isAll: boolean): CsvShape | undefined {
   const [hint = "", separator] = /^\uFEFF?sep=(.)[^\S\t\r\n]*(?=\r?\n|\r)/i.exec(text) ?? [];
   const first = text.slice(hint.length);
-  // The hint's own line break can differ from those of the table.
+  // The line `sep=;` may end with a different line break than the records.
   const lineEnd = firstBreak(hint === "" ? first : first.replace(/^(\r\n|\n|\r)/, ""));
   if (!isAll && (!lineEnd || countBreaks(first) <= heading)) return undefined;
   return { delimiter: separator ?? delimiterOf(first, heading), lineEnd, hint: hint.length };
@@ -89,13 +89,13 @@ function firstBreak(text: string): string | undefined {
 }
 
 interface Scan {
-  /** So much of the text was looked at. */
+  /** Length of the text that was searched for the end of a record. */
   at: number;
-  /** True if a quoted cell goes on there. */
+  /** True if the searched text ends inside a quoted cell. */
   isQuoted: boolean;
 }
 
-/** Returns the end of the last whole record of a text; goes on where the scan before ended. */
+/** Returns the end of the last complete record. The search continues where the last one stopped. */
 function lastEnd(text: string, lineEnd: string | undefined, scan: Scan): number {
   let end = 0;
   const last = lineEnd === "\r" ? CR : LF;
@@ -111,9 +111,9 @@ function lastEnd(text: string, lineEnd: string | undefined, scan: Scan): number 
 const BREAK = /\r\n|\n|\r/g;
 const countBreaks = (text: string): number => text.match(BREAK)?.length ?? 0;
 
-/** Parses whole records. `before`: the number of lines before them. */
+/** Parses complete records. `before`: number of lines before the first one. */
 function parsePortion(text: string, { delimiter, lineEnd }: CsvShape, before: number): CsvLine[] {
-  // The parser counts the two signs of a line break within quotes as two lines.
+  // The parser counts a CRLF within quotes as two lines.
   let doubled = 0;
   const lines: CsvLine[] = [];
   try {
@@ -125,7 +125,7 @@ function parsePortion(text: string, { delimiter, lineEnd }: CsvShape, before: nu
       skip_empty_lines: true,
       trim: true,
       on_record(record: string[], { lines: last }) {
-        // The parser reports a record's last line, and cells with line breaks span several.
+        // The parser reports the last line of a record. A record whose cells contain line breaks has several lines.
         const breaks = record.reduce((sum, cell) => sum + countBreaks(cell), 0);
         doubled += record.reduce((sum, cell) => sum + (cell.match(/\r\n/g)?.length ?? 0), 0);
         const cells = record.map(withoutGuard);
@@ -141,7 +141,7 @@ function parsePortion(text: string, { delimiter, lineEnd }: CsvShape, before: nu
   return lines;
 }
 
-/** Returns the separator of the heading's cells: the one that most lines have equally often. */
+/** Returns the separator that most of the first lines contain equally often. */
 function delimiterOf(text: string, lines: number): string {
   const first = text.split(/\r?\n|\r/, lines).map((line) => line.replace(/"[^"]*"/g, ""));
   const score = (sign: string) => {
@@ -154,7 +154,7 @@ function delimiterOf(text: string, lines: number): string {
   return [";", "\t", "|"].reduce((best, sign) => (score(sign) > score(best) ? sign : best), ",");
 }
 
-/** Removes what an export adds around a text for spreadsheets (`csvCell`). */
+/** Removes what an export puts around a text to protect it from spreadsheets (`csvCell`). */
 function withoutGuard(cell: string): string {
   const [, digits] = /^="([0-9E]+)"$/i.exec(cell) ?? [];
   if (digits) return digits;

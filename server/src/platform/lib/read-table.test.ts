@@ -15,7 +15,7 @@ it.each(["115 ???????", "?? ???", "“????”", "à¦¡à¦¾à¦¯à¦¼à¦®�
   },
 );
 
-it("every column is checked for lost letters, including the name", () => {
+it("every column is checked for letters that were lost when the file was saved, the name too", () => {
   const { faults } = readTable("Game,Product\n???? ????,???? ??", shape);
   expect(faults.map(({ column }) => column)).toEqual(["Game", "Product"]);
 });
@@ -27,6 +27,6 @@ it.each(["115 ডায়মন্ড", "Really? Yes!", "What??", "À la carte"
   },
 );
 
-it("a pattern with a question mark is accepted", () => {
+it("question marks in a column for patterns are no lost letters", () => {
   expect(readTable("Product,Pattern\n115,^(\\d{4})??(?:x)$", shape).faults).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { type FileFault, fileMessages, MAX_FILE_LINES } from "@hira/contract";
 import { said } from "./message-texts.ts";
 import { readCsv, UnreadableCsv } from "./read-csv.ts";
 
-/** A line of a file by its columns. Missing columns and empty cells are absent. */
+/** A line of a file, as cells by column. Missing columns and empty cells are absent. */
 export interface FileRow<Column extends string> {
   line: number;
   cells: Partial<Record<Column, string>>;
@@ -13,7 +13,7 @@ export interface FileTable<Column extends string> {
   faults: FileFault[];
 }
 
-/** Normalises a heading: `Price (BDT)` and `price` are the same column. */
+/** Normalises a column's heading: `Price (BDT)` and `price` mean the same column. */
 const plain = (heading: string) =>
   heading
     .normalize("NFC")
@@ -25,22 +25,22 @@ const plain = (heading: string) =>
 interface Shape<Column extends string> {
   columns: readonly Column[];
   required: readonly Column[];
-  /** Other headings of a column, in lower case. */
+  /** Other headings that mean the column, in lower case. */
   alsoCalled?: Partial<Record<Column, readonly string[]>>;
   maxLines?: number;
   /**
-   * A file that another program wrote: title lines may precede its heading, and it may have columns that are not
+   * True for a file from another program. It may have title lines before the heading, and columns that are not
    * needed.
    */
   isForeign?: boolean;
 }
 
-/** The heading of a foreign file is among its first lines. */
+/** In a file from another program, the heading is searched in this many first lines. */
 const TITLE_LINES = 15;
 
 /**
- * Returns the lines below the heading. The heading must consist of known columns, each once, and contain those of
- * `required`.
+ * Returns the lines below the heading. Every heading must be a known column that occurs once, and the columns in
+ * `required` must be there.
  */
 export function readTable<Column extends string>(
   text: string,
@@ -97,10 +97,7 @@ function broken<Column extends string>(fault: FileFault): FileTable<Column> {
   return { rows: [], faults: [fault] };
 }
 
-/**
- * Matches damaged Bengali: saved as Western text it becomes `????`, and read as Western text before that, `à¦…`. It
- * cannot be recovered.
- */
+/** Matches Bengali text that was damaged when the file was saved, and cannot be recovered: `????` or `à¦…`. */
 const lostLetters = /(^|[\s("“])\?{2,}($|[\s.,)"”])|\?{3,}|à[¦§]/;
 
 function lossFaults<Column extends string>({ line, cells }: FileRow<Column>): FileFault[] {

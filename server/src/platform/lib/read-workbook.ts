@@ -1,10 +1,10 @@
 import type { CsvLine } from "./read-csv.ts";
 import { UnreadableZip, unpackedParts } from "./read-zip.ts";
 
-/** The most that a workbook may be when it is unpacked. One of 100,000 lines and ten columns has about 60 MB. */
+/** Maximum size of an unpacked workbook. A workbook of 100,000 lines and ten columns has about 60 MB. */
 const MAX_UNPACKED = 150_000_000;
 
-/** A workbook cannot be read: it is damaged, or too large when it is unpacked. */
+/** A workbook that cannot be read: it is damaged, or too large when unpacked. */
 export class UnreadableWorkbook extends Error {
   readonly why: "damaged" | "tooLarge";
 
@@ -15,12 +15,12 @@ export class UnreadableWorkbook extends Error {
 }
 
 /**
- * Returns the non-empty rows of a workbook's first sheet that has more than one, with the numbers that Excel shows. What
- * it unpacks to is measured first: a small file may hold gigabytes (docs/decisions/162).
+ * Returns the non-empty rows of the first sheet that has more than one row, with numbers as Excel shows them. The
+ * unpacked size is measured before, because a small file may contain gigabytes (docs/decisions/162).
  */
 export async function readWorkbook(bytes: Buffer): Promise<CsvLine[]> {
   measure(bytes);
-  // Few shops ever import a workbook: nobody else loads what reads it.
+  // Loaded when it is first used, because few shops ever import a workbook.
   const { default: readSheets } = await import("read-excel-file/node");
   let sheets: { data: unknown[][] }[];
   try {
@@ -34,7 +34,10 @@ export async function readWorkbook(bytes: Buffer): Promise<CsvLine[]> {
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
 
-/** Excel shows 15 digits; what it stores behind them is noise: 0.1 + 0.2 is 0.30000000000000004. */
+/**
+ * Rounds a number to the 15 digits that Excel shows. The stored number may be 0.30000000000000004 where Excel shows
+ * 0.3.
+ */
 const numberText = (stored: string): string => {
   const number = Number(stored);
   if (!Number.isFinite(number)) return stored;
@@ -52,7 +55,7 @@ function cellText(cell: unknown): string {
   return String(cell).trim();
 }
 
-/** Unpacks each part and throws it away, up to the limit. */
+/** Measures the unpacked size: unpacks each part of the workbook and drops the result, up to the limit. */
 function measure(bytes: Buffer): void {
   try {
     for (const _ of unpackedParts(bytes, { most: MAX_UNPACKED }));

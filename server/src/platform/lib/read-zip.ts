@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** A zip archive cannot be read: it is damaged, or too large when it is unpacked. */
+/** A zip archive that cannot be read: it is damaged, or too large when unpacked. */
 export class UnreadableZip extends Error {
   readonly why: "damaged" | "tooLarge";
 
@@ -16,14 +16,15 @@ const LOCAL = 0x04034b50;
 const DEFLATED = 8;
 
 interface Part {
-  /** With its folders, as the archive says it. Nothing is ever written to it. */
+  /** Path of the file within the archive. It is never used as a path on the disk. */
   name: string;
   content: Buffer;
 }
 
 /**
- * Unpacks one part after another, `most` bytes of them in all. What the archive says of its sizes is not believed: a
- * small one may hold gigabytes. @throws `UnreadableZip`
+ * Unpacks the files of an archive one after the other, at most `most` bytes in total. The sizes that the archive
+ * claims are not trusted, because a small archive may contain gigabytes.
+ * @throws `UnreadableZip`
  */
 export function* unpackedParts(bytes: Buffer, { most }: { most: number }): Generator<Part> {
   let left = most;
@@ -36,7 +37,7 @@ export function* unpackedParts(bytes: Buffer, { most }: { most: number }): Gener
       yield { name, content: unpacked };
     }
   } catch (error) {
-    // A field that would lie outside of the file.
+    // Reads one field of the archive's directory. A position outside of the archive means that it is damaged.
     throw error instanceof RangeError ? new UnreadableZip("damaged") : error;
   }
 }
@@ -50,7 +51,7 @@ function unpack(content: Buffer, most: number): Buffer {
   }
 }
 
-/** Returns the parts of a zip archive, with the larger of the sizes that it claims for each. */
+/** Lists the files of a zip archive. An archive states each size twice, and the larger one is returned. */
 function* entriesOf(bytes: Buffer): Generator<Part & { method: number; claimed: number }> {
   let end = bytes.length - 22;
   while (end >= 0 && bytes.readUInt32LE(end) !== END) end -= 1;

@@ -1,16 +1,18 @@
 import type { Logger } from "pino";
 
-/** A problem of the environment that does not stop the store, but that its owner should fix. */
+/** A problem of the environment that the owner should fix. The store keeps running. */
 export interface StandingWarning {
   name: string;
-  /** The problem and the advice. */
+  /** The problem and the advice, as a sentence. */
   sentence: string;
   since: Date;
 }
 
 export type Warnings = ReturnType<typeof createWarnings>;
 
-/** Keeps current warnings for `/metrics` and the health page. Each is logged once when it begins and once when it ends. */
+/**
+ * Keeps the current warnings for `/metrics` and the health page. A warning is logged when it begins and when it ends.
+ */
 export function createWarnings(log: Pick<Logger, "warn" | "info">) {
   const standing = new Map<string, StandingWarning>();
   return {

@@ -1,20 +1,20 @@
 import type { Statement } from "../db/database.ts";
 
 export interface RequestEnd {
-  /** The route's pattern, never an address. */
+  /** The route's pattern, such as `GET /orders/:id`, never the requested address. */
   route: string;
   status: number;
   uid: string | undefined;
 }
 
-/** Traces a request down to its statements. Off unless enabled (docs/operations.md#traces). */
+/** Traces a request, its operation and its SQL statements. Off unless enabled (docs/operations.md#traces-by-opentelemetry). */
 export interface Tracing {
-  /** Begins the span of a request. Everything that `go` starts belongs to it. */
+  /** Begins the span of a request. Everything that `go` starts belongs to this span. */
   request(request: { id: string; method: string }, go: () => void): (end: RequestEnd) => void;
-  /** Traces the work of a call within the span of its request. */
+  /** Runs the work of a call within its own span, inside the span of its request. */
   operation<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Records a statement that just ended, within the span of its operation. */
+  /** Records a statement that has just ended, inside the span of its operation. */
   statement(statement: Statement): void;
-  /** Sends the remaining spans. */
+  /** Sends the spans that have not been sent yet. */
   close(): Promise<void>;
 }

@@ -2,7 +2,10 @@ import type { Database } from "../db/database.ts";
 import { inSavepoint } from "../db/savepoint.ts";
 import { DomainError } from "./domain-error.ts";
 
-/** Runs the work inside the caller's transaction. False, with the work rolled back, when it throws a domain error. */
+/**
+ * Runs the work inside the caller's transaction. If it throws a domain error, its changes are rolled back and false
+ * is returned.
+ */
 export async function unlessRefused(db: Database, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await inSavepoint(db, work);

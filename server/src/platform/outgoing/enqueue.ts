@@ -13,24 +13,28 @@ import { type Said, type Words, wordsIn } from "../words/words.ts";
 import { insertMessages, type NewMessage } from "./queries.ts";
 import { findCustomerReceivers, findOperatorReceivers } from "./receiver-queries.ts";
 
-/** A notification: short, without codes, and without other people's money. */
+/** A notification. Its text is short, and contains no codes and no other person's money. */
 export interface Telling {
-  /** Identifies the event. Each receiver is notified once per event. */
+  /** Identifies the event. A receiver gets only one notification of an event. */
   event: string;
   /** Returns the text in each receiver's language. */
   says: (words: Words) => Said;
-  /** Page with details: a path of the store, starting with `/`. */
+  /** Path of the store's page with details, starting with `/`. */
   url: string;
 }
 
 export type Told =
   | { kind: CustomerMessage; to: { uid: string } }
-  /** `except`: the person who acted. `minutes`: only operators who chose to be notified after this wait. */
+  /**
+   * Who is notified. `except`: not this person, who acted. `minutes`: only operators who chose to be notified after
+   * this wait.
+   */
   | { kind: OperatorMessage; to: { operators: true; except?: string; minutes?: number } };
 
 /**
- * Notifies a customer, or the operators who have the permission and chose it, by each configured channel, in the
- * transaction of the event. Writes nothing if nobody can be reached. Returns the number of notifications.
+ * Notifies a customer, or all operators who have the permission and want this notification. Each receiver gets it by
+ * every channel that is set up. The rows are written in the transaction of the event. Returns the number of
+ * notifications; 0 if nobody can be reached.
  */
 export async function tell(db: Database, telling: Telling & Told): Promise<number> {
   const { event, kind, says, url } = telling;

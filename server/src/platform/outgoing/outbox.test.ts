@@ -47,14 +47,14 @@ const send = (id = "") => sendMessage(sendingContext(store.db, bot), id);
 const first = async () => (await messagesOf(store.db))[0];
 const jobs = async () => (await sql`SELECT FROM jobs.job WHERE name = 'tell'`.execute(store.db)).rows.length;
 
-/** Acts as if the process that was sending the notification had died two minutes ago. */
+/** Changes the row as if the process that was sending the notification had died two minutes ago. */
 const dieWith = async (id: string) => {
   await claimMessage(store.db, id);
   await sql`UPDATE messages_out SET claimed_at = now() - interval '121 s'`.execute(store.db);
 };
 
-describe("a notification", () => {
-  it("a notification is not written when nobody can be reached", async () => {
+describe("sending notifications from the outbox", () => {
+  it("no notification is stored when nobody can be reached", async () => {
     expect(await tell(store.db, added())).toBe(0);
     expect(await tell(store.db, waits())).toBe(0);
     expect([await messagesOf(store.db), await jobs()]).toEqual([[], 0]);
@@ -85,7 +85,7 @@ describe("a notification", () => {
     );
   });
 
-  it("a notification goes to a customer with a verified address who wants it", async () => {
+  it("a customer is notified only by a verified address, and only if they want it", async () => {
     await configureMail(store.db, mail);
     await store.owner.updateTable("users").set({ email_verified: false }).where("uid", "=", "mina").execute();
     expect(await tell(store.db, added())).toBe(0);
@@ -99,7 +99,7 @@ describe("a notification", () => {
     expect(mail.letters).toEqual([]);
   });
 
-  it("a notification that waited too long is dropped", async () => {
+  it("a notification that waited too long is not sent", async () => {
     await configureMail(store.db, mail);
     await tell(store.db, added());
     await sql`UPDATE messages_out SET expires_at = now() - interval '1 s'`.execute(store.db);
@@ -108,7 +108,7 @@ describe("a notification", () => {
     expect(mail.letters).toEqual([]);
   });
 
-  it("a notification is dropped when its receiver got many in this hour", async () => {
+  it("a notification is not sent when its receiver got too many in this hour", async () => {
     await configureMail(store.db, mail);
     for (let n = 0; n < 31; n++) await tell(store.db, added(`request:${n}:1:added`));
     for (const { id } of await messagesOf(store.db)) await send(id);
@@ -120,7 +120,7 @@ describe("a notification", () => {
   });
 });
 
-describe("when the sending process died", () => {
+describe("when the process that was sending a notification has died", () => {
   it("when the sending process died, a customer's notification is not sent again: it may have arrived, and it is about money", async () => {
     await configureMail(store.db, mail);
     await tell(store.db, added());
@@ -133,7 +133,7 @@ describe("when the sending process died", () => {
     expect([mail.letters, (await first())?.state]).toEqual([[], "failed"]);
   });
 
-  it("when the sending process died, an operator's notification is sent again: for waiting work, twice is better than never", async () => {
+  it("when the sending process died, an operator's notification is sent again: a second one is better than none", async () => {
     await configureTelegram(store.db);
     await linkChat(store.db, "asha", 77);
     await tell(store.db, waits());
@@ -145,7 +145,7 @@ describe("when the sending process died", () => {
   });
 });
 
-describe("an operator", () => {
+describe("notifications to operators", () => {
   beforeEach(async () => {
     await configureTelegram(store.db);
     await linkChat(store.db, "asha", 77);
@@ -185,7 +185,7 @@ describe("an operator", () => {
     expect(await tell(store.db, waits("waits:2"))).toBe(0);
   });
 
-  it("an operator is notified in a chat only while the bot may write to it", async () => {
+  it("an operator is notified in a Telegram chat only while the bot may write to it", async () => {
     await tell(store.db, waits());
     bot.does = "blocked";
     await send((await first())?.id);
@@ -193,7 +193,7 @@ describe("an operator", () => {
     expect(await tell(store.db, waits("waits:2"))).toBe(0);
   });
 
-  it("an operator is notified in the supergroup that their group became", async () => {
+  it("an operator is notified in the supergroup that their Telegram group became", async () => {
     await tell(store.db, waits());
     bot.does = "moved";
     const id = (await first())?.id;
@@ -203,7 +203,7 @@ describe("an operator", () => {
   });
 });
 
-describe("a channel with problems", () => {
+describe("sending when a channel has problems", () => {
   it("a channel that names a time to retry is tried again then, and not sooner", async () => {
     await configureTelegram(store.db);
     await linkChat(store.db, "asha", 77);
@@ -214,7 +214,7 @@ describe("a channel with problems", () => {
     expect(await first()).toMatchObject({ state: "waiting", last_error: "Too Many Requests" });
   });
 
-  it("a channel that was down for an hour sends each notification that has not expired, once", async () => {
+  it("after a channel was down for an hour, each notification that has not expired is sent once", async () => {
     await configureMail(store.db, mail);
     await mail.close();
     await tell(store.db, added());
@@ -227,7 +227,7 @@ describe("a channel with problems", () => {
     expect([mail.letters.length, (await first())?.state]).toEqual([1, "sent"]);
   });
 
-  it("a channel that disconnects after an e-mail repeats an operator's e-mail with the same ID, but not a customer's", async () => {
+  it("when the mail server disconnects after an e-mail, an operator's e-mail is sent again with the same ID, but not a customer's", async () => {
     await configureMail(store.db, mail);
     await sql`INSERT INTO message_preferences (uid, email) VALUES ('asha', '{orders}')`.execute(store.db);
     await tell(store.db, added());
@@ -248,7 +248,7 @@ describe("a channel with problems", () => {
     ]);
   });
 
-  it("a channel that does not answer delays neither order deliveries nor other channels", async () => {
+  it("a channel that does not answer delays neither deliveries of orders nor other channels", async () => {
     await configureTelegram(store.db);
     await configureMail(store.db, mail);
     await linkChat(store.db, "asha", 77);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const on = () =>
   store.call("PATCH /settings/push", { as: "boss", body: { on: true, contact: "owner@shop.test" } });
 
-/** Subscribes another browser of an account, which then gets its notifications. */
+/** Subscribes another browser of an account to web push. */
 async function subscribe(as = "mina") {
   const browser = service.subscribe();
   const { body } = await store.call("POST /push/devices", { as, body: browser });
@@ -39,7 +39,7 @@ const change = (id: string, body: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
 const deliver = (id: string) => change(id, { status: "completed", Delivery: "delivered" });
 
-/** Sends every waiting notification as if it were due, with so many workers. */
+/** Sends every waiting notification as if it were due, with this many workers at the same time. */
 async function sendAll(hands = 1): Promise<void> {
   const context = sendingContext(store.db, undefined, service.origin);
   const ids = (await messagesOf(store.db)).map(({ id }) => id);
@@ -47,8 +47,8 @@ async function sendAll(hands = 1): Promise<void> {
 }
 const states = async () => (await messagesOf(store.db)).map(({ state }) => state);
 
-describe("a customer is notified", () => {
-  test("a customer gets one web push per browser about a delivery, from one of two instances", async () => {
+describe("web push to customers", () => {
+  test("a customer gets one web push of a delivery in each browser, although two instances send", async () => {
     await on();
     const [phone, computer] = [await subscribe(), await subscribe()];
     const { browser: others } = await subscribe("boss");
@@ -85,7 +85,7 @@ describe("a customer is notified", () => {
     expect(await states()).toEqual(["sent", "sent"]);
   });
 
-  test("a customer gets a web push about rejections, and about added money", async () => {
+  test("a customer gets a web push when an order or request is rejected, and when money is added", async () => {
     await on();
     const { browser } = await subscribe();
     await change(await placeOrder(), { status: "rejected", reason: "out-of-stock" });
@@ -107,7 +107,7 @@ describe("a customer is notified", () => {
     expect(texts).toHaveLength(3);
   });
 
-  test("a customer gets no web push where push is off, or not enabled in any browser", async () => {
+  test("a customer gets no web push if they switched it off, or enabled it in no browser", async () => {
     await on();
     await subscribe();
     const body = { on: false, contact: "owner@shop.test" };
@@ -122,8 +122,8 @@ describe("a customer is notified", () => {
   });
 });
 
-describe("a notification that waits for a browser", () => {
-  test("a web push is kept while its push service is unavailable", async () => {
+describe("a web push that waits to be sent", () => {
+  test("a web push waits while its push service is unavailable", async () => {
     await on();
     const { browser } = await subscribe();
     await deliver(await placeOrder());

@@ -10,8 +10,8 @@ import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
 
 /**
- * The text of a notification for any channel. `url`: a path of the store, in that language; absent in rows of earlier
- * releases.
+ * The text of a notification for all channels. `url`: a path of the store, in the reader's language; absent in rows
+ * of earlier releases.
  */
 export interface Payload {
   title: string;
@@ -30,7 +30,10 @@ export interface NewMessage {
   payload: Payload;
 }
 
-/** Stores notifications, each with a job that sends it. Leaves out those that the receiver already has for the same event. */
+/**
+ * Stores notifications, each with a job that sends it. A receiver who already has a notification of the same event
+ * gets no other.
+ */
 export async function insertMessages(
   db: Database,
   messages: readonly NewMessage[],
@@ -50,25 +53,29 @@ export async function insertMessages(
   return rows[0]?.count ?? 0;
 }
 
-/** A notification that this process reserved for sending. */
+/** A notification that this process has reserved for sending. */
 export interface ClaimedMessage extends NewMessage {
-  /** Number of tries, including this one. */
+  /** Number of tries so far, including this one. */
   tries: number;
   createdAt: Date;
 }
 
-/** Longer than any send takes. When an older reservation for sending has no result, its process has died. */
+/**
+ * A reservation for sending lasts longer than any sending. If it has ended without a result, the process has died.
+ */
 const CLAIM_SECONDS = 120;
 
 export interface Claim extends ClaimedMessage {
-  /** True if an earlier try ended without a recorded result. */
+  /** True if an earlier try ended without a recorded result, so that the notification may have been sent. */
   unsure: boolean;
   isOld: boolean;
   /** Number of notifications sent to the receiver in the last hour. */
   recent: number;
 }
 
-/** Reserves a notification for sending; only one of several callers gets it. Undefined if it must not be sent now. */
+/**
+ * Reserves a notification for sending. Of several callers, only one gets it. Undefined if it must not be sent now.
+ */
 export async function claimMessage(db: Database, id: string): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
     WITH found AS (
@@ -87,7 +94,7 @@ export async function claimMessage(db: Database, id: string): Promise<Claim | un
   return rows[0];
 }
 
-/** Returns the seconds until the current reservation for sending expires; undefined where there is none. */
+/** Returns the seconds until another process's reservation of the notification ends. Undefined if there is none. */
 export async function claimEndsIn(db: Database, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     SELECT greatest(0, ${CLAIM_SECONDS} - extract(epoch FROM clock_timestamp() - claimed_at))::float8 AS seconds
@@ -101,7 +108,7 @@ export interface Settled {
   reference?: string | undefined;
 }
 
-/** Records the result of a reserved notification. Does nothing if another process has taken it over meanwhile. */
+/** Records the result of sending. Does nothing if another process has reserved the notification meanwhile. */
 export async function settleMessage(
   db: Database,
   { id, tries }: { id: string; tries: number },
@@ -114,7 +121,7 @@ export async function settleMessage(
     WHERE id = ${id} AND state = 'sending' AND tries = ${tries}`.execute(db);
 }
 
-/** Records a channel's state: the last success, or the last error. */
+/** Records whether a channel works: the time of its last success, or its last error. */
 export async function noteChannel(
   db: Database,
   channel: OutgoingChannel,
@@ -129,7 +136,7 @@ export async function noteChannel(
 
 const KEPT_DAYS = 30;
 
-/** Removes notifications so old that their results are no longer needed. */
+/** Removes notifications that are so old that nobody needs their results. */
 export async function dropOldMessages(db: Database, limit: number): Promise<number> {
   return removeSome(db, "messages_out", sql`created_at < now() - make_interval(days => ${KEPT_DAYS})`, limit);
 }

@@ -11,10 +11,13 @@ import type { Database } from "../db/database.ts";
 
 export interface Receiver {
   channel: OutgoingChannel;
-  /** The receiver: for e-mail the account, for Telegram the linked chat, for push the browser. */
+  /**
+   * Where the notification goes: for e-mail the account's address, for Telegram the linked chat, for push the
+   * browser.
+   */
   receiver: string;
   uid: string;
-  /** Null: not chosen. */
+  /** Language of the account. Null: not chosen. */
   language: Language | null;
 }
 
@@ -23,7 +26,10 @@ type Defaults = Readonly<Record<OutgoingChannel, readonly MessageKind[]>>;
 const isOn = (channel: OutgoingChannel) =>
   sql`EXISTS (SELECT FROM outgoing_channels WHERE channel = ${channel} AND active)`;
 
-/** Returns a condition on `users` joined with `message_preferences`. */
+/**
+ * Returns the SQL condition that an account wants a notification. Applies to `users` joined with
+ * `message_preferences`.
+ */
 function wants(channel: OutgoingChannel, kind: OutgoingKind, defaults: Defaults): RawBuilder<unknown> {
   const chosen = sql.ref(`chosen.${channel}`);
   return sql`CASE WHEN ${chosen} IS NULL THEN ${defaults[channel].some((each) => each === kind)} ELSE ${kind} = ANY (${chosen}) END`;
@@ -31,7 +37,10 @@ function wants(channel: OutgoingChannel, kind: OutgoingKind, defaults: Defaults)
 
 const mayBeMailed = sql`users.email_verified AND users.email <> '' AND users.disabled_at IS NULL`;
 
-/** Returns the receivers by which an account can be notified about itself: each configured channel that it wants. */
+/**
+ * Returns where a customer can be notified of their own orders and money: by each channel that is set up and that the
+ * customer wants.
+ */
 export async function findCustomerReceivers(
   db: Database,
   { uid, kind, defaults }: { uid: string; kind: MessageKind; defaults: Defaults },
@@ -47,7 +56,9 @@ export async function findCustomerReceivers(
   return rows;
 }
 
-/** Returns operators who want to be notified and have the permission. `minutes`: only those who chose that wait. */
+/**
+ * Returns the operators who have the permission and want the notification. `minutes`: only those who chose this wait.
+ */
 export async function findOperatorReceivers(
   db: Database,
   { kind, minutes, defaults }: { kind: MessageKind; minutes: number | null; defaults: Defaults },
@@ -65,7 +76,10 @@ export async function findOperatorReceivers(
   return rows;
 }
 
-/** Returns whether a notification is still wanted, and the reader's grants; undefined if it may no longer be sent to them. */
+/**
+ * Returns whether the notification is still wanted, and the grants of its reader. Undefined if it may no longer be
+ * sent.
+ */
 export async function findReader(
   db: Database,
   {
@@ -85,13 +99,13 @@ export async function findReader(
 
 export interface OperatorChoice {
   channel: OutgoingChannel;
-  /** Null: the store's defaults. */
+  /** The notifications that the operator chose. Null: the store's defaults. */
   chosen: MessageKind[] | null;
   minutes: number;
   grants: Grants;
 }
 
-/** Returns working operators with their channels and the notifications that they chose. */
+/** Returns the operators who may work now, with their channels and the notifications that they chose. */
 export async function findOperatorChoices(db: Database): Promise<OperatorChoice[]> {
   const { rows } = await sql<OperatorChoice>`
     SELECT way.channel, coalesce(chosen.waiting_minutes, ${DEFAULT_WAITING_MINUTES}) AS minutes, presets.grants,

@@ -23,11 +23,14 @@ import {
 } from "./queries.ts";
 import { findReader } from "./receiver-queries.ts";
 
-/** Sends at a time per channel in this process, so that a hanging channel leaves workers for the others. */
+/**
+ * Number of notifications that this process sends at the same time by one channel. A channel that hangs leaves
+ * workers for the others.
+ */
 const AT_ONCE = 4;
 const BUSY_SECONDS = 3;
 const PAUSE_SECONDS = 15;
-/** Seconds before each retry; the last value also applies to all further ones. */
+/** Seconds before each retry. After the last value of the list, it is used again. */
 const RETRY_SECONDS = [10, 30, 60, 120, 300, 600];
 
 export interface Job {
@@ -37,7 +40,7 @@ export interface Job {
 
 type Again = { againAfterSeconds: number } | undefined;
 
-/** Returns the work of the queue's job `tell`. */
+/** Returns the work of the queue's job `tell`, which sends one notification. */
 export function messageJob(context: Omit<SendingContext, "signal">) {
   const busy: Record<OutgoingChannel, number> = { email: 0, telegram: 0, push: 0 };
   const pausedUntil: Record<OutgoingChannel, number> = { email: 0, telegram: 0, push: 0 };
@@ -56,12 +59,12 @@ export function messageJob(context: Omit<SendingContext, "signal">) {
   };
 }
 
-/** Spreads retries, so that notifications delayed together are not sent together. */
+/** Adds a random delay, so that notifications that failed together are not retried together. */
 const again = (seconds: number): Again => ({
   againAfterSeconds: Math.ceil(seconds * (1 + Math.random() / 4)),
 });
 
-/** Sends a notification, unless it was sent. Returns when to try again, and whether its channel is down. */
+/** Sends a notification if it was not sent yet. Returns the time of the next try, and whether the channel is down. */
 export async function sendMessage(
   context: SendingContext,
   messageId: string,
@@ -87,7 +90,7 @@ export async function sendMessage(
   return { again: againOf(outcome, claim), isDown: outcome.is === "later" && outcome.isDown === true };
 }
 
-/** Returns the reason why it is not sent at all, if there is one. */
+/** Returns the reason why a notification must not be sent at all. Undefined if it may be sent. */
 function reasonAgainst({ isOld, unsure, kind, recent }: Claim): Settled | undefined {
   if (unsure && isForCustomers(kind)) return { state: "failed", error: outgoingMessages.unsent.unsure };
   if (isOld) return { state: "dropped", error: outgoingMessages.unsent.old };
@@ -96,8 +99,8 @@ function reasonAgainst({ isOld, unsure, kind, recent }: Claim): Settled | undefi
 }
 
 /**
- * Returns the reason why the reader may not get it. People who stopped working here or lost the permission get nothing
- * from that moment on.
+ * Returns the reason why the reader may not get a notification. People who stopped working in the shop or lost the
+ * permission get none from that moment on.
  */
 async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Promise<Settled | undefined> {
   const reader = await findReader(db, { uid, kind, channel, defaults: defaultMessages });
@@ -112,8 +115,8 @@ async function reasonOfReader(db: Database, { uid, kind, channel }: Claim): Prom
 }
 
 /**
- * Returns the result to record. Notifications about money are never sent twice; about waiting work, twice is better
- * than never.
+ * Returns the result to record. If a notification may have been sent, one about money is not sent again; one about
+ * waiting work is, because a second one is better than none.
  */
 function settledBy(outcome: Outcome, kind: OutgoingKind): Settled {
   switch (outcome.is) {

@@ -8,7 +8,10 @@ import {
 import type { Database } from "../db/database.ts";
 import { findOperatorChoices } from "./receiver-queries.ts";
 
-/** Returns the notifications that operators want and may get by an active channel, with each chosen wait. */
+/**
+ * Returns the notifications about waiting work that operators want, may get, and can receive by an active channel,
+ * each with the waits that were chosen.
+ */
 export async function listWatchers(db: Database): Promise<{ kind: OperatorMessage; minutes: number }[]> {
   const choices = await findOperatorChoices(db);
   const found = new Map<string, { kind: OperatorMessage; minutes: number }>();
@@ -21,6 +24,6 @@ export async function listWatchers(db: Database): Promise<{ kind: OperatorMessag
   return [...found.values()];
 }
 
-/** Notifications about things that do not wait are sent immediately, whatever wait was chosen. */
+/** A notification about something that does not wait is sent immediately, even if the operator chose a wait. */
 const keyOf = (kind: OperatorMessage, minutes: number) =>
   kind === "orders" || kind === "requests" ? `${kind}:${minutes}` : kind;

@@ -18,8 +18,9 @@ import { insertMessages, type NewMessage } from "./queries.ts";
 const shop = storedSetting<{ name: string }>("shop");
 
 /**
- * Writes a letter to an invited member of the staff, in the language of the person who invited them, where the shop
- * sends e-mail. The letter is dropped if that person stops working in the shop before it is sent.
+ * Sends an e-mail to a person who was invited to work in the shop, if the shop sends e-mail. The language is that of
+ * the person who invited them. The e-mail is dropped if the inviting person stops working in the shop before it is
+ * sent.
  */
 export async function writeToInvited(
   db: Database,
@@ -43,12 +44,12 @@ export async function writeToInvited(
   await insertMessages(db, [message], messageFacts(INVITE_MESSAGE).hours);
 }
 
-/** True if the shop sends e-mail. */
+/** Returns true if the shop sends e-mail. */
 export const sendsMail = (db: Database): Promise<boolean> => email.isConfigured(db);
 
 /**
- * Writes to customers of a former shop whose balances wait, in the language of the person who invites them. A letter
- * is dropped if its balance was taken over or taken back before it is sent.
+ * Sends e-mails to customers of a former shop whose imported balances wait. The language is that of the person who
+ * invites them. An e-mail is dropped if its balance is taken over or taken back before it is sent.
  */
 export async function writeToImported(
   db: Database,
@@ -69,7 +70,7 @@ export async function writeToImported(
   const messages = customers.map(({ id, amount }): NewMessage => {
     const payload = { ...words.balanceWaits(name, takaText(amount)), url, language };
     const made = newId();
-    // Each letter is a separate event, so that a customer who did not come can be written to again.
+    // Each e-mail is an event of its own, so that a customer who did not come can get a second one.
     return {
       ...{ id: made, channel: "email", receiver: importedReceiver(id), uid: invitedBy, event: made, payload },
       kind: CUSTOMER_INVITE_MESSAGE,

@@ -13,8 +13,8 @@ interface StoredJob {
   kept: number;
 }
 
-describe("a job", () => {
-  it("a job is stored only if its transaction commits", async () => {
+describe("putting a job into a queue", () => {
+  it("a job is stored only if the transaction around it commits", async () => {
     const { db } = await createTestDatabase();
     const jobs = () =>
       sql<StoredJob>`SELECT state::text, data, extract(epoch FROM start_after - created_on)::int AS waits,

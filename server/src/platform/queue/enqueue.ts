@@ -3,8 +3,8 @@ import type { JobData, JobName } from "./job-names.ts";
 import { insertJob } from "./queries.ts";
 
 /**
- * Puts a job into its queue as part of `db`'s transaction, so that both commit or neither. `afterSeconds`: the earliest
- * start; default: immediately.
+ * Puts a job into a queue, in the transaction of `db`: if it is rolled back, there is no job. `afterSeconds`: when
+ * the job may start at the earliest; default: immediately.
  */
 export function enqueue<Name extends JobName>(
   db: Database,

@@ -3,19 +3,22 @@ import library from "pg-boss/package.json" with { type: "json" };
 import type { Database } from "../db/database.ts";
 import { countJobs, readQueueFacts, runWithin } from "./queries.ts";
 
-/** The state of the queue's tables. */
+/** Whether the queue's tables are as the library needs them. */
 export interface QueueInspection {
-  /** Version of the tables (null: there are none), and the version that this library needs. */
+  /** Version of the queue's tables (null: there are none), and the version that the library needs. */
   version: number | null;
   wanted: number;
-  /** Differences from the tables of that version. */
+  /** Differences between the queue's tables and those of the library's version. */
   drift: string[];
-  /** Missing queues. */
+  /** Names of queues that do not exist. */
   missing: string[];
   jobs: Awaited<ReturnType<typeof countJobs>>;
 }
 
-/** Returns the queue's state; undefined where the database is older than the queue. Changes nothing. */
+/**
+ * Returns the state of the queue's tables, and changes nothing. Undefined if the database is from before the queue
+ * was introduced.
+ */
 export async function inspectQueue(db: Database): Promise<QueueInspection | undefined> {
   const { isMade, isThere } = await readQueueFacts(db);
   if (!isMade) return undefined;
@@ -26,14 +29,14 @@ export async function inspectQueue(db: Database): Promise<QueueInspection | unde
     db: { executeSql: (text, values) => runWithin(db, text, values) },
   });
   const version = await boss.schemaVersion();
-  // The library only knows the tables of its own version.
+  // The comparison works for the library's own version only.
   const drift = version === wanted ? partsOf(await boss.detectSchemaDrift()) : [];
   const jobs = await countJobs(db);
   const missing = ["deliver", "tell", "dead-letters"].filter((name) => !isThere.includes(name));
   return { version, wanted, drift, missing, jobs };
 }
 
-/** Returns the names in a report's lists of differences: of tables, or of objects. */
+/** Returns the names of tables or other objects in the library's lists of differences. */
 function partsOf(report: Awaited<ReturnType<PgBoss["detectSchemaDrift"]>>): string[] {
   if (report.ok) return [];
   const { ok: _ok, extraIndexes: _extra, building: _building, ...wrong } = report;

@@ -1,8 +1,11 @@
 import type { OutgoingChannel } from "@hira/contract";
 
-/** The queues, and the data of each one's jobs. A migration creates a queue. */
+/** The names of the queues, and the data that a job of each queue has. A new queue needs a migration. */
 export interface JobData {
-  /** Continues the delivery of an order, for the reservation that it was opened for. */
+  /**
+   * Continues the delivery of an order. The job is for one reservation of the order, so a later reservation has a job
+   * of its own.
+   */
   deliver: { orderId: string; hold: number };
   /** Sends a notification. */
   tell: { messageId: string; channel: OutgoingChannel };

@@ -3,19 +3,19 @@ import type { Logger } from "pino";
 import { type Database, runAsGiven } from "../db/database.ts";
 import { runWithin } from "./queries.ts";
 
-/** Minimum seconds between checks of another process, however many processes check. */
+/** Minimum seconds between two searches for jobs of dead processes, however many processes search. */
 export const MONITORING_SECONDS = 5;
 
 /**
- * Opens the queue library on the store's own connections. It starts no timers: `supervise` is run as a repeated job
- * like others. Its tables exist already, and it must never change them.
+ * Opens the queue library on the store's own connections. The library starts no timers: its `supervise` is one of the
+ * store's repeated jobs. The tables already exist, and the library must never change them.
  */
 export async function openLibrary(db: Database, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     schema: "jobs",
     db: { executeSql: async (text, values) => runAsGiven(db, text, values) },
-    // `false` would make it refuse to start with tables of a later version that another instance migrated. It never has
-    // anything to migrate here.
+    // The library may "migrate", although it never has anything to do. If it were forbidden, it would refuse to start
+    // when another instance has brought the tables to a later version.
     migrate: true,
     createSchema: false,
     schedule: false,
@@ -32,7 +32,7 @@ export async function openLibrary(db: Database, log: Logger): Promise<PgBoss> {
   return boss.start();
 }
 
-/** Options for library calls within a transaction. */
+/** Returns the options with which the library works inside a transaction. */
 export const within = (trx: Database): { db: Db } => ({
   db: { executeSql: (text, values) => runWithin(trx, text, values) },
 });

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** The queue where a job waits for an operator after its last retry. */
+/** The queue into which jobs go when their last retry has failed. They wait there for an operator. */
 const DEAD_LETTERS = "dead-letters";
 
 export async function insertJob(
@@ -15,7 +15,7 @@ export async function insertJob(
 
 export interface DeadLetterRow {
   id: string;
-  /** The queue in which the job failed for the last time. */
+  /** The queue from which the job came. */
   job: string;
   data: object;
   failed_at: Date;
@@ -23,7 +23,7 @@ export interface DeadLetterRow {
   tries: number;
 }
 
-/** Returns jobs without further retries, newest first. */
+/** Returns the jobs that failed for the last time, newest first. */
 export async function selectDeadLetters(db: Database, limit: number): Promise<DeadLetterRow[]> {
   const { rows } = await sql<DeadLetterRow>`
     SELECT id, source_name AS job, data, created_on AS failed_at, source_output->>'message' AS error,
@@ -32,7 +32,7 @@ export async function selectDeadLetters(db: Database, limit: number): Promise<De
   return rows;
 }
 
-/** Takes the job. Only one of two concurrent callers gets it. */
+/** Takes a job out of the queue of failed jobs. If two callers try at the same time, only one gets it. */
 export async function takeDeadLetter(
   db: Database,
   id: string,
@@ -46,15 +46,15 @@ export async function takeDeadLetter(
 
 export interface QueueState {
   job: string;
-  /** Jobs that are due and not being worked on. */
+  /** Number of jobs that are due and that nobody is working on. */
   waiting: number;
   oldestSeconds: number;
-  /** Jobs that are not yet due. */
+  /** Number of jobs that are not due yet. */
   later: number;
   givenUp: number;
 }
 
-/** Returns the state of the queues. */
+/** Returns how many jobs each queue has. */
 export async function countJobs(db: Database): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     SELECT queue.name AS job, counted.*, given_up.*
@@ -72,7 +72,7 @@ export async function countJobs(db: Database): Promise<QueueState[]> {
   return rows;
 }
 
-/** Runs a statement of the library within a transaction. */
+/** Runs a statement of the queue library inside a transaction. */
 export async function runWithin(
   trx: Database,
   text: string,
@@ -81,7 +81,7 @@ export async function runWithin(
   return trx.executeQuery<unknown>(CompiledQuery.raw(text, values));
 }
 
-/** Returns whether the queue's migration has run, and the existing queues; undefined without its tables. */
+/** Returns whether the queue's migration has run, and which queues exist. Undefined without the queue's tables. */
 export async function readQueueFacts(
   db: Database,
 ): Promise<{ isMade: boolean; isThere: readonly string[] | undefined }> {

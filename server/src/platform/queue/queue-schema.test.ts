@@ -4,7 +4,7 @@ import library from "pg-boss/package.json" with { type: "json" };
 import { expect, it } from "vitest";
 import { createTestDatabase } from "../../testing/database.ts";
 
-it("the queue's tables match what this version of the library expects; another version needs a migration", async () => {
+it("the queue's tables are those of the library's version; a new version of the library needs a migration", async () => {
   const { owner } = await createTestDatabase();
   const db = {
     executeSql: async (text: string) => ({ rows: (await sql.raw(text).execute(owner)).rows }),
@@ -14,7 +14,7 @@ it("the queue's tables match what this version of the library expects; another v
   expect(await boss.schemaVersion()).toBe(library.pgboss.schema);
 });
 
-it("the application's login has only the rights on the queue's tables that it uses", async () => {
+it("the application's login has exactly those rights on the queue's tables that it needs", async () => {
   const { db } = await createTestDatabase();
   const refused = [
     "INSERT INTO jobs.queue (name) VALUES ('mine')",

@@ -19,7 +19,7 @@ async function start({ deliver, ...parts }: Given) {
   return queue;
 }
 
-/** Returns a function and a promise that resolves after so many calls. */
+/** Returns a function, and a promise that resolves when the function has been called this many times. */
 function counted(times: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const holds: number[] = [];
@@ -33,7 +33,7 @@ function counted(times: number) {
   };
 }
 
-describe("the queue", () => {
+describe("processes that work on a queue", () => {
   it("the queue works every job once, however many processes there are", async () => {
     const { db } = await createTestDatabase();
     const calls = counted(200);
@@ -51,7 +51,7 @@ describe("the queue", () => {
     expect(left.rows).toEqual([]);
   });
 
-  it("the queue works no more jobs at a time than it has workers, and none before it is due", async () => {
+  it("the queue runs no more jobs at the same time than it has workers, and none before it is due", async () => {
     const { db } = await createTestDatabase();
     const calls = counted(12);
     let [atOnce, most] = [0, 0];
@@ -73,7 +73,7 @@ describe("the queue", () => {
     expect(calls.holds).not.toContain(99);
   });
 
-  it("the queue retries a failed job, which counts as a try, and runs a job again on request, which does not", async () => {
+  it("a failed job is retried and counts as a try; a job that asks to run again later does not", async () => {
     const { db, owner } = await createTestDatabase();
     await sql`UPDATE jobs.queue SET retry_delay = 0, retry_delay_max = 0 WHERE name = 'deliver'`.execute(
       owner,
@@ -127,7 +127,7 @@ describe("the queue", () => {
     expect(rows).toEqual([{ state: "completed" }, { state: "created" }]);
   });
 
-  it("a process that has lost its job does not enqueue the job again", async () => {
+  it("a process that has lost its job does not put the job into the queue again", async () => {
     const { db, owner } = await createTestDatabase();
     await enqueue(db, "deliver", order(1));
     const { promise, resolve } = Promise.withResolvers<void>();

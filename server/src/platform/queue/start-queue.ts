@@ -7,11 +7,13 @@ import { type QueueParts, startHands } from "./work-jobs.ts";
 const LOOKING = "look after the jobs";
 
 interface StartParts extends QueueParts {
-  /** Called after each run of a repeated task, by its name. */
+  /** Called with the name of a repeated job after each of its runs. */
   watch?: (what: typeof LOOKING) => (done: boolean) => unknown;
 }
 
-/** Works the queue's jobs until `end`, which waits for running ones. Other processes do the same. */
+/**
+ * Works on the jobs of all queues until `end`, which waits for running jobs. Other processes work on the same queues.
+ */
 export async function startQueue(parts: StartParts): Promise<{ end: () => Promise<void> }> {
   const { db, log, work, watch } = parts;
   const boss = await openLibrary(db, log);
@@ -35,5 +37,5 @@ export async function startQueue(parts: StartParts): Promise<{ end: () => Promis
   };
 }
 
-/** Returns jobs of dead processes to the queue, and removes finished jobs. */
+/** Gives jobs of dead processes back to their queues, and removes finished jobs. Runs repeatedly. */
 const superviseOnce = (boss: PgBoss) => boss.supervise();

@@ -9,9 +9,10 @@ import type { JobData, JobName } from "./job-names.ts";
 import { within } from "./library.ts";
 
 /**
- * Does the work of a job. It may be called twice for one job, even concurrently if a process was wrongly considered
- * dead, so the work must protect itself against that. An error retries it after a growing pause; `againAfterSeconds`
- * does too, and is no failure. `signal`: the process is about to end.
+ * Does the work of a job. After an error, the job is retried after a pause that grows. If `againAfterSeconds` is
+ * returned, the job runs again after it, and that is no failure. `signal` says that the process is about to end. The
+ * work may run twice, and even twice at the same time if a process seemed dead but was not, so it must protect
+ * itself.
  */
 type Work<Name extends JobName> = (
   data: JobData[Name],
@@ -21,13 +22,13 @@ type Work<Name extends JobName> = (
 export interface QueueParts {
   db: Database;
   log: Logger;
-  /** The work for each queue of this process. */
+  /** The work of each queue that this process works on. */
   work: { [Name in JobName]?: Work<Name> };
   /** Called after each run of a job. */
   onRun?: (name: JobName, result: "done" | "failed") => void;
-  /** Jobs of a kind at a time in this process; default 10. */
+  /** Number of jobs of a queue that run in this process at the same time. Default 10. */
   hands?: number;
-  /** Milliseconds between polls of an empty queue; default 400. */
+  /** Milliseconds until an empty queue is polled again. Default 400. */
   pollMs?: number;
 }
 
@@ -35,16 +36,18 @@ type FetchedJob = Pick<Job<object>, "id" | "data" | "retryCount">;
 
 const HANDS = 10;
 const POLL_MS = 400;
-/** A job is lost after 10 s without a sign of life (`heartbeat_seconds` of its queue). */
+/** A job counts as lost when its process has given no sign of life for 10 s (`heartbeat_seconds` of its queue). */
 const SIGN_OF_LIFE_MS = 3_000;
-/** Milliseconds to wait at the end. A job that ignores the signal is later found lost. */
+/**
+ * Milliseconds that the end of the process waits for running jobs. A job that ignores the signal is later found lost.
+ */
 const ENDING_MS = 5_000;
 
 interface HandsParts extends Omit<QueueParts, "work"> {
   work: (data: object, signal: AbortSignal) => Promise<{ againAfterSeconds: number } | undefined>;
 }
 
-/** Works one queue: asks for as many jobs as there are free workers, and immediately again while it gets some. */
+/** Works on one queue. Asks for as many jobs as there are free workers, and asks again at once while it gets any. */
 export function startHands(boss: PgBoss, name: JobName, parts: HandsParts): { end: () => Promise<void> } {
   const { log, hands = HANDS, pollMs = POLL_MS } = parts;
   const ending = new AbortController();
@@ -106,7 +109,7 @@ async function runJob(
     const facts = { err: error, job: job.id, try: job.retryCount + 1 };
     log.warn(facts, `could not ${name}`);
     onRun?.(name, "failed");
-    // If this fails too, the job is later found lost and tried again.
+    // If recording the failure fails too, the job is later found lost and is tried again.
     const reason = { message: error instanceof Error ? error.message : String(error) };
     await boss
       .fail(name, job, reason)
@@ -114,7 +117,10 @@ async function runJob(
   }
 }
 
-/** Completes a job, or enqueues its next run. A process that has lost the job meanwhile enqueues nothing. */
+/**
+ * Completes a job, or puts it into the queue again for its next run. A process that has lost the job meanwhile does
+ * neither.
+ */
 async function finish(
   boss: PgBoss,
   name: JobName,

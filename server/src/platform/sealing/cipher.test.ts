@@ -5,15 +5,15 @@ import { createCodeCipher, maskCode } from "./cipher.ts";
 const cipher = createCodeCipher(randomBytes(32));
 const CODE = "UPBD-X-S-00001234 0000-0000-0000-4821";
 
-describe("a sealed code", () => {
-  it("a sealed code opens with its key on its row, and differs each time it is sealed", () => {
+describe("encrypting a code", () => {
+  it("an encrypted code can be decrypted with its key for its row, and differs each time it is encrypted", () => {
     const [one, two] = [cipher.seal("row-1", CODE), cipher.seal("row-1", CODE)];
     expect(cipher.open("row-1", one)).toBe(CODE);
     expect(one.equals(two)).toBe(false);
     expect(one.includes("4821")).toBe(false);
   });
 
-  it("a sealed code does not open on another row, with another key, or with a changed byte", () => {
+  it("an encrypted code cannot be decrypted for another row, with another key, or with a changed byte", () => {
     const sealed = cipher.seal("row-1", CODE);
     expect(() => cipher.open("row-2", sealed)).toThrow();
     expect(() => createCodeCipher(randomBytes(32)).open("row-1", sealed)).toThrow();
@@ -26,7 +26,7 @@ describe("a sealed code", () => {
   });
 });
 
-describe("a code's hash", () => {
+describe("hashing a code", () => {
   it("a code's hash is the same for every spelling", () => {
     for (const text of [
       ` ${CODE} `,
@@ -47,7 +47,7 @@ describe("a code's hash", () => {
   });
 });
 
-describe("a masked code", () => {
+describe("a code as lists show it", () => {
   it.each([
     [CODE, "UPBD••••••4821"],
     ["123456789", "••••••89"],

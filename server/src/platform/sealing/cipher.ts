@@ -6,46 +6,51 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const TAIL = 4;
 
-/** First byte of a sealed code, before the ID of its key. Codes of older releases have neither. */
+/**
+ * The first byte of an encrypted code. The ID of its key follows. Codes that older releases encrypted have neither.
+ */
 const MARK = Buffer.from([1]);
 const KEY_ID_BYTES = 4;
 
 /** Encrypts voucher codes, and hashes them for look-ups (docs/decisions/015). */
 export interface CodeCipher {
   /**
-   * Encrypts with AES-256-GCM and the current key, whose ID comes first. Bound to the row's ID: it does not open on
-   * another row.
+   * Encrypts a text with AES-256-GCM and the current key. The result begins with the key's ID. It is bound to the
+   * row's ID, so it cannot be decrypted for another row.
    */
   seal(id: string, code: string): Buffer;
-  /** Decrypts with the key that sealed it. Throws when that key is missing or the bytes were changed. */
+  /** Decrypts a text with the key that encrypted it. Throws when that key is missing or a byte was changed. */
   open(id: string, sealed: Buffer): string;
   /**
-   * Returns a hash that is equal for every spelling of the code, and different for other codes. It reveals nothing
-   * without the current key.
+   * Returns a hash of a code by the current key, for look-ups. Every spelling of the code has the same hash. Without
+   * the key, the hash reveals nothing.
    */
   hash(code: string): Buffer;
-  /** Returns such a hash of the code's last four characters. */
+  /** Returns the hash of the code's last four characters. */
   tailHash(code: string): Buffer;
   /**
-   * Returns such a hash of UniPin's serial at the start of the code, without the PIN; empty where there is no serial.
+   * Returns the hash of the UniPin serial with which the code begins; the PIN does not count. Empty if the code has
+   * no serial.
    */
   serialHash(code: string): Buffer;
-  /** Returns `hash` by every key, because during a key change a code may be stored under any of them. */
+  /** Returns the hashes of a code by every key. During a key change, a stored hash may be by any of them. */
   hashes(code: string): Buffer[];
-  /** Returns the hashes by all keys except the current one; empty with a single key. */
+  /** Returns the hashes of a code by all keys except the current one. Empty if there is only one key. */
   otherHashes(code: string): Buffer[];
   tailHashes(code: string): Buffer[];
-  /** Returns the hashes by every key; empty for a text that does not start with a serial. */
+  /** Returns the hashes of a UniPin serial by every key. Empty for a text that does not begin with a serial. */
   serialHashes(text: string): Buffer[];
-  /** First bytes of everything that the current key sealed. */
+  /** The bytes with which every text begins that the current key encrypted. */
   readonly header: Buffer;
   /** Identifies the current key. */
   readonly fingerprint: string;
-  /** Returns the same keys with another one current; undefined when the key is not among them. */
+  /**
+   * Returns a cipher with the same keys, of which another one is current. Undefined if that key is not among them.
+   */
   withCurrent(fingerprint: string): CodeCipher | undefined;
 }
 
-/** Normalises a code: codes that differ only in case, spaces and hyphens are equal. */
+/** Normalises a code. Codes that differ only in case, spaces and hyphens are the same code. */
 function normalise(code: string): string {
   return code
     .normalize("NFKC")
@@ -53,7 +58,7 @@ function normalise(code: string): string {
     .toUpperCase();
 }
 
-/** UniPin Bangladesh's serial: `BDMB-X-S-12345678`, in normalised form. */
+/** Matches the serial of UniPin Bangladesh, `BDMB-X-S-12345678`, in normalised form. */
 const serialPattern = /^(BDMB|UPBD)[A-Z]S\d{8}/;
 
 function serialOf(text: string): string | undefined {
@@ -62,7 +67,7 @@ function serialOf(text: string): string | undefined {
 
 type CodeKey = ReturnType<typeof createKey>;
 
-/** Derives from a key of 32 bytes one key for each purpose (RFC 5869). */
+/** Derives keys for the different purposes from one key of 32 bytes (RFC 5869). */
 function createKey(key: Buffer) {
   const part = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `hira voucher ${purpose}`, 32));
   const sealing = part("code");
@@ -133,7 +138,7 @@ function cipherOf(current: CodeKey, others: readonly CodeKey[]): CodeCipher {
   };
 }
 
-/** Tries every key, because a code of an older release does not name its key. */
+/** Decrypts with each key in turn, because a code of an older release does not name its key. */
 function openUnmarked([key, ...rest]: readonly CodeKey[], id: string, sealed: Buffer): string {
   if (!key) throw new Error(`No key of ours sealed code ${id}`);
   try {
@@ -144,7 +149,7 @@ function openUnmarked([key, ...rest]: readonly CodeKey[], id: string, sealed: Bu
   }
 }
 
-/** Returns a code as lists show it: enough characters to recognise it, too few to use it. */
+/** Returns a code as lists show it: enough characters to recognise the code, and too few to use it. */
 export function maskCode(code: string): string {
   const hidden = "••••••";
   if (code.length >= 12) return `${code.slice(0, 4)}${hidden}${code.slice(-4)}`;

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 
-/** The current key, and during a key change the former one that some codes still use. */
+/** The current key and, during a key change, the former key with which some codes are still encrypted. */
 export interface KeyState {
   fingerprint: string;
   former?: string;
 }
 
-/** Encrypted columns besides voucher codes: texts bound to their row's ID, without hashes for look-ups. */
+/**
+ * Encrypted columns other than voucher codes. Their texts are bound to the ID of their row, and have no hashes for
+ * look-ups.
+ */
 export type SealedColumn =
   | { table: "forwarders"; column: "secret" }
   | { table: "suppliers"; column: "credentials" }
@@ -23,7 +26,10 @@ export const sealedColumns: readonly SealedColumn[] = [
 
 const SETTING = "voucher-key";
 
-/** Reads the state. `lock`: prevents changes (`share`), or also other locks (`update`), until the transaction ends. */
+/**
+ * Reads which keys are in use. With `lock`, nobody can change that until the transaction ends; `update` also excludes
+ * other readers with a lock.
+ */
 export async function readKeyState(db: Database, lock?: "share" | "update"): Promise<KeyState | undefined> {
   const query = db.selectFrom("settings").select("value").where("key", "=", SETTING);
   const locked = lock === "share" ? query.forShare() : lock === "update" ? query.forUpdate() : query;
@@ -39,7 +45,7 @@ export async function saveKeyState(db: Database, state: KeyState): Promise<void>
     .execute();
 }
 
-/** True if any encrypted data is stored. */
+/** Returns true if any encrypted data is stored. */
 export async function hasSealed(db: Database): Promise<boolean> {
   const found = await Promise.all([
     db.selectFrom("voucher_codes").select("id").limit(1).executeTakeFirst(),
@@ -52,7 +58,7 @@ export async function hasSealed(db: Database): Promise<boolean> {
   return found.some((row) => row !== undefined);
 }
 
-/** Locks the next rows, by ID, whose text was sealed by another key. */
+/** Locks the next rows, by ID, whose text another key encrypted. */
 export async function lockSealedByOtherKeys(
   db: Database,
   { table, column }: SealedColumn,
@@ -76,7 +82,7 @@ export async function replaceSealedTexts(
     WHERE old.id = anew.id`.execute(db);
 }
 
-/** Locks the next codes, by ID, that do not start with the header, because another key sealed them. */
+/** Locks the next codes, by ID, that do not begin with these bytes, because another key encrypted them. */
 export async function lockCodesOfOtherKeys(
   db: Database,
   { header, after, limit }: { header: Buffer; after: string; limit: number },

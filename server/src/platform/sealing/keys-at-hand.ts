@@ -5,10 +5,10 @@ import { readOrMakeKeys } from "./voucher-key.ts";
 
 type KeyPlaces = Pick<Config, "voucherKeys" | "dataDir">;
 
-/** Path of the key file that the store creates. */
+/** Returns the path of the file in which the store keeps a key that it created. */
 export const keyFile = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "voucher.key");
 
-/** Returns the keys of the voucher codes; empty where the store has not created one yet. Throws ConfigError. */
+/** Returns the keys of the voucher codes. Empty if the store has not created a key yet. Throws ConfigError. */
 export async function keysAtHand(config: KeyPlaces): Promise<readonly Buffer[]> {
   if (config.voucherKeys) return config.voucherKeys;
   return existsSync(keyFile(config)) ? readOrMakeKeys(keyFile(config)) : [];

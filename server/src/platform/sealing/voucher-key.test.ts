@@ -9,14 +9,14 @@ import { systemActor } from "../lib/actor.ts";
 import { createCodeCipher } from "./cipher.ts";
 import { addKey, checkKeys, readOrMakeKeys } from "./voucher-key.ts";
 
-describe("the key's file", () => {
+describe("the file with the key of the voucher codes", () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "hira-key-"));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it("the key's file is created once, readable by its owner only, and then reused", async () => {
+  it("the file of the key is created once, can be read by its owner only, and is used by later starts", async () => {
     const file = join(folder, "data", "voucher.key");
     const [[one], [two]] = await Promise.all([readOrMakeKeys(file), readOrMakeKeys(file)]);
     expect(one).toHaveLength(32);
@@ -26,7 +26,7 @@ describe("the key's file", () => {
     expect((await readFile(file, "utf8")).trim()).toBe(one.toString("base64"));
   });
 
-  it("a new key is added to the key's file after the former one", async () => {
+  it("a new key is written into the file after the former key", async () => {
     const file = join(folder, "voucher.key");
     const [former] = await readOrMakeKeys(file);
     await addKey(file);
@@ -36,15 +36,15 @@ describe("the key's file", () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it("a key's file with other content ends the start with advice", async () => {
+  it("a file that contains no valid key ends the start with advice", async () => {
     const file = join(folder, "voucher.key");
     await writeFile(file, "too short");
     await expect(readOrMakeKeys(file)).rejects.toThrow(/voucher\.key does not hold a key of 32 bytes/);
   });
 });
 
-describe("a key that did not seal the stored codes", () => {
-  it("a key that did not seal the stored codes is refused at the start, unless there are no codes", async () => {
+describe("a key that did not encrypt the stored codes", () => {
+  it("the start is refused with a key that did not encrypt the stored codes, unless there are no codes", async () => {
     const { db } = await createTestDatabase();
     const [first, second] = [1, 2].map((fill) => createCodeCipher(Buffer.alloc(32, fill)));
     if (!first || !second) throw new Error("Two ciphers");

@@ -14,8 +14,8 @@ const KEY_BYTES = 32;
 export type CodeSecrets = readonly [Buffer, ...Buffer[]];
 
 /**
- * Reads the keys of a file, one per line. The first start creates it: 32 random bytes in base64, readable by the owner
- * only. Throws ConfigError.
+ * Reads the keys in the file, one per line. The first start creates the file with a key: 32 random bytes in base64,
+ * which only the owner can read. Throws ConfigError.
  */
 export async function readOrMakeKeys(file: string): Promise<CodeSecrets> {
   makeFolder(dirname(file), 0o700);
@@ -28,13 +28,16 @@ export async function readOrMakeKeys(file: string): Promise<CodeSecrets> {
   );
 }
 
-/** Appends a new key to the file. */
+/** Appends a new key to the file of the keys. */
 export async function addKey(file: string): Promise<void> {
   const keys = await readOrMakeKeys(file);
   await writeKeys(file, [...keys, randomBytes(KEY_BYTES)], { replace: true });
 }
 
-/** Writes the file completely or not at all. If two processes start at the same time, the first file stays. */
+/**
+ * Writes the file of the keys completely or not at all. If two processes start at the same time, the file of the
+ * first one stays.
+ */
 async function writeKeys(file: string, keys: readonly Buffer[], { replace = false } = {}): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeDurably(draft, keys.map((key) => `${key.toString("base64")}\n`).join(""));
@@ -49,8 +52,8 @@ async function writeKeys(file: string, keys: readonly Buffer[], { replace = fals
 }
 
 /**
- * Returns the cipher with the key of the stored codes as the current one. A missing key is found here and stops the
- * start, not the first sale. Throws ConfigError.
+ * Returns a cipher whose current key is the key of the stored codes. If that key is missing, throws a ConfigError, so
+ * that the start fails and not the first sale.
  */
 export async function checkKeys(db: Database, cipher: CodeCipher): Promise<CodeCipher> {
   const current = await expectKeys(db, cipher);
@@ -60,8 +63,8 @@ export async function checkKeys(db: Database, cipher: CodeCipher): Promise<CodeC
 }
 
 /**
- * Returns the same cipher without changing anything; undefined if the current key is not recorded yet. Throws
- * ConfigError.
+ * Returns a cipher whose current key is the one that the database records, and changes nothing. Undefined if no
+ * current key is recorded yet. Throws ConfigError.
  */
 export async function expectKeys(db: Database, cipher: CodeCipher): Promise<CodeCipher | undefined> {
   const state = await readKeyState(db);
@@ -81,8 +84,8 @@ function hasKey(cipher: CodeCipher, fingerprint: string | undefined): boolean {
 }
 
 /**
- * Returns the cipher for sealing codes, valid until the caller's transaction ends. The key may have changed since the
- * start of this process, and two keys in use would allow storing one code twice.
+ * Returns the cipher for encrypting codes; it is valid until the caller's transaction ends. The current key may have
+ * changed since this process started. If two keys were in use, one code could be stored twice.
  */
 export async function currentCipher(db: Database, cipher: CodeCipher): Promise<CodeCipher> {
   const state = await readKeyState(db, "share");
@@ -93,12 +96,12 @@ export async function currentCipher(db: Database, cipher: CodeCipher): Promise<C
   return current;
 }
 
-/** Much shorter than the time that a key change waits. */
+/** Milliseconds for which the cipher is remembered: much shorter than the time that a key change waits. */
 const ASKED_EVERY_MS = 5_000;
 
 /**
- * Returns the cipher of a few seconds ago, for callers too frequent to query and lock each time. A key change seals
- * again what was sealed meanwhile (`rotateKey`).
+ * Returns the cipher of at most a few seconds ago, for callers that are too frequent to query the database and lock
+ * each time. A key change encrypts again what an old key encrypted meanwhile (`rotateKey`).
  */
 export function createRecentCipher(cipher: CodeCipher): (db: Database) => Promise<CodeCipher> {
   let recent = cipher;

@@ -28,7 +28,7 @@ import type { RequestEnd, Tracing } from "../lib/tracing.ts";
 const REQUEST_ID = createContextKey("hira request id");
 const SAMPLERS_BY_RATIO = new Set(["traceidratio", "parentbased_traceidratio"]);
 
-/** Reads the standard variables that the exporter does not read itself. */
+/** Reads those standard variables that the exporter library does not read itself. */
 function samplerOf({ OTEL_TRACES_SAMPLER = "", OTEL_TRACES_SAMPLER_ARG = "1" }: NodeJS.ProcessEnv): Sampler {
   return SAMPLERS_BY_RATIO.has(OTEL_TRACES_SAMPLER)
     ? new TraceIdRatioBasedSampler(Number(OTEL_TRACES_SAMPLER_ARG))
@@ -36,8 +36,8 @@ function samplerOf({ OTEL_TRACES_SAMPLER = "", OTEL_TRACES_SAMPLER_ARG = "1" }: 
 }
 
 /**
- * Sends traces of requests, operations and statements by OTLP over HTTP to the address in the standard variables
- * (`OTEL_EXPORTER_OTLP_ENDPOINT` …). Every span contains the request's ID.
+ * Sends traces of requests, operations and SQL statements to a collector, by OTLP over HTTP. The standard variables
+ * (`OTEL_EXPORTER_OTLP_ENDPOINT` …) name its address. Every span contains the request's ID.
  */
 export function openTracing(env: NodeJS.ProcessEnv): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -84,7 +84,7 @@ async function runOperation<T>(tracer: Tracer, name: string, work: () => Promise
   try {
     return await context.with(trace.setSpan(within, span), work);
   } catch (error) {
-    // A domain error's message is for the customer. The trace gets its code.
+    // The trace gets the code of a domain error. Its message is for the customer.
     span.setStatus({ code: SpanStatusCode.ERROR, message: String((error as { code?: unknown }).code ?? "") });
     throw error;
   } finally {
@@ -92,7 +92,10 @@ async function runOperation<T>(tracer: Tracer, name: string, work: () => Promise
   }
 }
 
-/** Automatic actions of the store have no request, and so no span. */
+/**
+ * Records an SQL statement as a span of its request. Statements of automatic actions have no request, so they get no
+ * span.
+ */
 function noteStatement(tracer: Tracer, { sql, durationMs, errorCode }: Statement): void {
   const within = context.active();
   if (within.getValue(REQUEST_ID) === undefined) return;

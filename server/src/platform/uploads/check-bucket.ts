@@ -4,19 +4,20 @@ import { connectS3, type S3Timeouts } from "./s3-store.ts";
 
 const TIMEOUTS: S3Timeouts = { connectMs: 2_000, answerMs: 3_000 };
 
-/** Advice by the error code of S3-compatible stores, for an invalid login or a missing bucket. */
+/** Advice for error codes of S3-compatible stores that mean an invalid login or a missing bucket. */
 const REFUSALS: Record<string, string> = {
   InvalidAccessKeyId: "S3_ACCESS_KEY_ID is not known there: mend it.",
   SignatureDoesNotMatch: "S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID: mend it.",
   NoSuchBucket: "S3_BUCKET is not there: make the bucket, or mend its name.",
   RequestTimeTooSkewed: "This machine's clock is too far from S3_ENDPOINT's: turn on time synchronization.",
 };
-/** Codes that mean bucket and login are fine: stores answer this for a missing file, or to a login that may only write. */
+/** Error codes that mean that bucket and login work: the file is missing, or the login may only write. */
 const WELL = new Set(["NoSuchKey", "NotFound", "AccessDenied", "Forbidden"]);
 
-/** Returns one sentence for each problem of the image bucket. Writes nothing to it. */
+/** Returns one sentence for each problem of the bucket for images. Nothing is written to the bucket. */
 export async function checkBucket(settings: S3Settings, timeouts = TIMEOUTS): Promise<string[]> {
-  // Loading the SDK blocks a slow machine for seconds, in which answers would be missed.
+  // The library is loaded before any request is sent: on a slow machine, loading blocks for seconds, in which answers
+  // would be missed.
   await import("@aws-sdk/client-s3");
   const found = await Promise.all([checkLogin(settings, timeouts), checkPublicSide(settings, timeouts)]);
   return found.flatMap((sentence) => sentence ?? []);
@@ -40,7 +41,10 @@ async function checkLogin(settings: S3Settings, timeouts: S3Timeouts): Promise<s
   }
 }
 
-/** Checks that images are public but their list is not, because the list would reveal images that no page shows. */
+/**
+ * Checks that the images are public and that the list of images is not. The list would reveal images that no page
+ * shows.
+ */
 async function checkPublicSide(
   { publicUrl }: S3Settings,
   { answerMs }: S3Timeouts,

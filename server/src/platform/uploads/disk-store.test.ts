@@ -30,7 +30,7 @@ test("the image folder contains files under their names, and nothing else", asyn
   expect(readdirSync(directory).sort()).toEqual(["a.webp", "b.webp"]);
 });
 
-test("a later start removes files that a crash left half written, but neither images nor another instance's files", async () => {
+test("a later start removes files that a crash left half-written, and no images and no other instance's files", async () => {
   const directory = folder();
   const names = [".unfinished-at-work", ".unfinished-left", "kept.webp"];
   for (const name of names) writeFileSync(join(directory, name), "x");
@@ -66,7 +66,7 @@ function errorOfFullDevice(): unknown {
   }
 }
 
-test("the kernel's error for a full disk is reported as full", () => {
+test("when the disk is full, the kernel's error becomes the domain error for a full store", () => {
   expect(diskRefusal(errorOfFullDevice())).toMatchObject({ code: "image_store_full", status: 507 });
 });
 

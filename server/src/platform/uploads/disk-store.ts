@@ -7,8 +7,8 @@ import { syncFolder, writeDurably } from "../lib/durable-files.ts";
 import type { ImageStore, StoredFile } from "./image-store.ts";
 
 /**
- * Prefix of unfinished files, which are not served. A start removes those that are too old to belong to another running
- * instance.
+ * Prefix of files that are being written. They are not served. A start removes those that are too old to be written
+ * by another running instance.
  */
 const UNFINISHED = ".unfinished-";
 const ABANDONED_MS = 3_600_000;
@@ -46,7 +46,7 @@ async function clearAbandoned(directory: string): Promise<void> {
   }
 }
 
-/** Flushes every file to the disk before renaming the first one. */
+/** Flushes all files to the disk before the first one gets its final name. */
 async function putAll(directory: string, files: readonly StoredFile[]): Promise<void> {
   const pairs = files.map(({ name, bytes }) => ({
     draft: join(directory, UNFINISHED + randomBytes(8).toString("hex")),
@@ -62,7 +62,7 @@ async function putAll(directory: string, files: readonly StoredFile[]): Promise<
   }
 }
 
-/** Returns the domain error for a failure of the disk. */
+/** Returns the domain error for an error of the disk. */
 export function diskRefusal(cause: unknown): DomainError {
   const full = NO_ROOM.has((cause as NodeJS.ErrnoException).code ?? "");
   return new DomainError(full ? "image_store_full" : "image_store_unavailable", { cause });

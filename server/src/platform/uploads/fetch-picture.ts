@@ -7,12 +7,12 @@ const TIMEOUT_MS = 15_000;
 const MOST_REDIRECTS = 3;
 
 interface FetchOptions {
-  /** True if the picture may be on this machine, over http: for fakes, never in production. */
+  /** True if the picture's server may be this machine, without encryption: for fakes, never in production. */
   allowLoopback: boolean;
   signal?: AbortSignal | undefined;
 }
 
-/** What came of a picture's address. `again`: it may be there later. */
+/** The result of fetching a picture from an address. `again`: it failed now, and may succeed later. */
 type Fetched = { bytes: Buffer } | { why: Message; again: boolean };
 
 type Answer = Fetched | { location: string };
@@ -21,9 +21,9 @@ const lost = (why: Message): Fetched => ({ why, again: false });
 const busy = (why: Message): Fetched => ({ why, again: true });
 
 /**
- * Fetches a picture that somebody else named. Only over https and from public networks: each redirect is checked as the
- * first address is, and a connection uses the address that was checked (docs/decisions/167). Nothing else of the answer
- * is believed; `reEncode` decides what is a picture.
+ * Fetches a picture from an address that somebody else chose. Only https and public networks are allowed, for
+ * redirects too, and the connection goes to the address that was checked (docs/decisions/167). Whether the answer is
+ * a picture is decided by `reEncode`, not by its headers.
  */
 export async function fetchPicture(address: string, options: FetchOptions): Promise<Fetched> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -64,7 +64,7 @@ function ask(url: URL, options: FetchOptions & { signal: AbortSignal }): Promise
   return new Promise((resolve, reject) => {
     const open = url.protocol === "https:" ? overHttps : overHttp;
     const request = open(url, {
-      // A new connection: one that is kept was checked for another name.
+      // Uses a new connection. One that was kept open was checked for another host name.
       agent: false,
       ...{ signal: options.signal, headers: { accept: "image/*", "accept-encoding": "identity" } },
       ...(!isHere(url, options) && { lookup: lookUpPublic }),

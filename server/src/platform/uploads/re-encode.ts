@@ -7,28 +7,31 @@ const LONGEST_SIDE = 1920;
 const MOST_SECONDS = 15;
 const EFFORT = 4;
 
-/** The allowed decoders. SVG is excluded, because it can reference other files and contain scripts. */
+/**
+ * The image formats that are decoded. SVG is not one of them, because it can refer to other files and contain
+ * scripts.
+ */
 const DECODERS = ["JpegBuffer", "PngBuffer", "WebpBuffer", "NsgifBuffer", "HeifBuffer"];
 const FORMATS = new Set(["jpeg", "png", "webp", "gif"]);
 
-/** The picture library, with only the allowed decoders. */
+/** The image library, in which no other decoder can run. */
 export type OpenImage = typeof sharp;
 
 export interface EncodedImage {
   width: number;
   height: number;
-  /** The image as WebP in each of its widths, smallest first. */
+  /** The image as WebP files of different widths, the smallest first. */
   variants: { width: number; bytes: Buffer }[];
 }
 
 let library: Promise<OpenImage> | undefined;
 
-/** Loaded by the first upload, because most processes never handle one. */
+/** Loads the image library when it is first used, because most processes never handle an image. */
 async function loadLibrary(): Promise<OpenImage> {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: DECODERS.map((name) => `VipsForeignLoad${name}`) });
-  // An upload must neither cache its pixels nor use the cores that orders need.
+  // Pixels of an upload are not cached, and the library uses one thread, because orders need the other cores.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
@@ -37,14 +40,15 @@ async function loadLibrary(): Promise<OpenImage> {
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Decodes an image and creates upright WebP files in sRGB from its pixels. Everything else is dropped: scripts, GPS
- * positions, appended files, all but the first frame (docs/decisions/006). One image at a time, because a large one
- * briefly needs hundreds of MB. Throws the domain errors `not_an_image` and `too_many_pixels`.
+ * Decodes an image and writes its pixels into new WebP files, upright and in sRGB. Everything else in the file is
+ * dropped: scripts, GPS positions, appended files, all frames but the first (docs/decisions/006). One image is
+ * processed at a time, because a large one needs hundreds of MB for a moment. Throws the domain errors `not_an_image`
+ * and `too_many_pixels`.
  */
 export const reEncode = (bytes: Uint8Array): Promise<EncodedImage> =>
   withPictures((open) => encode(open, bytes));
 
-/** Runs one job with pictures at a time in this process. */
+/** Runs jobs with images one after the other in this process. */
 export function withPictures<T>(work: (open: OpenImage) => Promise<T>): Promise<T> {
   const result = previous.then(async () => {
     library ??= loadLibrary();
@@ -79,7 +83,7 @@ async function encode(open: OpenImage, bytes: Uint8Array): Promise<EncodedImage>
   }
 }
 
-/** Checks the header only, before any pixel is decoded. */
+/** Checks the image's header, before any pixel is decoded. */
 async function check(open: OpenImage, bytes: Uint8Array): Promise<void> {
   const { format, compression, width, height } = await open(bytes, { limitInputPixels: false }).metadata();
   if (!FORMATS.has(format) && !(format === "heif" && compression === "av1"))

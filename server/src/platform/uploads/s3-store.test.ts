@@ -13,7 +13,7 @@ interface Received {
   body: Buffer;
 }
 
-/** Starts a fake S3 server with as much of the protocol as PutObject needs. */
+/** Starts a fake S3 server that understands what the store sends to it. */
 async function bucketServer(answer: RequestListener): Promise<{ endpoint: string; received: Received[] }> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -91,7 +91,7 @@ test.each<[string, RequestListener]>([
   expect(reply.headers["retry-after"]).toBeDefined();
 });
 
-test("a missing bucket is reported with 503", async () => {
+test("when the bucket is missing, uploads fail with status 503", async () => {
   expect(await uploadTo("http://127.0.0.1:9", false)).toMatchObject({ status: 503 });
 });
 

@@ -33,7 +33,7 @@ async function stored(url: string): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer());
 }
 
-describe("an image", () => {
+describe("uploading an image", () => {
   test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
     "an image is accepted as %s and stored as WebP",
     async (format) => {
@@ -75,7 +75,7 @@ describe("an image", () => {
     expect([width, height]).toEqual(expected);
   });
 
-  test("a stored image is upright and does not contain the place where it was taken", async () => {
+  test("a stored image is upright, and does not contain the position where it was taken", async () => {
     const picture = await pictureOf("jpeg", { width: 300, height: 100 });
     const lying = await sharp(picture)
       .withMetadata({ orientation: 6 })
@@ -134,7 +134,7 @@ describe("an image", () => {
   );
 });
 
-describe("a refused upload leaves nothing behind:", () => {
+describe("an image that is refused leaves nothing behind:", () => {
   let before: string[];
   beforeAll(async () => {
     before = await readdir(store.uploadsDir);
@@ -167,7 +167,7 @@ describe("a refused upload leaves nothing behind:", () => {
     expect((await upload(formOf(await make()))).body).toMatchObject({ code });
   });
 
-  test("refuses two images at once", async () => {
+  test("a form with two images is refused", async () => {
     const form = formOf(await pictureOf("png"));
     form.append("image", new File([new Uint8Array(await pictureOf("gif"))], "b.gif"));
     expect((await upload(form)).body).toMatchObject({ code: "one_file_only" });
@@ -181,39 +181,39 @@ describe("a refused upload leaves nothing behind:", () => {
     expect({ status, message: body.message }).toEqual({ status: 400, message: "No file provided." });
   });
 
-  test("refuses a form that is cut off", async () => {
+  test("a form that is cut off is refused", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=x" };
     const body = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc';
     const reply = await store.call("POST /upload", { as: "boss", body, headers });
     expect(reply).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   });
 
-  test("refuses JSON where a form is expected", async () => {
+  test("JSON is refused where a form is expected", async () => {
     expect((await upload({ image: "data:image/png;base64,xx" })).body).toMatchObject({
       code: "multipart_required",
     });
   });
 
-  test("refuses a form where JSON is expected", async () => {
+  test("a form is refused where JSON is expected", async () => {
     const reply = await store.call("POST /categories", { as: "boss", body: formOf(htmlNamedPng()) });
     expect(reply).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
   });
 });
 
-test("no other decoder can run in this process", async () => {
+test("image formats that are not allowed cannot be decoded in this process", async () => {
   await upload(formOf(await pictureOf("png")));
   await expect(sharp(await pictureOf("webp")).metadata()).resolves.toBeDefined();
   await expect(sharp(svgWithScript()).metadata()).rejects.toThrow(/unsupported image format/);
 });
 
-test("the published document requires a form with a file", async () => {
+test("the OpenAPI document says that an upload is a form with a file", async () => {
   const { body } = await store.call("GET /openapi.json");
   const { image } = body.paths["/upload"].post.requestBody.content["multipart/form-data"].schema.properties;
   expect(image).toMatchObject({ type: "string", format: "binary" });
 });
 
-describe("refused before the body is read", () => {
-  /** Sends the head of a request without its body. */
+describe("uploads that are refused before their body is read", () => {
+  /** Sends the headers of a request, and no body. */
   async function statusOfHead(headers: Record<string, string>): Promise<number> {
     const call = request(`${store.base}/api/upload`, { method: "POST", headers });
     call.on("error", () => {});
@@ -227,15 +227,15 @@ describe("refused before the body is read", () => {
   const form = { "content-type": "multipart/form-data; boundary=x" };
   const bearer = async (sub: string) => ({ authorization: `Bearer ${await store.sign({ sub })}` });
 
-  test("refuses an upload without sign-in before its body is read", async () => {
+  test("an upload without sign-in is refused before its body is read", async () => {
     expect(await statusOfHead(form)).toBe(401);
   });
 
-  test("refuses an upload by a customer before its body is read", async () => {
+  test("an upload by a customer is refused before its body is read", async () => {
     expect(await statusOfHead({ ...form, ...(await bearer("tanvir")) })).toBe(403);
   });
 
-  test("refuses an upload whose declared size is too large before its body is read", async () => {
+  test("an upload whose declared size is too large is refused before its body is read", async () => {
     const headers = { ...form, ...(await bearer("boss")), "content-length": String(6 * 1024 * 1024) };
     expect(await statusOfHead(headers)).toBe(413);
   });

@@ -6,9 +6,9 @@ import type { ImageStore } from "./image-store.ts";
 import { reEncode } from "./re-encode.ts";
 
 /**
- * Stores an image in the widths that pages show, named after its content, and returns the address of the largest. The
- * uploaded file itself is not kept. Throws the domain errors of `reEncode` and the image store, and then stores
- * nothing.
+ * Stores an image, in each width that pages show, under names derived from its content. Returns the address of the
+ * largest. The uploaded file itself is not kept. Throws the domain errors of `reEncode` and of the image store;
+ * nothing is stored then.
  */
 export async function uploadImage(
   context: Context,

@@ -4,7 +4,7 @@ import { postMessage } from "./send-message.ts";
 
 const STAND_IN = "http://127.0.0.1:4000";
 
-describe("the address of a browser's push service", () => {
+describe("checking the address of a browser's push service", () => {
   it.each([
     "https://fcm.googleapis.com/fcm/send/abc:def",
     "https://updates.push.services.mozilla.com/wpush/v2/gAAAA",
@@ -42,7 +42,7 @@ describe("the address of a browser's push service", () => {
     expect(pushAddress(endpoint, undefined)).toBeUndefined();
   });
 
-  it("the address of a push service may be the configured fake, and nothing else on its host", () => {
+  it("the address of a push service may be that of the configured fake, but no other address of the fake's host", () => {
     expect(pushAddress(`${STAND_IN}/send/1`, STAND_IN)?.port).toBe("4000");
     for (const endpoint of [
       "http://127.0.0.1:4001/",

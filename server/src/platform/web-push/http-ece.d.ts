@@ -1,10 +1,13 @@
-/** The published types are outdated: they describe only the encoding from before RFC 8291. */
+/** Types of the library, because its published types only know the encoding from before RFC 8291. */
 declare module "http_ece" {
   import type { ECDH } from "node:crypto";
 
   interface Parameters {
     version: "aes128gcm";
-    /** The other side's public key, as bytes or base64url; not needed to decrypt, because the message contains it. */
+    /**
+     * The public key of the other side, as bytes or base64url. Not needed for decrypting, because the message
+     * contains it.
+     */
     dh?: string | Buffer;
     privateKey: ECDH;
     authSecret: string | Buffer;

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import { importJWK, type JWK, SignJWT } from "jose";
 
-/** Validity of a signature for a push service; RFC 8292 allows at most a day. */
+/** How long a signature for a push service is valid. RFC 8292 allows at most a day. */
 const SIGNED_FOR = "12h";
 
 export interface PushKeys {
-  /** The public key in the browsers' format: the point's bytes in base64url. */
+  /** The public key as browsers expect it: the bytes of the point, in base64url. */
   publicKey: string;
   /** The private key, as a JWK in JSON. */
   secret: string;
@@ -22,7 +22,7 @@ export function makePushKeys(): PushKeys {
   };
 }
 
-/** Returns the header that proves the sender to a push service. */
+/** Returns the header by which a push service recognises the shop as the sender. */
 export async function signedFor(
   { origin }: URL,
   { publicKey, secret, contact }: PushKeys & { contact: string },

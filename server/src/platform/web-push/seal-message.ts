@@ -5,19 +5,22 @@ import { encrypt } from "http_ece";
 export interface PushMessage {
   title: string;
   text: string;
-  /** Path of the shop that it links to. A later notification with the same path replaces it. */
+  /** Path of the shop's page to which the notification links. A later notification with the same path replaces it. */
   url: string;
   language: Language;
 }
 
 /**
- * Returns the topic: a notification replaces one with the same topic, on the push service and on the screen. At most 32
- * letters (RFC 8030).
+ * Returns the topic of a notification. A later one with the same topic replaces it, on the push service and on the
+ * screen. At most 32 letters (RFC 8030).
  */
 export const topicOf = ({ url }: PushMessage): string =>
   createHash("sha256").update(url).digest("base64url").slice(0, 32);
 
-/** Encrypts a notification for one browser (RFC 8291). `to`: the browser's own subscription. `icon`: the shop's, if it has one. */
+/**
+ * Encrypts a notification for one browser (RFC 8291). `to`: the browser's subscription. `icon`: the shop's icon, if
+ * it has one.
+ */
 export function sealMessage(
   message: PushMessage,
   { id: to, p256dh, auth }: { id: string; p256dh: string; auth: string },
@@ -30,7 +33,7 @@ export function sealMessage(
   return encrypt(body, { version: "aes128gcm", dh: p256dh, privateKey, authSecret: auth });
 }
 
-/** True if the bytes are a valid point to encrypt for. */
+/** Returns true if the bytes are a valid public key, for which a notification can be encrypted. */
 export function isPublicKey(p256dh: string): boolean {
   try {
     const own = createECDH("prime256v1");

@@ -11,15 +11,18 @@ import { type PushMessage, sealMessage, topicOf } from "./seal-message.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The answer of a push service; without `status` there was none. */
+/** The answer of a push service. If it has no `status`, there was no answer. */
 interface Posted {
   status?: number;
   trouble: Message;
-  /** Seconds after which to try again, if the service names them. */
+  /** Seconds after which the push service wants the next try, if it says so. */
   retryAfterSeconds?: number | undefined;
 }
 
-/** Posts an encrypted notification. Follows no redirect, reads no response body, and connects to public addresses only. */
+/**
+ * Posts an encrypted notification to a push service. Redirects are not followed, bodies of replies are not read, and
+ * only public addresses are called.
+ */
 export function postMessage(
   url: URL,
   {
@@ -59,19 +62,22 @@ export function postMessage(
   return promise;
 }
 
-/** Seconds that a push service keeps a notification for an offline browser. */
+/** Seconds for which a push service keeps a notification while the browser is offline. */
 const KEPT_SECONDS = 24 * 60 * 60;
-/** Refused notifications in a row after which a browser gets no more. */
+/** Number of refused notifications in a row after which a browser is removed. */
 const MOST_REFUSED = 5;
 
-/** `gone`: it was not sent and never will be; `refused`: the push service does not accept it; `later`: no result yet. */
+/**
+ * The result of sending. `gone`: it was not sent and never will be. `refused`: the push service does not accept this
+ * notification. `later`: there is no result yet.
+ */
 export type PushOutcome =
   | { state: "sent" }
   | { state: "gone" | "refused"; why: Message }
   | { state: "later"; why: Message; afterSeconds?: number | undefined };
 
 /**
- * Sends a notification to one browser. Reads the browser's row now, so that an account that signed out meanwhile gets
+ * Sends a notification to one browser. The browser's row is read now, so that an account that has signed out gets
  * nothing.
  */
 export async function sendMessage(

@@ -1,6 +1,6 @@
 import { decisionReasonText, type Language, type OrderStatus } from "@hira/contract";
 
-/** The text of a notification. */
+/** The title and text of a notification. */
 export interface Said {
   title: string;
   text: string;
@@ -9,7 +9,10 @@ export interface Said {
 const why = (reason: string | undefined) => (reason ? ` ${decisionReasonText(reason)}.` : "");
 const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
-/** All texts that the server itself writes to people. A language that lacks one does not compile. */
+/**
+ * All texts that the server writes to people, in English. The code does not compile if another language lacks one of
+ * them.
+ */
 export const english = {
   language: "en" as Language,
 
@@ -77,20 +80,20 @@ export const english = {
     title: "A second person is needed",
     text: "Something waits until another of you has looked at it.",
   }),
-  /** `who`: undefined for the store itself. */
+  /** `who`: name of the admin who acted; undefined for the store itself. */
   notice: (who: string | undefined): Said => ({
     title: "For every admin",
     text: `${who ?? "The store"} did, or asked for, something that every admin is told of.`,
   }),
   andMore: (names: string, count: number) => `${names} and ${count} more`,
 
-  /** At the foot of an e-mail. */
+  /** The last lines of an e-mail. */
   choose: "Choose what you are written",
   stop: "Stop these e-mails",
 
   trial: { title: "A trial", text: "The store can write to you this way." } as Said,
   pushTrial: { title: "It works", text: "This is how customers are told of their orders." } as Said,
-  /** Results of a test message, for the person who requested it. */
+  /** The results of a test notification, for the operator who requested it. */
   tried: {
     noServer: "Enter a mail server first.",
     noAddress: "Your own account has no verified e-mail address to write to.",
@@ -100,11 +103,11 @@ export const english = {
     chatWritten: (chat: string) => `The bot wrote to ${chat}.`,
     sent: "Sent.",
   },
-  /** The bot's answers in a chat. */
+  /** What the Telegram bot answers in a chat. */
   chatLinked: "This chat is linked. What waits is told here.",
   codeUseless: "This code is not good, or not any more.",
 
-  /** The columns of a customer's statement. */
+  /** The headings of a customer's wallet statement. */
   statement: {
     time: "Time (Asia/Dhaka)",
     kind: "Kind",

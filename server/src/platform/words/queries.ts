@@ -1,13 +1,16 @@
 import type { Language } from "@hira/contract";
 import type { Database } from "../db/database.ts";
 
-/** Returns the language in which an account is notified; null if not chosen. */
+/** Returns the language in which an account is notified. Null if the account has not chosen one. */
 export async function findLanguage(db: Database, uid: string): Promise<Language | null> {
   const row = await db.selectFrom("users").select("language").where("uid", "=", uid).executeTakeFirst();
   return row?.language ?? null;
 }
 
-/** Saves the language. Writes nothing if it is unchanged, because each change of an account is announced to its open pages. */
+/**
+ * Saves an account's language. Writes nothing if the language is unchanged, because every change of an account is
+ * announced to its open pages.
+ */
 export async function saveLanguage(db: Database, uid: string, language: Language): Promise<void> {
   await db
     .updateTable("users")

@@ -16,7 +16,7 @@ const reasons: Record<RejectReason | ExpiryReason, string> = {
 const known: Readonly<Record<string, string>> = reasons;
 const why = (reason: string | undefined) => (reason ? ` কারণ: ${known[reason] ?? reason}।` : "");
 
-/** Translated by the glossary of docs/bengali.md. */
+/** All texts that the server writes to people, in Bengali. Translated with the glossary of docs/bengali.md. */
 const bengali: Words = {
   language: "bn",
 
@@ -116,5 +116,5 @@ export type { Said, Words } from "./english.ts";
 
 const all: Record<Language, Words> = { en: english, bn: bengali };
 
-/** Returns the texts in this language; null: not chosen, so the store's own. */
+/** Returns the texts in a language. Null (not chosen) means the store's own language. */
 export const wordsIn = (language: Language | null | undefined): Words => all[language ?? LANGUAGES[0]];

@@ -67,7 +67,7 @@ const sum = (amounts: readonly number[]) =>
   Math.round(amounts.reduce((all, each) => all + each * 100, 0)) / 100;
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** Checks each day's figures against plain arithmetic over everything that happened, whether or not it was reported. */
+/** Compares each day's figures with plain arithmetic over all movements, reported or lost. */
 function expectTrue(rows: readonly Row[], happened: readonly Happened[], told: (each: Happened) => boolean) {
   for (const row of rows) {
     const own = happened.filter(({ at }) =>
@@ -86,13 +86,13 @@ function expectTrue(rows: readonly Row[], happened: readonly Happened[], told: (
   }
 }
 
-describe("days with lost messages", () => {
+describe("the days of a payment account with lost messages", () => {
   const happened = accountHistory({ from: "2026-03-01", days: 5, perDay: 60, lost: 4, seed: 7 });
   const days = "2026-03-01..2026-03-31";
 
-  it("days with lost messages show every gap, whatever the order of messages, and a statement closes them all, once", async () => {
+  it("lost messages show as balance gaps in any order of arrival, and importing the statement closes every gap once", async () => {
     const told = happened.filter(({ isLost }) => !isLost);
-    // The phone had no network for a while: some messages come late.
+    // The phone had no network for a while, so some messages arrive late.
     const order = told.toSorted((a, b) => Number(a.trxId.endsWith("7")) - Number(b.trxId.endsWith("7")));
     for (const each of order) expect(await tell(0, messageOf(each), each.at)).toBe("stored");
     const rows = await rowsOf(0, days);
@@ -129,7 +129,7 @@ describe("days with lost messages", () => {
     expect(audit.entries).toMatchObject([{ after: { lines: 300, movements: lost.length, breaks: 0 } }]);
     expectTrue(closed, happened, () => true);
 
-    // The lost messages still arrive, and the statement is imported again: nothing is stored twice.
+    // The lost messages still arrive, and the same statement is imported again: neither stores a payment twice.
     for (const each of lost) await tell(0, messageOf(each), each.at);
     expect((await check(0, csv)).body).toMatchObject({ created: 0, unchanged: 300 });
     expect((await take(0, csv, (await check(0, csv)).body.digest)).status).toBe(200);
@@ -140,7 +140,7 @@ describe("days with lost messages", () => {
 });
 
 describe("a statement", () => {
-  it("a statement concurrent with the messages of the same payments stores each payment and movement once", async () => {
+  it("a statement that is imported while the same payments' messages arrive stores each payment and movement once", async () => {
     const happened = accountHistory({ from: "2026-06-01", days: 1, perDay: 40, lost: 0, seed: 9 });
     const csv = statementOf(happened);
     const { body: plan } = await check(4, csv);
@@ -200,7 +200,7 @@ describe("a statement", () => {
     });
   });
 
-  it("a statement that contradicts a message marks its payment, and shows so before the import", async () => {
+  it("a statement that contradicts a message marks the message's payment, and the check before the import lists the contradiction", async () => {
     const at = new Date("2026-04-02T10:00:00+06:00");
     const forged = { trxId: "DCFORGED01", amount: 5000, balance: 6000, at };
     await tell(2, bKashReceived(forged), at);
@@ -220,7 +220,7 @@ describe("a statement", () => {
     expect(rows).toEqual([{ odd: true }]);
   });
 
-  it("a statement with an impossible line is not imported, and the error names its faulty lines", async () => {
+  it("a statement with an impossible line is not imported, and the error names each faulty line", async () => {
     const csv = "Date,TrxID,In,Balance\n14/03/2026 15:09,short,1.00,1.00";
     const { body: plan } = await check(3, csv);
     expect(plan.faults).toMatchObject([{ line: 2, column: "Transaction ID" }]);
@@ -240,7 +240,7 @@ describe("a statement", () => {
 });
 
 describe("days of accounts", () => {
-  it("days of accounts are exported with their figures", async () => {
+  it("an account's days are exported with their figures", async () => {
     const at = new Date("2026-05-04T10:00:00+06:00");
     await tell(3, bKashReceived({ trxId: "DCSIGNED01", amount: 100, balance: 1100, at }), at);
     const file = await store.call(
@@ -252,7 +252,7 @@ describe("days of accounts", () => {
     );
   });
 
-  it("a request for days of accounts covers a limited number of days, and only existing accounts", async () => {
+  it("a request for an account's days is refused if it covers too many days or an unknown account", async () => {
     const get = (query: string) => store.call(`GET /admin/account-days?${query}`, { as: "boss" });
     expect((await get("days=year")).body.fields).toEqual({ days: "Choose at most 62 days." });
     expect((await get("days=2026-01-01..")).status).toBe(400);

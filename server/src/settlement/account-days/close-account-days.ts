@@ -13,7 +13,10 @@ import {
 } from "./queries.ts";
 import { type DaySums, sumDays } from "./walk-chain.ts";
 
-/** The figures that an operator signs, in poisha: gaps by their ends and amounts. */
+/**
+ * The figures of a payment account's day that an operator signs, in poisha. Each balance gap is recorded by the
+ * balances at its ends and its amount.
+ */
 export interface Figures extends Omit<DaySums, "gaps"> {
   books: number;
   gaps: readonly { after: string | null; before: string | null; amount: number }[];
@@ -34,7 +37,7 @@ export const digestOf = (figures: unknown) =>
     .update(JSON.stringify(sorted(figures)))
     .digest("hex");
 
-/** Sorts the fields, because the database does not keep their order. */
+/** Sorts the fields of signed figures, because the database does not keep their order and the texts are compared. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== "object") return value;
@@ -46,8 +49,8 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * Returns the accounts' days with movements, bookings or signatures: oldest day first, accounts by age
- * (docs/decisions/018). @throws `account_not_found`
+ * Returns the days on which a payment account had movements, bookings or a signature, oldest day first and oldest
+ * account first (docs/decisions/018). @throws `account_not_found`
  */
 export async function closeAccountDays(
   db: Database,
@@ -89,7 +92,7 @@ function rowsOf(account: AccountRow, { moved, booked, closings, today }: Parts):
   });
 }
 
-/** A day without movements. */
+/** The figures of a day without movements, which opens and closes with the same balance. */
 const stillDay = (balance: number): DaySums => ({
   movements: 0,
   opening: balance,

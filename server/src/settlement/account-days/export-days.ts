@@ -28,7 +28,7 @@ const columns: Columns<AccountDayRow> = {
   Note: ({ signed }) => signed?.note ?? "",
 };
 
-/** Returns the rows of a CSV file of days, oldest first; the audit log records who exported it. */
+/** Returns the rows of a CSV file with the payment accounts' days, oldest first. The audit log records the export. */
 export async function exportDays(
   context: Context,
   query: { days: string; account?: string | undefined },

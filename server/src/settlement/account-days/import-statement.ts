@@ -23,7 +23,7 @@ import { readStatement } from "./statement-file.ts";
 import type { KnownRow } from "./statement-queries.ts";
 import { countGaps, findKnown, lockForStatement, takeInStatement } from "./statement-queries.ts";
 
-/** A line that no message reported, as it is stored in the database. Amounts in poisha. */
+/** A line of a statement that no wallet message reported, as it is stored in the database. Amounts in poisha. */
 interface NewLine {
   movement_id: string;
   payment_id: string | null;
@@ -42,14 +42,17 @@ interface StatementDraft {
   changes: FileChange[];
   unchanged: number;
   lines: NewLine[];
-  /** Poisha of the payments that no message reported. */
+  /** Sum in poisha of the statement's payments that no wallet message reported. */
   newPayments: number;
   digest: string;
 }
 
 const taka = (poisha: number) => poisha / 100;
 
-/** Compares a statement with what is known about its transaction IDs and returns what is new; a repeated line is a fault. */
+/**
+ * Compares a statement's lines with the payments and movements that are stored under the same transaction IDs.
+ * Returns the new lines. A line that the statement repeats is a fault.
+ */
 function planStatement(
   lines: readonly StatementLine[],
   known: readonly KnownRow[],
@@ -128,8 +131,8 @@ export interface Statement {
 }
 
 /**
- * Returns what a statement contains that no message reported, and its faults (docs/decisions/018). @throws
- * `account_not_found`
+ * Returns what a statement contains that no wallet message reported, and the statement's faults (docs/decisions/018).
+ * @throws `account_not_found`
  */
 export async function checkStatement(db: Database, statement: Statement): Promise<StatementPlan> {
   const account = await findAccount(db, statement.account);
@@ -137,9 +140,9 @@ export async function checkStatement(db: Database, statement: Statement): Promis
 }
 
 /**
- * Imports what the check of a statement listed, in one transaction, each payment and movement once; then settles what
- * waited for them. @throws `account_not_found`, `file_has_faults`, and `statement_outdated` if the result would differ
- * from the check by now
+ * Imports the new payments and movements of a checked statement, each once, in one transaction. Then settles the
+ * requests and orders that waited for them. @throws `account_not_found`, `file_has_faults`, and `statement_outdated`
+ * if the check would give another result by now
  */
 export async function importStatement(
   context: Context,
@@ -179,8 +182,8 @@ export async function importStatement(
 }
 
 /**
- * Reports the new payments, because importing settles requests and orders: an invented line would credit money that
- * never came.
+ * Reports the new payments as an effect, because importing them settles requests and orders: an invented line would
+ * credit money that never came.
  */
 function reportPayments(context: Context, { id }: AccountRow, { newPayments }: StatementDraft): void {
   if (newPayments === 0) return;

@@ -9,7 +9,7 @@ export interface AccountRow {
   number: string;
 }
 
-/** A movement of an account, as a message or statement reported it. Amounts in poisha. */
+/** A movement of a payment account, reported by a wallet message or a statement. Amounts in poisha. */
 export interface Movement {
   id: string;
   trxId: string | null;
@@ -26,7 +26,7 @@ export interface Movement {
   state: IncomingState | null;
 }
 
-/** Amount in poisha per account and day. */
+/** An amount in poisha for each payment account and day. */
 export interface BookedRow {
   accountId: string;
   day: string;
@@ -44,7 +44,7 @@ export interface ClosingRow {
 
 const textOf = (moment: string) => sql<string>`to_char(${dayOf(sql.ref(moment))}, 'YYYY-MM-DD')`;
 
-/** Returns one of the shop's numbers, or all, oldest first. */
+/** Returns the shop's payment account with this ID, or all accounts, oldest first. */
 export async function listAccounts(db: Database, id: string | undefined): Promise<AccountRow[]> {
   return db
     .selectFrom("payment_accounts")
@@ -55,7 +55,7 @@ export async function listAccounts(db: Database, id: string | undefined): Promis
     .execute();
 }
 
-/** Returns the first of these days and today, in Dhaka. */
+/** Returns the first day of a period, and today, as dates in Dhaka. */
 export async function readDays(db: Database, days: string): Promise<{ first: string; today: string }> {
   const { first } = boundsOfDays(days);
   const { rows } = await sql<{ first: string; today: string }>`
@@ -67,8 +67,8 @@ export async function readDays(db: Database, days: string): Promise<{ first: str
 }
 
 /**
- * Returns an account's movements in these days by time, preceded by those of the last hour with movements before, which
- * give the opening balance (index `account_movements_in_time`).
+ * Returns an account's movements in a period, by time. The movements of the last active hour before the period come
+ * first, because they give the opening balance (index `account_movements_in_time`).
  */
 export async function readMovements(db: Database, accountId: string, days: string): Promise<Movement[]> {
   const { first } = boundsOfDays(days);
@@ -90,14 +90,15 @@ const fundKinds = sql`'{fund-credit, fund-fee, fund-takeback, fund-fee-takeback}
 const orderKinds = sql`'{order-receipt, order-fee-receipt, order-receipt-takeback, order-fee-receipt-takeback}'::text[]`;
 const gained = sql`CASE WHEN t.from_account LIKE 'cash:%' THEN t.amount ELSE 0 END
   - CASE WHEN t.to_account LIKE 'cash:%' THEN t.amount ELSE 0 END`;
-/** ID of the request or order that a transfer of these kinds names. */
+/** SQL expression for the ID of the request or order that a transfer of these kinds belongs to. */
 const idOf = (kinds: RawBuilder<unknown>) =>
   sql`CASE WHEN t.kind = ANY (${kinds}) THEN t.reference::uuid END`;
 
 /**
- * Sums what the ledger booked as cash: for the payments of these days, whenever it was booked; and on these days for
- * requests and orders that name one of the shop's numbers and have no payment. Reversals count as negative. `OFFSET 0`
- * makes the planner find each row by its ID instead of reading whole tables.
+ * Sums what the ledger booked as cash on a payment account. A payment counts on the day when it arrived, whenever it
+ * was booked. Requests and orders without a payment count on the day of booking, if they name one of the shop's
+ * numbers. Reversals are negative. `OFFSET 0` makes the planner look up each row by its ID instead of reading whole
+ * tables.
  */
 export async function sumBooked(
   db: Database,
@@ -132,7 +133,7 @@ export async function sumBooked(
   return rows;
 }
 
-/** Returns the latest signature of each account and day in these days. */
+/** Returns the latest signature of each account's day in a period. */
 export async function readClosings(db: Database, days: string): Promise<ClosingRow[]> {
   const { first, beyond } = boundsOfDays(days);
   const { rows } = await sql<ClosingRow>`
@@ -144,7 +145,7 @@ export async function readClosings(db: Database, days: string): Promise<ClosingR
   return rows;
 }
 
-/** Stores an account's figures with the signature of its day. */
+/** Stores the signature of an account's day, with the figures that were signed. */
 export async function insertClosing(
   db: Database,
   row: { id: string; accountId: string; day: string; figures: unknown; by: string; note: string },

@@ -7,10 +7,10 @@ import {
 } from "@hira/contract";
 import { type DateOrder, readTime } from "@hira/contract/settlement/constants/dates";
 
-/** True if a cell shows the direction of the money by itself. */
+/** Returns whether a cell with an amount shows the direction of the money by a sign. */
 export const isSigned = (cell: string) => /^\s*[-+(\u2212]|-\s*$|\b[cd]r\.?\s*$/i.test(cell);
 
-/** Reads a time of a statement, in Dhaka. */
+/** Reads a time of a statement as a time in Dhaka. */
 export const readMoment = (date: string, time: string, order?: DateOrder): string | null =>
   readTime(`${date} ${time}`, order);
 
@@ -19,15 +19,16 @@ const cameIn =
 const wentOut =
   /send|sent|cash ?out|pay|recharge|transfer|withdraw|bill|debit|charge|fee|সেন্ড|ক্যাশ ?আউট|পেমেন্ট|রিচার্জ|উত্তোলন/i;
 
-/** Returns the direction of the money by a wallet's text, where the amount has no sign. */
+/** Returns the direction of the money that a wallet's name for the transaction means, for amounts without a sign. */
 export function directionOf(type: string): "in" | "out" | undefined {
   if (cameIn.test(type)) return "in";
   return wentOut.test(type) ? "out" : undefined;
 }
 
-/** Returns what is wrong with a method's transaction ID; undefined if it is valid. */
+/** Returns the fault of a transaction ID that does not fit its method; undefined for a valid ID. */
 export function idFault(id: string, method: MobileMoney): Message | undefined {
-  // Messages of this method may name no ID, so a line could be a second payment for what a message reported.
+  // Wallet messages of this method may name no transaction ID. A line of a statement could then repeat a payment that
+  // a message reported already.
   if (methodFacts[method].id === null) return fileMessages.statement.noStatements({ method });
   const { length, of } = methodFacts[method].id;
   const alphabet = of === "digits" ? "0-9" : "A-Z0-9";
@@ -36,8 +37,8 @@ export function idFault(id: string, method: MobileMoney): Message | undefined {
 }
 
 /**
- * Texts of a wallet for incoming money, with the kind of payer; null for those above the last line, which are not
- * payments.
+ * Patterns of a wallet's names for incoming money, each with the kind of payer. Null: money that is not a payment,
+ * such as cashback. The first matching pattern counts.
  */
 const kinds: readonly [RegExp, string | null][] = [
   [/cash\s?back|revers|return|refund|interest|bonus|commission/i, null],
@@ -48,7 +49,7 @@ const kinds: readonly [RegExp, string | null][] = [
   [/^/, "customer"],
 ];
 
-/** Returns the kind of payer that a line reports, by the wallet's text, and the sender's number if there is one. */
+/** Returns the kind of payer that a statement's line names, and the sender's number if the line shows one. */
 export function sourceOf({ type, from }: { type: string; from: string }): {
   source: string | null;
   payer: string | null;

@@ -11,7 +11,7 @@ const heading = "Date,TrxID,Transaction Type,From/To,Credit,Debit,Charge,Balance
 const read = (lines: readonly string[], head = heading) =>
   readStatement([head, ...lines].join("\n"), "bKash");
 
-describe("a statement as a wallet gives it", () => {
+describe("reading a statement in a wallet's format", () => {
   const expected = [
     { trxId: "DCE4K7M2PX", delta: 50_000, balance: 150_000, payer: "01300000017", source: "customer" },
     { trxId: "DCE4K7M2PY", delta: -20_500, fee: 500, balance: 129_500, source: null },
@@ -60,7 +60,7 @@ Transaction Date;TrxID;Details;From/To;Amount (BDT);Charge;Running Balance
     expect(isAmbiguous).toBe(false);
   });
 
-  it("a statement asks for the order of day and month if each date allows both", () => {
+  it("a statement in which every date could have the day or the month first is refused with a request for the order", () => {
     const csv = "Date,TrxID,In,Balance\n04/03/2026 15:09,DCE4K7M2PX,5.00,5.00";
     const at = (order?: "month-first") => readStatement(csv, "bKash", order).lines[0]?.at;
     expect(readStatement(csv, "bKash").isAmbiguous).toBe(true);
@@ -76,8 +76,8 @@ Transaction Date;TrxID;Details;From/To;Amount (BDT);Charge;Running Balance
   });
 });
 
-describe("a wallet's statement", () => {
-  it("is refused where a line has more than a wallet can hold, so that all lines sum up to a number", () => {
+describe("reading a wallet's statement", () => {
+  it("a statement with an amount above a wallet's maximum is refused, so that the sum of all lines stays an exact number", () => {
     const huge = Array.from({ length: 200 }, (_, n) => {
       const [id, isIn] = [`DCE4K7M${100 + n}`, n % 2 === 0];
       const sum = "999999999999.00";
@@ -89,7 +89,7 @@ describe("a wallet's statement", () => {
     expect(faults.filter(({ column }) => column !== "Balance")).toHaveLength(200);
   });
 
-  it("is read from its oldest line on, whether the oldest or the newest comes first", () => {
+  it("a statement is read from its oldest line on, even if its newest line comes first", () => {
     for (const lines of [rows, rows.toReversed()]) {
       const { lines: found, faults } = read(lines);
       expect(faults).toEqual([]);

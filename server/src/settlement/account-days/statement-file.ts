@@ -21,18 +21,18 @@ export interface StatementLine {
   trxId: string;
   /** Time in Dhaka: `2026-03-14T15:09:00+06:00`. */
   at: string;
-  /** Amount that came in or went out, without the fee; above 0. */
+  /** Amount in poisha that came in or went out, without the fee; above 0. */
   amount: number;
   fee: number;
-  /** Change of the balance. */
+  /** Change of the account's balance in poisha. */
   delta: number;
   balance: number;
   payer: string | null;
-  /** Kind of payer; null if the line is not a payment: cashback, returned money, anything that went out. */
+  /** Kind of payer; null if the line is not a payment, such as cashback, returned money or outgoing money. */
   source: string | null;
 }
 
-/** Other names of the columns, as wallets' files and people write them, in both languages. */
+/** Other names of a statement's columns in English and Bengali, as wallets' files and people write them. */
 const alsoCalled: Partial<Record<StatementColumn, readonly string[]>> = {
   Date: [
     ...["date & time", "date and time", "datetime", "date time", "transaction date", "transaction time"],
@@ -67,21 +67,20 @@ const alsoCalled: Partial<Record<StatementColumn, readonly string[]>> = {
 
 const problems = fileMessages.statement;
 
-/** No line of a wallet says more. The sum of all lines is then a number. */
+/** Largest amount that a line of a statement may have. It keeps the sum of all lines an exact number. */
 const MOST = takaToPoisha(MAX_WALLET_TAKA);
 
-/** What all lines of a statement have in common. */
+/** What holds for all lines of one statement: its method, signs and date format. */
 interface Manner {
   method: MobileMoney;
-  /** True if amounts of the column `Amount` have a sign. */
+  /** True if the statement writes outgoing amounts in the column `Amount` with a minus. */
   isSigned: boolean;
   order: DateOrder;
 }
 
 /**
- * Reads the lines of an account's statement, oldest first, and its faults, line by line. Lines with neither a date nor
- * an ID are titles and sums. `isAmbiguous`: each date could be read with the day first or with the month first, and
- * `order` decides.
+ * Reads a statement's lines, oldest first, and the faults of each line. A line with neither a date nor an ID is
+ * skipped as a title or sum. `isAmbiguous`: every date could have the day or the month first, and `order` decides.
  */
 export function readStatement(
   csv: string,
@@ -145,7 +144,7 @@ function readLine(
   return { line, trxId, at, amount, fee, delta, balance, payer, source: came > 0 ? source : null };
 }
 
-/** Returns the amount that came in and the one that went out. Some wallets write the latter with a minus. */
+/** Returns a line's incoming and outgoing amount. Some wallets write outgoing amounts with a minus. */
 function sidesOf(
   cells: FileRow<StatementColumn>["cells"],
   {
@@ -168,8 +167,8 @@ function sidesOf(
 }
 
 /**
- * Returns the lines oldest first. A statement begins with its oldest or its newest line: the right order is the one in
- * which each balance follows from the one before.
+ * Returns a statement's lines oldest first. Statements begin with the oldest or with the newest line; the right order
+ * is the one in which each balance follows from the line before.
  */
 function fromOldest(lines: readonly StatementLine[]): { lines: StatementLine[]; faults: FileFault[] } {
   const ways = [[...lines], lines.toReversed()].map((way) => ({ lines: way, faults: chainFaults(way) }));

@@ -2,7 +2,7 @@ import type { MobileMoney } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** What is known about a transaction ID: a payment, a change of the balance, or both. Poisha. */
+/** What the store knows about a transaction ID: a payment, a movement, or both. Amounts in poisha. */
 export interface KnownRow {
   trxId: string;
   delta: number | null;
@@ -11,14 +11,14 @@ export interface KnownRow {
   accountId: string | null;
 }
 
-/** Serialises imports of statements of an account. */
+/** Takes the lock that lets only one statement of an account be imported at a time. */
 export async function lockForStatement(db: Database, accountId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.chain ' || ${accountId}, 0))`.execute(db);
 }
 
 /**
- * Returns what messages or other statements reported about these IDs on this account, and payments with these IDs on
- * any account.
+ * Returns the payments and movements with these transaction IDs on the account, and the payments with these IDs on
+ * other accounts.
  */
 export async function findKnown(
   db: Database,
@@ -33,7 +33,7 @@ export async function findKnown(
   return rows;
 }
 
-/** Stores these lines in their order; returns the IDs of the new payments. */
+/** Stores the statement's new lines in their order. Returns the IDs of the new payments. */
 export async function takeInStatement(
   db: Database,
   { accountId, method, lines }: { accountId: string; method: MobileMoney; lines: readonly unknown[] },

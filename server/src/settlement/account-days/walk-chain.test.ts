@@ -13,7 +13,10 @@ interface Happened {
 
 const START = Date.parse("2026-03-01T18:00:00Z");
 
-/** Returns what really happened, with the balance after each movement; there may be 0 minutes between two. */
+/**
+ * Returns a random true history of a payment account, with the balance after each movement. Some movements share a
+ * minute.
+ */
 function history(happened: readonly Happened[]): (Movement & { lost: boolean })[] {
   let [balance, at] = [1_000_000, START];
   const all = happened.map(({ minutes, delta, fee, lost }, n) => {
@@ -46,7 +49,10 @@ function history(happened: readonly Happened[]): (Movement & { lost: boolean })[
 }
 
 const told = (all: readonly (Movement & { lost: boolean })[]) => all.filter(({ lost }) => !lost);
-/** Sorts as the database does: by minute, and within a minute by ID, which is the order in which messages came. */
+/**
+ * Sorts movements as the database does: by minute, and within a minute by ID, the order in which their messages
+ * arrived.
+ */
 const asRead = (movements: readonly Movement[], backwards: boolean) =>
   movements
     .map((each, n) => ({ ...each, id: String(backwards ? 999_999 - n : n).padStart(6, "0") }))
@@ -66,7 +72,7 @@ const movement = (lost: fc.Arbitrary<boolean>) =>
   });
 
 describe("the movements of an account", () => {
-  it("movements are returned in the order of their balances, whatever order they arrived in", () => {
+  it("movements of an account are sorted by their balances, in whatever order their messages arrived", () => {
     fc.assert(
       fc.property(
         fc.array(movement(fc.constant(false)), { minLength: 1, maxLength: 40 }),
@@ -81,7 +87,7 @@ describe("the movements of an account", () => {
     );
   });
 
-  it("movements add up to each day's closing, and the gaps contain exactly what was lost", () => {
+  it("movements add up to each day's closing balance, and the gaps contain exactly the lost movements", () => {
     fc.assert(
       fc.property(
         fc.array(movement(fc.nat(4).map((n) => n === 0)), { minLength: 2, maxLength: 60 }),
@@ -108,7 +114,7 @@ describe("the movements of an account", () => {
     );
   });
 
-  it("movements show each gap by its ends and its amount, on the day of the movement after it", () => {
+  it("movements show each balance gap with the balances at its ends and its amount, on the day of the movement after it", () => {
     const all = history([
       { minutes: 0, delta: 50_000, fee: 0, lost: false },
       { minutes: 5, delta: 20_000, fee: 0, lost: true },

@@ -1,6 +1,9 @@
 import type { Movement } from "./queries.ts";
 
-/** Unreported movements between two known ones; poisha, above 0 if money came in. */
+/**
+ * A balance gap: the unreported movements between two reported ones. Poisha, above 0 if more money came in than went
+ * out.
+ */
 export interface Gap {
   after: Movement;
   before: Movement;
@@ -10,8 +13,9 @@ export interface Gap {
 const HOUR = 3_600_000;
 
 /**
- * Sorts an account's movements by their balances, as far as these determine the order; the input is sorted by time,
- * which is precise only to a minute. A movement that does not follow from the one before starts a new chain, by time.
+ * Sorts an account's movements by their balances where these determine the order. `movements` are sorted by time,
+ * which is precise only to a minute. A movement whose balance follows from no other starts a new chain, placed by its
+ * time.
  */
 export function walkChain(movements: readonly Movement[]): Movement[] {
   const chains = withRings(chainsOf(movements));
@@ -21,7 +25,7 @@ export function walkChain(movements: readonly Movement[]): Movement[] {
 const startOf = ([first]: readonly Movement[]) => first?.at.getTime() ?? 0;
 const endOf = (chain: readonly Movement[]) => chain.at(-1)?.at.getTime() ?? 0;
 
-/** Links each movement to the one that follows from its balance; returns the chains. */
+/** Links each movement to the movement that follows from its balance. Returns the chains. */
 function chainsOf(movements: readonly Movement[]): Movement[][] {
   const beginning = new Map<number, Movement[]>();
   for (const movement of movements) {
@@ -31,7 +35,7 @@ function chainsOf(movements: readonly Movement[]): Movement[][] {
     else beginning.set(movement.before, [movement]);
   }
   const chains = new Map(movements.map((movement) => [movement, [movement]]));
-  // A chain is stored under its first movement; this maps a chain's last movement to its first.
+  // Maps a chain's last movement to its first movement, under which the chain is stored.
   const firstOf = new Map(movements.map((movement) => [movement, movement]));
   for (const movement of movements) {
     const first = firstOf.get(movement);
@@ -48,8 +52,8 @@ function chainsOf(movements: readonly Movement[]): Movement[][] {
 }
 
 /**
- * Inserts rings: money that came and went back within a minute leaves movements that no other movement leads into or
- * out of. Each ring is inserted where a chain has one of its balances, at the nearest such position in time.
+ * Inserts movements that form a ring, because money came and went back within a minute and the balance ends where it
+ * began. Each ring is inserted next to a movement with the same balance, the nearest in time.
  */
 function withRings(chains: Movement[][]): Movement[][] {
   const isRing = (chain: readonly Movement[]) =>
@@ -82,8 +86,8 @@ function place(ring: readonly Movement[], chains: readonly Movement[][]): boolea
 }
 
 /**
- * Returns the candidate nearest in time that is at most an hour earlier and does not begin the same chain, because that
- * would form a ring.
+ * Returns the candidate nearest in time, at most an hour earlier. Leaves out a candidate at the end of the same
+ * chain, because linking it would make a ring.
  */
 function nearest(
   open: readonly Movement[],
@@ -99,7 +103,7 @@ function nearest(
   return found;
 }
 
-/** Sums of one account's day, in poisha. */
+/** Sums of one payment account's day, in poisha. */
 export interface DaySums {
   movements: number;
   opening: number;
@@ -127,8 +131,8 @@ const noSums = (opening: number): DaySums => ({
 });
 
 /**
- * Sums the days from `first` on, from an account's movements sorted by time; those before `first` give the opening
- * balance. A gap belongs to the day of the movement after it.
+ * Sums each day of an account from the day `first` on. `movements` are sorted by time; those before `first` give the
+ * opening balance. A balance gap counts on the day of the movement after it.
  */
 export function sumDays(movements: readonly Movement[], first: string): Map<string, DaySums> {
   const days = new Map<string, DaySums>();

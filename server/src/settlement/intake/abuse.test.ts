@@ -49,7 +49,7 @@ beforeAll(async () => {
   expect((await store.call("PATCH /settings/payments", { as: "boss", body })).status).toBe(200);
 });
 
-/** A customer requests ৳500, and the wallet's message for it is prepared. */
+/** Files a customer's fund request of ৳500, and returns the wallet message of its payment without sending it. */
 beforeEach(async () => {
   uid = await store.signUp(`customer-${++serial}`);
   trxId = `ABU${1000000 + serial}`;
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await store.call("POST /requests", { as: uid, body });
 });
 
-/** Counts the rows of all tables that a message writes to. */
+/** Counts the rows of all tables that receiving a wallet message writes to. */
 async function stored(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*) FROM wallet_messages) AS messages, (SELECT count(*) FROM incoming_payments) AS payments,
@@ -74,15 +74,15 @@ const genuine = async () => {
 const call = (body: string, headers: Record<string, string>) =>
   store.call(`POST /inbound/sms/${phone.id}`, { body, headers });
 
-describe("nothing is credited and nothing is stored for a message", () => {
-  it("nothing is credited or stored for genuine text from another sender", async () => {
+describe("a message without a right to be stored", () => {
+  it("nothing is credited or stored for the text of a real wallet message that another sender sent", async () => {
     const before = await stored();
     for (const sender of ["01711111111", "bkash", "bKash.", "bKаsh", "BKASH", "NAGAD"]) {
       const taken = await sendAs(store, phone, messageBody(text, { sender }));
       expect([sender, taken.status]).toEqual([sender, 200]);
     }
     expect(await money()).toBe(0);
-    // NAGAD is a wallet: its message is stored, but not understood.
+    // NAGAD is the name of a wallet, so this message is stored, although no template of Nagad reads it.
     expect(await stored()).toEqual({ ...before, messages: Number(before.messages) + 1 });
     expect(await genuine()).toBe(200);
     expect(await money()).toBe(500);
@@ -116,14 +116,14 @@ describe("nothing is credited and nothing is stored for a message", () => {
       Array.from({ length: 1_000 }, () => call(body, signatureOf("guess", body))),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
-    // The list of phones is read once a second, whatever the number of calls.
+    // The list of phones is read at most once a second, however many calls arrive.
     expect(traced.filter((line) => line.includes("durationMs")).length).toBeLessThan(30);
     expect(await stored()).toEqual(before);
   });
 });
 
 describe("a message is stored once", () => {
-  it("a message is stored once however often it is repeated, also concurrently, with the app's identical body", async () => {
+  it("a message is stored once, however often the app repeats the same body, also concurrently", async () => {
     const body = messageBody(text);
     balance += 509.25;
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendAs(store, phone, body)));
@@ -134,7 +134,7 @@ describe("a message is stored once", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("a message makes one payment, also under another ID or from another phone", async () => {
+  it("a message makes one payment, even if it comes again under another ID or from another phone", async () => {
     await genuine();
     const { payments, transfers } = await stored();
     const other = await pairPhone(store, { as: "boss", accounts });
@@ -150,8 +150,8 @@ describe("a message is stored once", () => {
   });
 });
 
-describe("no text of a message", () => {
-  it("no text of a message reaches the log or a trace, whatever fails", async () => {
+describe("errors while receiving a message", () => {
+  it("no text of a wallet message gets into the log or a trace, whatever fails", async () => {
     lines.length = 0;
     traced.length = 0;
     const secrets = [trxId, "Your code is", "7731-OTP", "01200000001", phone.secret];
@@ -170,7 +170,8 @@ describe("no text of a message", () => {
     expect((await asWebhook(`${otp} is no JSON`)).status).toBe(400);
     expect((await sendAs(store, phone, body)).status).toBe(200);
 
-    // First the database refuses the row and quotes it; then the SQL function itself fails on its values.
+    // The database first refuses the row, with an error that quotes it. Then the SQL function fails, with an error
+    // that quotes its values.
     await sql`ALTER TABLE wallet_messages ADD CONSTRAINT quoting CHECK (sender <> 'bKash') NOT VALID`.execute(
       store.owner,
     );

@@ -1,6 +1,6 @@
 const START = "/api/inbound/sms/";
 
-/** Returns the phone that a call's address names; undefined for any other address. */
+/** Returns the ID of the phone that a call's URL names; undefined for any other URL. */
 export function forwarderIn(url: string): string | undefined {
   return url.startsWith(START) ? url.slice(START.length).split("?", 1)[0]?.toLowerCase() : undefined;
 }

@@ -6,7 +6,7 @@ function held() {
   return { promise, release: resolve };
 }
 
-it("the gate admits a limited number of messages at a time, in order, and refuses when too many wait", async () => {
+it("the gate of wallet messages admits a limited number at a time, in order, and refuses a message when too many wait", async () => {
   const pass = createGate({ atOnce: 2, waiting: 2 });
   const order: number[] = [];
   const inside = [held(), held(), held(), held()];
@@ -27,7 +27,7 @@ it("the gate admits a limited number of messages at a time, in order, and refuse
   await Promise.all(works);
 });
 
-it("the gate admits the next message after a failure, too", async () => {
+it("the gate of wallet messages admits the next message after one failed", async () => {
   const pass = createGate({ atOnce: 1, waiting: 5 });
   const failing = pass(() => Promise.reject(new Error("no")));
   const next = pass(async () => "in");

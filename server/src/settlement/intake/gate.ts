@@ -1,11 +1,11 @@
 import { DomainError } from "../../platform/lib/domain-error.ts";
 
-/** Number of messages processed at a time: the other database connections are for the shop. */
+/** Number of wallet messages processed at a time, so that other database connections stay free for the shop. */
 const AT_ONCE = 4;
-/** Maximum number of waiting messages; beyond it phones are asked to retry later. */
+/** Maximum number of wallet messages that wait. Beyond it, phones are asked to retry later. */
 const WAITING = 400;
 
-/** Admits a limited number of messages at a time, in order. @throws `overloaded` if too many wait */
+/** Runs a limited number of jobs at a time, in the order of the calls. @throws `overloaded` if too many wait */
 export function createGate({ atOnce = AT_ONCE, waiting = WAITING } = {}) {
   const queue: (() => void)[] = [];
   let inside = 0;

@@ -46,7 +46,7 @@ const ping = eventBody("system:ping", {
 const unproven = { status: 401, body: { code: "forwarder_unproven" } };
 
 describe("a call of a phone", () => {
-  it("a call of a phone is accepted with its proof, and every invalid one gets the same error", async () => {
+  it("a call of a phone is accepted with a valid proof, and every invalid proof gets the same error", async () => {
     expect(await send(ping)).toMatchObject({ status: 200, body: { ok: true } });
     const good = signatureOf(phone.secret, ping);
     const captured = signatureOf(phone.secret, ping, Math.floor(Date.now() / 1_000) - 400);
@@ -64,7 +64,7 @@ describe("a call of a phone", () => {
     }
   });
 
-  it("a call of a phone is verified over its raw body, whatever its content type", async () => {
+  it("a call of a phone is verified over its raw body, whatever content type it names", async () => {
     const spaced = `\n ${ping}\t`;
     for (const type of ["text/plain", "application/json; charset=utf-8", "application/octet-stream"]) {
       const headers = { ...signatureOf(phone.secret, spaced), "content-type": type };
@@ -74,14 +74,14 @@ describe("a call of a phone", () => {
     expect((await call(phone.id, ping, headers)).body.code).toBe("unsupported_media_type");
   });
 
-  it("a call of a phone reveals nothing about its body before it is proved", async () => {
+  it("an error for a call without a proof reveals nothing about the call's body", async () => {
     expect(await call(phone.id, "no json", {})).toMatchObject(unproven);
     expect((await send("no json")).body.code).toBe("invalid_input");
     expect((await send(eventBody("sms:received", {}))).body.code).toBe("invalid_input");
     expect((await call("no-uuid", ping, {})).body.code).toBe("invalid_input");
   });
 
-  it("a call of a phone may have 64 KB at most, and is refused before its body is read completely", async () => {
+  it("a call of a phone with more than 64 KB is refused before its body is read completely", async () => {
     const padded = (bytes: number) => ping + " ".repeat(bytes - ping.length);
     expect((await send(padded(64 * 1024))).status).toBe(200);
     const large = await send(padded(64 * 1024 + 1)).catch(() => ({ body: { code: "connection ended" } }));
@@ -113,7 +113,7 @@ describe("a call of a phone", () => {
     expect(await send(ping, other)).toMatchObject(unproven);
   });
 
-  it("a call of a phone is refused by other instances within a second", async () => {
+  it("a call of a paused phone is refused within a second by the other instances too", async () => {
     const beside = await createTestStore({ beside: store });
     const other = await pairPhone(store, { as: "boss" });
     expect((await sendAs(beside, other, ping)).status).toBe(200);
@@ -131,14 +131,14 @@ describe("a call of a phone", () => {
     expect(await sendAs(beside, other, messageBody(text))).toMatchObject(unproven);
     expect(await stored(other.id)).toBe(0);
     await store.call(`PATCH /admin/forwarders/${other.id}`, { as: "boss", body: { active: true } });
-    // An instance's list of phones may be a second old.
+    // Another instance still lists the phone for up to a second after the pause.
     await expect
       .poll(async () => (await sendAs(beside, other, messageBody(text))).status, { timeout: 5_000 })
       .toBe(200);
     expect(await stored(other.id)).toBe(1);
   });
 
-  it("a call of a webhook app is proved by a header", async () => {
+  it("a call of a webhook app is accepted with the secret in its header", async () => {
     const webhook = await pairPhone(store, { as: "boss", kind: "webhook" });
     const body = JSON.stringify({
       from: "01711111111",
@@ -152,8 +152,8 @@ describe("a call of a phone", () => {
   });
 });
 
-describe("other calls of a phone", () => {
-  it("other calls of a phone are a ping with its battery, a start with its SIM cards, and events that the store ignores", async () => {
+describe("calls of a phone without a wallet message", () => {
+  it("a phone's ping stores its battery, its start stores the SIM cards, and events unknown to the store are ignored", async () => {
     const fresh = await pairPhone(store, { as: "boss" });
     expect(await shown(fresh.id)).toMatchObject({ heardSecondsAgo: null, battery: null });
     await send(ping, fresh);
@@ -169,7 +169,7 @@ describe("other calls of a phone", () => {
     expect((await shown(other.id)).heardSecondsAgo).not.toBeNull();
   });
 
-  it("a message of a sender that is not a wallet is counted, and nothing of it is stored", async () => {
+  it("a message whose sender is not a wallet is counted, and nothing of it is stored", async () => {
     const fresh = await pairPhone(store, { as: "boss" });
     const text = "You have received Tk 5,075.00 from 01200000001. Your code is 112233";
     for (const sender of ["01711111111", "bkash", "bKash ", "BKASH", "b\u041aash"]) {
@@ -182,7 +182,7 @@ describe("other calls of a phone", () => {
 });
 
 describe("too many calls", () => {
-  it("too many calls without a proof are refused by address before their bodies are read; a phone that recently called from there is not", async () => {
+  it("an address with too many unproved calls is refused before their bodies are read, except for a phone that recently called from there", async () => {
     const database = await createTestDatabase();
     const limited = await createTestStore({ limits: { ...limits, proofs: 5 }, beside: database });
     await limited.signUp("boss", "admin");

@@ -9,7 +9,7 @@ export interface NewMessage {
   accountId: string | null;
   method: string;
   sender: string;
-  /** Encrypted. */
+  /** The text of the message, encrypted. */
   text: Buffer;
   digest: Buffer;
   sim: number | null;
@@ -17,12 +17,12 @@ export interface NewMessage {
   place: MessagePlace;
   template: string | null;
   isOdd: boolean;
-  /** The payment that the message reports; null for none. */
+  /** The payment that the message reports; null if it reports no payment. */
   paymentId: string | null;
-  /** The change of the balance that the message reports. */
+  /** The movement that the message reports. */
   movementId: string | null;
   trxId: string | null;
-  /** Poisha. */
+  /** Balance after the movement, in poisha. */
   amount: number | null;
   fee: number;
   payer: string | null;
@@ -37,7 +37,7 @@ export interface TakenIn {
   payment: string | null;
   claimKind: ClaimKind | null;
   claimReference: string | null;
-  /** Payments linked to this message in the balance chain: the one before and the one after. */
+  /** The payments of the movements before and after this one in the balance chain. */
   previousPayment: string | null;
   nextPayment: string | null;
   /** True if the message closed a balance gap. */
@@ -52,13 +52,13 @@ const call = (m: NewMessage, id: RawBuilder<unknown>) => sql`take_in_message(
   ${m.receivedAt}, ${m.place}, ${m.template}, ${m.isOdd}, ${m.paymentId}, ${m.movementId}, ${m.trxId}, ${m.amount},
   ${m.fee}, ${m.payer}, ${m.source}, ${m.occurredAt}, ${m.delta}, ${m.balance})`;
 
-/** Excludes a phone that another instance has paused meanwhile. */
+/** SQL condition that finds no row if the phone was paused meanwhile, also by another instance. */
 const unpaused = (m: NewMessage) =>
   sql`NOT EXISTS (SELECT FROM forwarders WHERE id = ${m.forwarderId} AND NOT active)`;
 
 /**
- * Calls the SQL function `take_in_message`, which stores everything that a message reports; undefined if its phone is
- * paused.
+ * Stores a wallet message and everything that it reports, with the SQL function `take_in_message`. Returns undefined
+ * if its phone is paused.
  */
 export async function callTakeInMessage(db: Database, message: NewMessage): Promise<TakenIn | undefined> {
   const { rows } = await sql<TakenIn>`/* prepared: take_in_message */
@@ -68,8 +68,8 @@ export async function callTakeInMessage(db: Database, message: NewMessage): Prom
 }
 
 /**
- * Does the same as a transaction of one statement if nobody uses the payment's ID; otherwise does nothing and returns
- * undefined.
+ * Stores a wallet message in a single statement, which is faster, if no request or order uses the payment's ID.
+ * Otherwise stores nothing and returns undefined.
  */
 export async function callTakeInUnlessClaimed(
   db: Database,
@@ -83,7 +83,7 @@ export async function callTakeInUnlessClaimed(
   return rows[0];
 }
 
-/** A message that no template read before, with what it is now known to contain. */
+/** A message that no template could read before, and what a template now finds in it. */
 export type MessageAgain = Pick<
   NewMessage,
   | "id"
@@ -102,7 +102,10 @@ export type MessageAgain = Pick<
   | "balance"
 >;
 
-/** Calls the SQL function `take_in_parts`, which does nothing if one of the messages was already read or joined. */
+/**
+ * Stores the payment of a text whose parts arrived as separate messages, with the SQL function `take_in_parts`. Does
+ * nothing if one of the parts was already read or joined.
+ */
 export async function callTakeInParts(
   db: Database,
   { ids, text, ...m }: Omit<MessageAgain, "id"> & { ids: readonly string[]; text: Buffer },
@@ -114,7 +117,10 @@ export async function callTakeInParts(
   return rows[0];
 }
 
-/** Calls the SQL function `take_in_again`, which does nothing if the message was already read. */
+/**
+ * Stores what a template now reads in a stored message, with the SQL function `take_in_again`. Does nothing if the
+ * message was already read.
+ */
 export async function callTakeInAgain(db: Database, m: MessageAgain): Promise<TakenIn | undefined> {
   const { rows } = await sql<TakenIn>`
     SELECT ${answered} FROM take_in_again(

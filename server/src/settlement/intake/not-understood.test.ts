@@ -26,7 +26,7 @@ const page = async () => (await shop.boss("GET /admin/forwarders")).body;
 const shown = async ({ id }: TestPhone) =>
   (await page()).forwarders.find((each: { _id: string }) => each._id === id);
 
-/** Returns the message of a new payment of ৳20 by Nagad. */
+/** Returns a Nagad message about a new payment of ৳20. */
 function payment() {
   const trxId = `7ZX${10_000 + ++serial}`;
   balance += 20;
@@ -49,18 +49,18 @@ describe("a call of a phone that is not JSON", () => {
 });
 
 describe("a call that the store does not understand", () => {
-  it("a call that cannot be read is shown with the phone, with its reason and without its content", async () => {
+  it("a call that cannot be read is listed with the phone, with the reason and without the call's content", async () => {
     const phone = await pair("webhook");
     const { trxId, text } = payment();
     expect((await sendToken(phone, `[${text}]`)).body.code).toBe("invalid_input");
     const { failures, heardSecondsAgo } = await shown(phone);
     expect(failures).toMatchObject([{ reason: "unreadable", times: 1 }]);
-    // It does not count as a sign of life: such a phone becomes silent.
+    // A call that cannot be read does not count as a sign of life, so that the store reports the phone as silent.
     expect(heardSecondsAgo).toBeNull();
     expect(JSON.stringify(await page())).not.toContain(trxId);
   });
 
-  it("a call that cannot be read is shown for a signed phone too, once per reason however often it comes", async () => {
+  it("a call of a signed phone that cannot be read is listed once per reason, however often it comes", async () => {
     const phone = await pair("android-sms-gateway");
     const reasons = async () =>
       Object.fromEntries(
@@ -74,7 +74,7 @@ describe("a call that the store does not understand", () => {
     await expect.poll(reasons, { timeout: 15_000 }).toEqual({ empty: 1, unreadable: 2, "no-event": 1 });
   });
 
-  it("a call without the phone's proof is shown as refused, and nothing of it is read", async () => {
+  it("a call without the phone's proof is listed as refused, and its body is not read", async () => {
     const late = Math.floor(Date.now() / 1_000) - 900;
     const post = ({ id }: TestPhone, headers: Record<string, string>) =>
       shop.store.call(`POST /inbound/sms/${id}`, { body: "lunch?", headers });
@@ -100,7 +100,7 @@ describe("a call that the store does not understand", () => {
     ).toEqual(["wrong-clock"]);
   });
 
-  it("the reason why a call cannot be read is not shown to the caller, and delays no message of the phone", async () => {
+  it("the reason why a call cannot be read is hidden from the caller, and recording it delays no message of the phone", async () => {
     const phone = await pair("webhook");
     expect((await sendToken(phone, "{}", "guess")).body.message).not.toContain("Authorization");
     const { text } = payment();
@@ -108,7 +108,7 @@ describe("a call that the store does not understand", () => {
     expect((await shown(phone)).lastMessageAt).not.toBeNull();
   });
 
-  it("a call that could not be read is removed after a while, and with the phone", async () => {
+  it("the record of a call that could not be read is deleted after some days, and together with the phone", async () => {
     const phone = await pair("webhook");
     await sendToken(phone, "lunch?");
     await shop.store.owner
@@ -126,8 +126,8 @@ describe("a call that the store does not understand", () => {
   });
 });
 
-describe("senders that are no wallets", () => {
-  it("senders that are not wallets are listed with a count, except for people and for names that only look like a wallet", async () => {
+describe("senders that are not wallets", () => {
+  it("senders that are not wallets are counted and listed, except for people and for names that resemble a wallet's", async () => {
     const phone = await pair("android-sms-gateway");
     const firms = ["Nagad", "BKASH", "DBBL", "NexusPay", "UPAY", "bKash Offer", "16999"];
     const others = [
@@ -156,7 +156,7 @@ describe("senders that are no wallets", () => {
     expect(JSON.stringify(await page())).not.toContain("01711111111");
   });
 
-  it("senders that are not wallets are limited to the last fifty, however many write", async () => {
+  it("only the last fifty senders that are not wallets are kept, however many write", async () => {
     const phone = await pair("android-sms-gateway");
     await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -170,7 +170,7 @@ describe("senders that are no wallets", () => {
 describe("a sender that an owner registers as a wallet", () => {
   const add = (body: object, as = "boss") => shop.store.call("POST /admin/wallet-senders", { as, body });
 
-  it("a sender that an owner registers counts as a wallet from then on, until it is removed", async () => {
+  it("a sender counts as a wallet from the moment when an owner registers it until it is removed", async () => {
     const phone = await pair("android-sms-gateway");
     const arrives = async ({ text }: { text: string }) =>
       expect((await sendAs(shop.store, phone, messageBody(text, { sender: "Nagad" }))).status).toBe(200);

@@ -13,7 +13,7 @@ export interface ReceivedMessage {
   sender: string;
   text: string;
   sim: number | null;
-  /** Time by the phone's clock. */
+  /** Time when the phone received the message, by the phone's clock. */
   receivedAt: Date;
   accounts: readonly HeardAccount[];
   /** Senders that an owner has registered as wallets. */
@@ -21,7 +21,7 @@ export interface ReceivedMessage {
 }
 
 const MINUTE_MS = 60_000;
-/** Maximum difference between clocks. */
+/** Maximum difference between the phone's clock and the store's. */
 const AHEAD_MS = 5 * MINUTE_MS;
 
 export type Told = Pick<
@@ -55,7 +55,7 @@ const nothingTold: Told = {
   balance: null,
 };
 
-/** Returns what a message reports, and for which account; undefined if its sender is not a wallet. */
+/** Returns what a wallet message reports, and for which payment account; undefined if its sender is not a wallet. */
 export function readMessage(
   received: ReceivedMessage,
   { read, now }: { read: ReadWalletMessage; now: Date },
@@ -67,7 +67,7 @@ export function readMessage(
   return { ...tellOf(read, known), method, accountId };
 }
 
-/** Returns what a text of a wallet reports. `clocks`: when it came, by the phone's clock and by the store's. */
+/** Returns what a wallet's text reports. `clocks`: when the message came, by the phone's clock and by the store's. */
 export function tellOf(
   read: ReadWalletMessage,
   {
@@ -84,7 +84,7 @@ export function tellOf(
   return { ...told, isOdd };
 }
 
-/** Returns the account of the SIM that received the message; none if several accounts are possible. */
+/** Returns the payment account of the SIM card that received the message; undefined if it could be several accounts. */
 function accountOf({ accounts, sim }: ReceivedMessage, method: MobileMoney): string | null {
   const own = accounts.filter(
     (account) => account.method === method && (sim === null || account.sim === null || account.sim === sim),
@@ -93,15 +93,15 @@ function accountOf({ accounts, sim }: ReceivedMessage, method: MobileMoney): str
   return only && !another ? only.accountId : null;
 }
 
-/** True if the reported time is in the future: a wallet reports past events, to the minute. */
+/** Returns whether the reported time is in the future. A wallet message reports past events, precise to a minute. */
 function isAhead(occurredAt: string | null, clocks: readonly Date[]): boolean {
   if (occurredAt === null) return false;
   return clocks.some((clock) => new Date(occurredAt).getTime() > clock.getTime() + AHEAD_MS);
 }
 
 /**
- * Returns an ID for a movement whose text names none, made of everything in the text. The same movement reported
- * again, by another phone or a file, gets the same ID (docs/decisions/160).
+ * Returns an ID for a movement whose text contains no transaction ID: a digest of everything in the text. If another
+ * phone or a file reports the same movement, it gets the same ID (docs/decisions/160).
  */
 function madeUpId(message: WalletMessage, accountId: string | null): string {
   const { method, kind, amount, balance, occurredAt } = message;
@@ -126,7 +126,7 @@ function toldBy(message: WalletMessage | null, accountId: string | null): Told {
     const delta = -(amount + fee - commission);
     return moving({ ...told, amount: null }, { delta, balance, otherwise: "chain" });
   }
-  // No request can have such an ID, so it cannot be confused with a wallet's.
+  // Customers cannot submit an ID of this form, so it cannot be confused with a wallet's transaction ID.
   if (!isTransactionId(trxId)) return nothingTold;
   const payment = {
     ...told,
@@ -138,7 +138,7 @@ function toldBy(message: WalletMessage | null, accountId: string | null): Told {
   return moving(payment, { delta: amount - fee + commission, balance, otherwise: "payment" });
 }
 
-/** Adds the movement with its place in the balance chain, if the text contains the balance. */
+/** Adds the balance after the movement, by which the balance chain is linked, if the text contains it. */
 function moving(
   told: Told,
   { delta, balance, otherwise }: { delta: number; balance: number | null; otherwise: MessagePlace },

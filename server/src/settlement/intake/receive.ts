@@ -34,9 +34,10 @@ interface Parts {
 }
 
 /**
- * Stores a message that a proved phone forwards, encrypted, and settles what waits for its payment in the same
- * transaction (docs/decisions/067). `ignored`: the sender is no wallet, nothing is stored. `repeated`: the phone has
- * sent it before. It is stored even if settling fails. @throws `forwarder_unproven` if the phone was paused meanwhile
+ * Stores a message that a proved phone forwards, encrypted. Settles the request or order that waits for its payment
+ * in the same transaction (docs/decisions/067). The message is stored even if settling fails. `ignored`: the sender
+ * is no wallet, and nothing is stored. `repeated`: the phone has sent the message before. @throws
+ * `forwarder_unproven` if the phone was paused meanwhile
  */
 export async function takeInMessage(
   { cipher, read = readWalletMessage, ...parts }: Parts & { cipher: CodeCipher; read?: ReadWalletMessage },
@@ -65,15 +66,15 @@ export async function takeInMessage(
 async function keep(parts: Parts, message: NewMessage): Promise<TakenIn> {
   const taken = await retried(parts.db, () => callTakeInUnlessClaimed(parts.db, message));
   if (!taken) return takeAndSettle(parts, message.id, (tx) => callTakeInMessage(tx, message));
-  // The payment's ID was claimed while the message was being stored.
+  // A request or order claimed the payment's ID while the message was being stored.
   const { claimKind: kind, claimReference: reference } = taken;
   if (kind !== null && reference !== null) await settleEach(parts, [{ kind, reference }]);
   return taken;
 }
 
 /**
- * Takes a message in and settles what uses the payment's ID, in one transaction. It is taken in even if settling fails.
- * Throws `forwarder_unproven` if nothing takes it.
+ * Stores a wallet message by `take`, and settles the request or order with its payment's ID in the same transaction.
+ * The message is stored even if settling fails. @throws `forwarder_unproven` if `take` stores nothing
  */
 export async function takeAndSettle(
   parts: Parts,
@@ -96,7 +97,10 @@ export async function takeAndSettle(
   return taken;
 }
 
-/** Settles what waited for this message: its balance confirmed the payment before it, or closed a balance gap. */
+/**
+ * Settles the requests and orders that waited for this message, because its balance confirmed an earlier payment or
+ * closed a balance gap.
+ */
 export async function settleWhatFollows(
   parts: Parts,
   accountId: string | null,
@@ -108,12 +112,12 @@ export async function settleWhatFollows(
   if (mended && accountId !== null) await settleWaiting({ ...parts, account: accountId });
 }
 
-/** Driver errors that never contain a value. */
+/** Errors of the database driver whose text never contains a value. */
 const OF_THE_CONNECTION = /^timeout exceeded when trying to connect/;
 
 /**
- * Returns an error that is safe to log. Messages contain one-time passwords and balances, and a parser or a database
- * may quote them: only the stack and the code are kept.
+ * Returns an error that is safe to log, with the stack and the code only. A parser or the database may quote the
+ * message in its error, and messages contain one-time passwords and balances.
  */
 function withoutText(error: unknown): unknown {
   if (error instanceof DomainError || isConnectionLost(error)) return error;
@@ -125,7 +129,7 @@ function withoutText(error: unknown): unknown {
   return typeof code === "string" ? Object.assign(plain, { code }) : plain;
 }
 
-/** Returns a log that removes such text from errors. */
+/** Returns a log that removes the text of messages from errors. */
 export function logWithoutText(log: Pick<Logger, "error">): Pick<Logger, "error"> {
   return {
     error(line: { err?: unknown }, message: string) {
@@ -141,8 +145,8 @@ export interface ReceiveContext {
   listening: Listening;
   heartbeats: Heartbeats;
   /**
-   * Records calls without a valid proof, separately from the heartbeats, because a stranger's calls must not delay the
-   * phone's own.
+   * Records the refused calls without a valid proof. They are kept apart from `heartbeats`, because strangers' calls
+   * must not delay those of the phone.
    */
   refusals: Heartbeats;
   log: Pick<Logger, "error">;
@@ -151,9 +155,9 @@ export interface ReceiveContext {
 }
 
 /**
- * Handles a phone's call: verifies its proof over the raw bytes first, then reads them. A repeated message is stored
- * once; for a call that the store does not understand, the reason is shown with the phone. @throws
- * `forwarder_unproven`, `rate_limited`, `overloaded`, and `invalid_input` for bodies that no app sends
+ * Handles a phone's call: verifies the proof over the raw bytes, then reads and stores the message, a repeated one
+ * only once. If the call cannot be read, records the reason, which is shown with the phone. @throws
+ * `forwarder_unproven`, `rate_limited`, `overloaded`, and `invalid_input` for a body that no forwarding app sends
  */
 export async function receive(
   context: ReceiveContext,

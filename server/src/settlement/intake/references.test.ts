@@ -15,7 +15,7 @@ beforeAll(async () => {
   await arrives(1_000, shop.freshId());
 });
 
-/** Sends the account's next genuine message over HTTP, as the phone does. */
+/** Sends the payment account's next real wallet message over HTTP, as a phone does. */
 async function arrives(amount: number, trxId: string, reference?: string): Promise<void> {
   balance += amount;
   const text = bKashReceived({ trxId, amount, balance });
@@ -23,7 +23,7 @@ async function arrives(amount: number, trxId: string, reference?: string): Promi
   expect((await sendAs(shop.store, phone, messageBody(sent))).status).toBe(200);
 }
 
-/** A customer requests ৳500 and the money arrives. */
+/** Files a customer's fund request of ৳500 and sends the message of its payment. */
 async function customerPays(trxId = shop.freshId(), reference?: string): Promise<string> {
   const uid = await shop.customer();
   await shop.ask(uid, trxId);
@@ -46,7 +46,7 @@ const references = [
   "\ud83d cut in half, and \u0000",
 ];
 
-describe("a stranger who sends ৳1 with a reference", () => {
+describe("a stranger who sends ৳1 with a text in the reference", () => {
   it.each(references)(
     "a stranger who sends ৳1 with a reference cannot block a later customer's credit: %j",
     async (reference) => {
@@ -69,7 +69,7 @@ describe("a stranger who sends ৳1 with a reference", () => {
   });
 });
 
-describe("a customer's own reference", () => {
+describe("a customer's text in the reference of a payment", () => {
   it.each(references.filter((each) => each !== CLOSING))(
     "a customer's own reference does not stop automatic settlement: %j",
     async (reference) => {
@@ -77,7 +77,7 @@ describe("a customer's own reference", () => {
     },
   );
 
-  it("a customer's own reference that contains another message makes only this payment wait for a person", async () => {
+  it("a payment whose reference contains the text of another message waits for an operator, and delays no other payment", async () => {
     const trxId = shop.freshId();
     const uid = await customerPays(trxId, CLOSING);
     expect(await shop.balanceOf(uid)).toBe(0);

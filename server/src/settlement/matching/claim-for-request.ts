@@ -17,7 +17,10 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { correctRequest } from "./correct-queries.ts";
 
-/** Approves a request with a payment that an operator found for it, corrected to the payment's data. */
+/**
+ * Approves a fund request with the payment that an operator found for it, after correcting the request to the
+ * payment.
+ */
 export async function claimForRequest(
   context: Context,
   { reference, payment, found }: { reference: string; payment: PaymentRow; found: FoundPayment },
@@ -31,10 +34,13 @@ export async function claimForRequest(
 
 type Correctable = Pick<FundRequestRow, "trxId" | "method" | "accountNumber" | "amount" | "fee" | "total">;
 
-/** Returns the request's fields corrected to the payment; with the same fee percent, amount and fee add up to what was sent. */
+/**
+ * Returns the request's fields corrected to the payment. The fee percent stays the same, and amount and fee add up to
+ * what was sent.
+ */
 function paidBy(request: FundRequestRow, payment: PaymentRow): Correctable {
   const { method, accountNumber } = payment;
-  // A payment without an ID of its own corrects none.
+  // The payment's message named no transaction ID, so the request keeps its own.
   const trxId = isMadeUpId(payment.trxId) ? request.trxId : payment.trxId;
   const paid = { trxId, method, accountNumber: accountNumber ?? request.accountNumber };
   const { amount, fee, total } = request;
@@ -43,7 +49,7 @@ function paidBy(request: FundRequestRow, payment: PaymentRow): Correctable {
   return { ...paid, amount: own, fee: poisha(payment.amount - own), total: payment.amount };
 }
 
-/** Returns the amount that, with its fee, makes this total; the rounding remainder goes to the customer. */
+/** Returns the amount that together with its fee makes this total. The customer gets the rounding remainder. */
 function amountIn(total: Poisha, percent: FeePercent): Poisha {
   return poisha(Math.min(total, Math.ceil((total * 10_000) / (10_000 + percent))));
 }
@@ -58,7 +64,8 @@ async function correct(context: Context, request: FundRequestRow, corrected: Fun
   await audited(context, async (inside) => {
     const { db } = inside;
     if (corrected.trxId !== request.trxId) {
-      // An ID whose money was confirmed once stays with this request permanently, even if the money was taken back.
+      // A transaction ID whose payment was confirmed once stays with this request permanently, even if the money was
+      // taken back.
       if (request.approvals > 0) {
         const who = await lastActorOn(inside, `request:${id}`);
         throw new DomainError("status_changed", {

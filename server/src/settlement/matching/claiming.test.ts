@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openPaidShop();
 });
 
-/** Creates a payment that nobody has requested. */
+/** Creates an incoming payment for which there is no fund request. */
 async function unclaimed(amount = 509.25, more: Parameters<PaidShop["pay"]>[2] = {}) {
   const trxId = more.method === "Nagad" ? shop.freshId().slice(-8) : shop.freshId();
   await shop.pay(trxId, amount, more);
@@ -33,7 +33,7 @@ const auditOf = async (action: string) =>
   (await shop.boss(`GET /admin/audit?action=${action}&limit=1`)).body.entries[0];
 
 describe("claiming a payment for a fund request", () => {
-  it("claiming a payment for a request corrects a mistyped ID, approves the request, and records both", async () => {
+  it("claiming a payment for a request corrects its mistyped ID and approves it, and the audit log records both", async () => {
     const [uid, typed] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, typed);
     const payment = await unclaimed();
@@ -55,12 +55,12 @@ describe("claiming a payment for a fund request", () => {
       subject: `payment:${payment._id}`,
       after: { request: id },
     });
-    // The mistyped ID is free for somebody else; the correct one is not free any more.
+    // Somebody else may now submit the mistyped ID, and nobody else the correct one.
     await shop.ask(await shop.customer(), typed);
     await expect(shop.ask(await shop.customer(), payment.trxId)).rejects.toThrow("transaction_id_used");
   });
 
-  it("claiming a payment with another amount needs a confirmation, and then credits the amount at the request's fee percent", async () => {
+  it("claiming a payment with another amount needs a confirmation, and then credits that amount at the request's fee percent", async () => {
     for (const [amount, doubt, credited] of [
       [480, "amount-less", 471.29],
       [611.1, "amount-more", 600],
@@ -80,7 +80,7 @@ describe("claiming a payment for a fund request", () => {
     }
   });
 
-  it("claiming a payment of another account needs a confirmation, and then books it on the account where it arrived", async () => {
+  it("claiming a payment that arrived on another account needs a confirmation, and then books it on that account", async () => {
     const uid = await shop.customer();
     const id = await shop.ask(uid, shop.freshId());
     const payment = await unclaimed(509.25, { method: "Nagad" });
@@ -98,7 +98,7 @@ describe("claiming a payment for a fund request", () => {
     expect(new Set(cash.map((row) => row.from_account))).toEqual(new Set(["cash:nagad"]));
   });
 
-  it("claiming a payment approves a request that was rejected", async () => {
+  it("claiming a payment for a rejected request approves the request", async () => {
     const uid = await shop.customer();
     const id = await shop.ask(uid, shop.freshId());
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
@@ -107,7 +107,7 @@ describe("claiming a payment for a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("a payment cannot be claimed for a request that is approved, whose money went another way, that is deleted, or that does not exist", async () => {
+  it("a payment cannot be claimed for a request that is approved, was paid in another way, is deleted, or does not exist", async () => {
     const uid = await shop.customer();
     const approved = await shop.ask(uid, shop.freshId());
     await shop.boss(`PATCH /requests/${approved}`, { status: "approved" });
@@ -124,7 +124,7 @@ describe("claiming a payment for a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("the transaction itself refuses a claim for a request that had a payment before", async () => {
+  it("the database transaction refuses to claim a payment for a request that had a payment before", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const reference = await shop.ask(uid, trxId);
     await shop.pay(trxId);
@@ -161,7 +161,7 @@ describe("claiming a payment for a fund request", () => {
     });
   });
 
-  it("a claim is refused if the payment's ID belongs to another request, or if the wallet is full", async () => {
+  it("claiming a payment is refused if its ID belongs to another request, or if the wallet would exceed its maximum", async () => {
     await shop.set({ automatic: false });
     const [one, other] = [await shop.customer(), await shop.customer()];
     const trxId = shop.freshId();
@@ -185,7 +185,7 @@ describe("claiming a payment for a fund request", () => {
 });
 
 describe("claiming a payment for an instant order", () => {
-  it("claiming a payment for an instant order corrects its ID and pays it", async () => {
+  it("claiming a payment for an instant order corrects the order's ID and marks it as paid", async () => {
     const uid = await shop.customer();
     const id = await shop.order(uid, shop.freshId());
     const payment = await unclaimed(85);
@@ -200,7 +200,7 @@ describe("claiming a payment for an instant order", () => {
     });
   });
 
-  it("claiming a payment completes a voucher order", async () => {
+  it("claiming a payment for a voucher order completes the order", async () => {
     const { productId } = await seedShop(shop.store.db, { price: 85, stock: 0 });
     await shop.boss("POST /admin/unipin/upload", { productId, codes: ["CLAIMED-0001", "CLAIMED-0002"] });
     const uid = await shop.customer();
@@ -210,7 +210,7 @@ describe("claiming a payment for an instant order", () => {
     expect(await shop.orderOf(uid)).toMatchObject({ status: "completed", deliveredCode: expect.any(String) });
   });
 
-  it("a payment of too little cannot be claimed for an order, and one of more only if that is confirmed", async () => {
+  it("a payment of too little cannot be claimed for an order, and a payment of too much only with a confirmation", async () => {
     const uid = await shop.customer();
     const id = await shop.order(uid, shop.freshId());
     const less = await unclaimed(84.5);
@@ -226,7 +226,7 @@ describe("claiming a payment for an instant order", () => {
     expect((await claimForOrder(more._id, id, ["amount-more"])).status).toBe(200);
   });
 
-  it("a claim is refused for an order that had its own payment before, which is booked again when the order is completed", async () => {
+  it("claiming a payment is refused for an order that had its own payment, which is booked again when the order is completed", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.order(uid, trxId);
     await shop.pay(trxId, 85);
@@ -241,7 +241,7 @@ describe("claiming a payment for an instant order", () => {
     expect((await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed" })).status).toBe(200);
   });
 
-  it("a claim is refused for an order that is closed or deleted", async () => {
+  it("claiming a payment is refused for an order that is closed or deleted", async () => {
     const uid = await shop.customer();
     const id = await shop.order(uid, shop.freshId());
     await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "canceled" });
@@ -253,7 +253,7 @@ describe("claiming a payment for an instant order", () => {
 });
 
 describe("the candidates for a payment", () => {
-  it("the candidates for a payment are sorted by likelihood: its ID, an ID one letter off, its payer, its amount", async () => {
+  it("the candidates for a payment are sorted by likelihood: same ID, ID with one wrong letter, same payer, same amount", async () => {
     const trxId = "QWERTY1234";
     const asks = async (typed: string, extra: object = {}) => shop.ask(await shop.customer(), typed, extra);
     const amount = await asks("OTHERS0001", { amount: 600, fee: 11.1, totalAmount: 611.1 });
@@ -277,7 +277,7 @@ describe("the candidates for a payment", () => {
     expect(found.length).toBeLessThanOrEqual(10);
   });
 
-  it("there are no candidates for an unknown payment", async () => {
+  it("an unknown payment has no candidates", async () => {
     expect(await shop.boss(`GET /admin/payments/${NOBODY}/candidates`)).toMatchObject({
       status: 404,
       body: { code: "payment_not_found" },
@@ -286,7 +286,7 @@ describe("the candidates for a payment", () => {
 });
 
 describe("dismissing a payment", () => {
-  it("dismissing a payment records the reason and the operator, and can be undone", async () => {
+  it("dismissing a payment records the reason and the operator; undoing it makes the payment claimable again", async () => {
     const { _id } = await unclaimed();
     const dismissed = await shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "My brother's" });
     expect(dismissed.body.payment).toMatchObject({
@@ -323,7 +323,7 @@ describe("dismissing a payment", () => {
 });
 
 describe("the ledger", () => {
-  it("the ledger has no differences after all claims", async () => {
+  it("the ledger has no differences after all claims of this file", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { differencesOf } from "../../payments/incoming/take-payment.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 
-/** Maximum number of waiting records around the payment's time that are compared. */
+/** Maximum number of waiting requests and orders near the payment's time that are compared with it. */
 const COMPARED = 500;
 
 const weights: Record<Likeness, number> = {
@@ -18,7 +18,10 @@ const weights: Record<Likeness, number> = {
   "same-account": 1,
 };
 
-/** Returns what a payment may have been sent for, the likeliest first. @throws `payment_not_found` */
+/**
+ * Returns the requests and orders that a payment may have been sent for, the likeliest first. @throws
+ * `payment_not_found`
+ */
 export async function findCandidates(db: Database, id: string): Promise<PaymentCandidate[]> {
   const payment = await findPayment(db, id);
   if (!payment) throw new DomainError("payment_not_found");
@@ -48,11 +51,16 @@ function likenessesOf(row: AskedRow, payment: PaymentRow): Likeness[] {
   return found;
 }
 
-/** Only if the whole number is shown: many people's numbers share three digits. */
+/**
+ * Compares the payers' numbers only if the message shows the whole number: many people's numbers end in the same
+ * three digits.
+ */
 const isSamePayer = (sender: string, payment: PaymentRow) =>
   payment.payer?.startsWith("*") === false && /\d{11}/.test(sender) && !contradicts(sender, payment);
 
-/** True if one letter was mistyped, omitted, added, or swapped with its neighbour. */
+/**
+ * Returns whether the two IDs differ by one letter that was mistyped, omitted, added, or swapped with its neighbour.
+ */
 export function isOneOff(typed: string, real: string): boolean {
   if (typed === real || Math.abs(typed.length - real.length) > 1) return false;
   const [short, long] = typed.length <= real.length ? [typed, real] : [real, typed];

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openPaidShop();
 });
 
-/** Ends the waiting time of all orders and runs the expiry job. */
+/** Makes the time limit of all orders pass, and runs the job that expires orders. */
 async function expireAll(): Promise<number> {
   const { db } = shop.store;
   await sql`UPDATE orders SET expires_at = now() - interval '1 second' WHERE expires_at IS NOT NULL`.execute(
@@ -43,8 +43,8 @@ async function expired() {
   return { uid, trxId, id };
 }
 
-describe("an instant order whose payment was seen with the full amount and waits", () => {
-  it("an order with a seen payment of the full amount does not expire, and its customer is not notified", async () => {
+describe("an instant order whose full payment arrived and waits for an operator", () => {
+  it("an instant order whose full payment arrived does not expire, and its customer is not notified", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     expect((await shop.orderOf(uid)).expiresAt).not.toBeNull();
@@ -54,7 +54,7 @@ describe("an instant order whose payment was seen with the full amount and waits
     expect((await shop.orderOf(uid)).status).toBe("pending");
   });
 
-  it("an order with a seen payment expires once an operator has dismissed the payment", async () => {
+  it("an instant order expires once an operator has dismissed its payment", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     await shop.pay(trxId, 90);
@@ -66,7 +66,7 @@ describe("an instant order whose payment was seen with the full amount and waits
 });
 
 describe("an instant order whose payment was too small", () => {
-  it("an order whose payment was too small expires, because otherwise payments of ৳1 from many accounts could block a product", async () => {
+  it("an instant order whose payment was too small expires, so that payments of ৳1 cannot block a product", async () => {
     const { productId } = await seedShop(shop.store.db, { price: 85, stock: 4 });
     for (let n = 0; n < 2; n++) {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
@@ -79,7 +79,7 @@ describe("an instant order whose payment was too small", () => {
     expect(await readStock(productId)).toBe(4);
   });
 
-  it("a payment that was too small is not lost: operators see it, and the same ID adds it to the wallet", async () => {
+  it("a payment that was too small for its order is listed for operators, and its customer adds it to the wallet by submitting the ID", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId);
     await shop.pay(trxId, 80);
@@ -92,7 +92,7 @@ describe("an instant order whose payment was too small", () => {
 });
 
 describe("a payment that comes after its order has expired", () => {
-  it("a payment that comes after its order expired stays unclaimed, and its customer sees what to do", async () => {
+  it("a payment that arrives after its order expired stays unclaimed, and the customer's page shows what to do", async () => {
     const { uid, trxId } = await expired();
     expect(await shop.paymentWith(trxId)).toMatchObject({ state: "unclaimed", asked: null });
     expect(await shop.orderOf(uid)).toMatchObject({
@@ -101,14 +101,14 @@ describe("a payment that comes after its order has expired", () => {
     });
   });
 
-  it("a payment of an expired order goes to the wallet once the same ID is submitted under Add Money", async () => {
+  it("a payment of an expired order goes into the wallet once the customer submits its ID under Add Money", async () => {
     const { uid, trxId } = await expired();
     await shop.ask(uid, trxId, { amount: 83.46, fee: 1.54, totalAmount: 85 });
     expect(await shop.balanceOf(uid)).toBe(83.46);
     expect((await shop.orderOf(uid)).payment).toBeNull();
   });
 
-  it("a payment of an expired order pays for it once an operator reopens it", async () => {
+  it("a payment of an expired order pays for the order once an operator reopens it", async () => {
     const { uid, trxId, id } = await expired();
     await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "pending" });
     expect(await settleWaiting({ db: shop.store.db })).toBe(1);
@@ -117,7 +117,7 @@ describe("a payment that comes after its order has expired", () => {
     expect(await expireAll()).toBe(0);
   });
 
-  it("a payment of an expired order is not shown to anybody else who guesses the ID", async () => {
+  it("a payment of an expired order is not shown to another customer who guesses its ID", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.order(uid, trxId, { senderNumber: "01799999999" });
     await expireAll();
@@ -126,7 +126,7 @@ describe("a payment that comes after its order has expired", () => {
   });
 });
 
-describe("a customer whose payment came after their request or order was over", () => {
+describe("a customer whose payment arrives after the request or order was closed", () => {
   const tellAll = () => tellOfLatePayments(shop.store.db);
   const toldTo = async (uid: string) => {
     const { rows } = await sql<{ event: string; title: string; text: string; url: string }>`
@@ -143,7 +143,7 @@ describe("a customer whose payment came after their request or order was over", 
 
   beforeAll(() => configureMail(shop.store.db, { port: 1 }));
 
-  it("is notified once, in their language, with the way to it", async () => {
+  it("a customer whose payment arrives late is notified once, in their language, with a link to take it", async () => {
     const { uid, trxId, id } = await rejected();
     await shop.store.call("PATCH /messages/language", { as: uid, body: { language: "bn" } });
     const order = await expired();
@@ -170,7 +170,7 @@ describe("a customer whose payment came after their request or order was over", 
     ]);
   });
 
-  it("is told nothing of a payment that may be somebody else's, was put aside, or is asked for again", async () => {
+  it("a customer is not notified of a late payment that may be somebody else's, was dismissed, or is requested again", async () => {
     const stranger = await rejected("01799999999");
     const aside = await rejected();
     const again = await rejected();
@@ -184,7 +184,7 @@ describe("a customer whose payment came after their request or order was over", 
   });
 });
 
-it("an order whose payment came before it has no time limit", async () => {
+it("an instant order whose payment arrived before the order was placed has no time limit", async () => {
   const uid = await shop.customer();
   const { productId } = await seedShop(shop.store.db, { price: 85, stock: 10 });
   for (let n = 0; n < 5; n++) {
@@ -195,6 +195,6 @@ it("an order whose payment came before it has no time limit", async () => {
   }
 });
 
-it("the ledger has no differences after all late payments", async () => {
+it("the ledger has no differences after all late payments of this file", async () => {
   expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
 });

@@ -46,7 +46,7 @@ async function submission(uid: string, trxId: string, extra: object = {}) {
   return shop.store.call("POST /requests", { as: uid, body });
 }
 
-describe("a message concurrent with its request or order", () => {
+describe("a wallet message that arrives while its request or order is submitted", () => {
   it.each([0, 1])(
     "a message and its fund request find each other concurrently, the %s. first",
     async (first) => {
@@ -77,7 +77,7 @@ describe("a message concurrent with its request or order", () => {
     },
   );
 
-  it("of two customers who submit the same ID concurrently with its message, one is credited", async () => {
+  it("if two customers submit the same ID while its message arrives, only one is credited", async () => {
     const [one, other, trxId] = [await shop.customer(), await shop.customer(), shop.freshId()];
     const [, first, second] = await turns(heldId(trxId), [
       () => shop.pay(trxId),
@@ -89,8 +89,8 @@ describe("a message concurrent with its request or order", () => {
   });
 });
 
-describe("concurrent messages", () => {
-  it("identical messages from two phones make one payment", async () => {
+describe("wallet messages that arrive at the same time", () => {
+  it("the same message from two phones at the same time makes one payment", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const text = shop.text({ trxId, amount: 509.25 });
@@ -102,7 +102,7 @@ describe("concurrent messages", () => {
     expect(messages.map(({ place }: { place: string }) => place).sort()).toEqual(["duplicate", "payment"]);
   });
 
-  it("messages that one phone repeats before they were answered count once", async () => {
+  it("a message that a phone repeats before the answer is stored once", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const message = { text: shop.text({ trxId, amount: 509.25 }), externalId: "impatient" };
@@ -111,7 +111,7 @@ describe("concurrent messages", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("concurrent messages of one account keep its balance chain complete, in whatever order they come", async () => {
+  it("messages of one account that arrive at the same time in any order leave its balance chain without a gap", async () => {
     const uids = await Promise.all(Array.from({ length: 12 }, () => shop.customer()));
     const asked = await Promise.all(
       uids.map(async (uid) => {
@@ -133,12 +133,12 @@ describe("concurrent messages", () => {
     );
     await Promise.all(asked.slice(0, 4).map(({ text }) => receive(shop.store.db, { text })));
     expect((await shop.boss("GET /admin/chain-breaks")).body.breaks).toEqual([]);
-    // What waited for the chain to close is settled by the message that closed it.
+    // The message that closes the balance gap also settles the payments that waited for that.
     for (const { uid } of asked) expect(await shop.balanceOf(uid)).toBe(500);
   });
 });
 
-describe("an operator's decision concurrent with the message", () => {
+describe("an operator's decision while the payment's message arrives", () => {
   const approve = (id: string) => () => shop.boss(`PATCH /requests/${id}`, { status: "approved" });
 
   it.each([0, 1])(
@@ -153,7 +153,7 @@ describe("an operator's decision concurrent with the message", () => {
     },
   );
 
-  it("an operator who rejects a request after its message settled it takes the credit back", async () => {
+  it("rejecting a request takes the credit back if the message settled the request first", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await turns(heldWallets(uid), [
@@ -164,7 +164,7 @@ describe("an operator's decision concurrent with the message", () => {
     expect(await shop.requestOf(uid)).toMatchObject({ status: "rejected" });
   });
 
-  it("an operator who rejects a request before its message arrives leaves the payment unclaimed", async () => {
+  it("rejecting a request leaves the payment unclaimed if the message arrives after the rejection", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await turns(
@@ -175,7 +175,7 @@ describe("an operator's decision concurrent with the message", () => {
     expect((await shop.paymentWith(trxId)).state).toBe("unclaimed");
   });
 
-  it("a payment that is claimed concurrently for two requests is assigned to one", async () => {
+  it("a payment that two operators claim for two requests at the same time is claimed for one of them", async () => {
     const trxId = shop.freshId();
     const asks = async () => shop.ask(await shop.customer(), shop.freshId());
     const [one, other] = [await asks(), await asks()];
@@ -211,7 +211,7 @@ describe("an operator's decision concurrent with the message", () => {
     expect([state, await shop.balanceOf(uid)]).toEqual(first === 0 ? ["dismissed", 0] : ["claimed", 500]);
   });
 
-  it("an account is frozen, or its payment is credited first: neither is undone", async () => {
+  it("an account that is frozen while its message arrives is credited completely, or its payment stays unclaimed", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     await Promise.all([
@@ -223,7 +223,7 @@ describe("an operator's decision concurrent with the message", () => {
     expect((await shop.paymentWith(trxId)).state).toBe(status === "approved" ? "claimed" : "unclaimed");
   });
 
-  it("an account whose request waits for a concurrent message cannot be deleted", async () => {
+  it("deleting an account fails if a message credits its request at the same time", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const [, reply] = await turns(heldWallets(uid), [
@@ -235,8 +235,8 @@ describe("an operator's decision concurrent with the message", () => {
   });
 });
 
-describe("caps", () => {
-  it("caps hold for two concurrent payments of one customer on two accounts", async () => {
+describe("caps of automatic settling", () => {
+  it("the cap per customer holds for two payments at the same time on two accounts", async () => {
     await shop.set({ maxPerCustomerDay: 600 });
     const [uid, bKash, nagad] = [await shop.customer(), shop.freshId(), shop.freshId().slice(-8)];
     await shop.ask(uid, bKash);
@@ -245,7 +245,7 @@ describe("caps", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("caps hold for two customers who pay to one account", async () => {
+  it("the cap per account holds for two customers who pay at the same time", async () => {
     await shop.set({ maxPerAccountHour: null });
     const [one, other] = [await shop.customer(), await shop.customer()];
     const [first, second] = [shop.freshId(), shop.freshId()];
@@ -260,7 +260,7 @@ describe("caps", () => {
 });
 
 describe("the ledger", () => {
-  it("the ledger has no differences after all races", async () => {
+  it("the ledger has no differences after all races of this file", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

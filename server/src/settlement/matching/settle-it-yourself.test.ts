@@ -15,7 +15,7 @@ beforeEach(async () => {
   await shop.set({ automatic: true, ...noCaps });
 });
 
-/** The number that the customers here send money from. */
+/** The number from which the customers of this file send money. */
 const PAYER = "01712000001";
 const STRANGER = "01799999999";
 const refused = (code: string, status = 409) => ({ status, body: { code } });
@@ -38,19 +38,19 @@ interface Waiting {
   id: string;
 }
 
-/** A request of ৳500 (৳509.25 with its fee) of a customer who names the number that they send from. */
+/** Files a fund request of ৳500 (৳509.25 with its fee) by a customer who names the number that the money comes from. */
 async function request({ note = PAYER }: { note?: string } = {}): Promise<Waiting> {
   const [uid, trxId] = [await shop.customer(), shop.freshId()];
   return { uid, trxId, id: await shop.ask(uid, trxId, note ? { note } : {}) };
 }
 
-/** An instant order of ৳85. */
+/** Places an instant order of ৳85. */
 async function order(extra: { productId?: string; senderNumber?: string } = {}): Promise<Waiting> {
   const [uid, trxId] = [await shop.customer(), shop.freshId()];
   return { uid, trxId, id: await shop.order(uid, trxId, { senderNumber: PAYER, ...extra }) };
 }
 
-/** Does the work while the shop has no payment instruction of bKash. */
+/** Runs the function while the shop has no payment instruction of bKash. */
 async function withoutInstruction(work: () => Promise<void>): Promise<void> {
   const move = (from: string, to: string) =>
     sql`UPDATE payment_instructions SET method = ${to} WHERE method = ${from}`.execute(shop.store.db);
@@ -75,7 +75,7 @@ const auditOf = async (subject: string) =>
     .orderBy("id")
     .execute();
 
-describe("a request to which another amount came", () => {
+describe("a fund request whose payment has another amount", () => {
   it.each([
     ["less", 400, 392.73, 109.25],
     ["more", 600, 589.1, 0],
@@ -95,7 +95,7 @@ describe("a request to which another amount came", () => {
       });
       expect(await shop.balanceOf(uid)).toBe(amount);
       expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id, by: "Automatic" });
-      // Another tab sends the same call.
+      // A second tab of the same customer makes the same call.
       expect((await takeRequest(uid, id)).status).toBe(200);
       expect(await shop.balanceOf(uid)).toBe(amount);
       const trail = await auditOf(`request:${id}`);
@@ -107,7 +107,7 @@ describe("a request to which another amount came", () => {
     },
   );
 
-  it("a request that is changed to the amount that arrived pays the fee of that amount", async () => {
+  it("a request that its customer changes to the amount that arrived is charged the fee of that amount", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 1);
     await takeRequest(uid, id);
@@ -142,7 +142,7 @@ describe("a request to which another amount came", () => {
     },
   );
 
-  it("a changed request is not approved by an operator who has not seen the customer's change", async () => {
+  it("an operator cannot approve a request that its customer has changed since the operator saw it", async () => {
     const { uid, trxId, id } = await request();
     await shop.set({ automatic: false });
     await pay(trxId, 400);
@@ -157,17 +157,17 @@ describe("a request to which another amount came", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("a payment is not taken by a customer whose number the message does not show", async () => {
+  it("a customer cannot take a payment whose message shows another sender's number", async () => {
     const { uid, trxId, id } = await request({ note: STRANGER });
     await pay(trxId, 400);
     expect((await shop.requestOf(uid)).payment).toMatchObject({ state: "waiting" });
     expect(await takeRequest(uid, id)).toMatchObject(refused("nothing_to_take"));
-    // After a number was named, another one does not count.
+    // The request names a number, so another number in the call is ignored.
     expect(await takeRequest(uid, id, { senderNumber: PAYER })).toMatchObject(refused("nothing_to_take"));
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("a customer without a number in the request is asked for it, once", async () => {
+  it("a customer whose request names no number is asked for it, and gets one try", async () => {
     const right = await request({ note: "" });
     await pay(right.trxId, 400);
     expect((await shop.requestOf(right.uid)).payment.take).toMatchObject({ asksNumber: true });
@@ -188,7 +188,7 @@ describe("a request to which another amount came", () => {
     expect(await shop.balanceOf(guess.uid)).toBe(0);
   });
 
-  it("a payment whose message shows no whole number cannot be taken", async () => {
+  it("a payment whose message does not show the whole number cannot be taken by a customer", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 400);
     await sql`UPDATE incoming_payments SET payer = '*001' WHERE trx_id = ${trxId}`.execute(shop.store.owner);
@@ -196,7 +196,7 @@ describe("a request to which another amount came", () => {
     expect(await takeRequest(uid, id)).toMatchObject(refused("payer_not_proven"));
   });
 
-  it("a customer takes nothing if no payment arrived, the requested amount arrived, or the payment is dismissed or claimed", async () => {
+  it("a customer cannot take a payment that has not arrived, has the requested amount, is dismissed, or is claimed", async () => {
     const nothing = await request();
     expect(await takeRequest(nothing.uid, nothing.id)).toMatchObject(refused("nothing_to_take"));
 
@@ -222,7 +222,7 @@ describe("a request to which another amount came", () => {
     expect(await shop.balanceOf(robbed.uid)).toBe(0);
   });
 
-  it("taking a payment is refused to anybody else, to a frozen account, after a decision, and without an instruction", async () => {
+  it("taking a payment is refused to another customer, to a frozen account, after a decision, and without a payment instruction", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 400);
     expect(await takeRequest(await shop.customer(), id)).toMatchObject(refused("request_not_found", 404));
@@ -238,7 +238,7 @@ describe("a request to which another amount came", () => {
   });
 });
 
-describe("a request that an operator rejected", () => {
+describe("a fund request that an operator rejected", () => {
   const reject = (id: string) =>
     shop.boss(`PATCH /requests/${id}`, { status: "rejected", reason: "payment-not-found" });
   const requestsOf = async (uid: string) => (await post("GET /requests", uid)).body.requests;
@@ -269,13 +269,14 @@ describe("a request that an operator rejected", () => {
         ["request.decide", "boss"],
         ["request.take", uid],
       ]);
-      // An operator who approves the former request finds its ID in use: the payment pays once.
+      // An operator who now approves the rejected request is refused, because the new request has its ID: a payment
+      // pays only once.
       expect(await shop.boss(`PATCH /requests/${id}`, { status: "approved" })).toMatchObject({ status: 409 });
       expect(await shop.balanceOf(uid)).toBe(amount);
     },
   );
 
-  it("a new request for a rejected one waits for a person if a match rule requires it", async () => {
+  it("a new request for the payment of a rejected one waits for a person if a match rule requires it", async () => {
     const { uid, trxId, id } = await request();
     await shop.set({ firstByHand: true });
     await reject(id);
@@ -285,7 +286,7 @@ describe("a request that an operator rejected", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("a rejected request is not offered a payment that is dismissed, is somebody else's, or is requested again", async () => {
+  it("the customer of a rejected request is not offered a payment that is dismissed, somebody else's, or requested again", async () => {
     await shop.set({ automatic: false });
     const aside = await request();
     await pay(aside.trxId);
@@ -311,7 +312,7 @@ describe("a request that an operator rejected", () => {
     expect((await takeRequest(again.uid, again.id)).body.request._id).toBe(newer);
   });
 
-  it("a customer whose rejected request names no number is asked for it once", async () => {
+  it("a customer whose rejected request names no number is asked for it, and gets one try", async () => {
     const { uid, trxId, id } = await request({ note: "" });
     await reject(id);
     await pay(trxId);
@@ -322,7 +323,7 @@ describe("a request that an operator rejected", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("a payment of a rejected request cannot be taken while another customer has the ID, or while the shop is closed or not yet open", async () => {
+  it("the payment of a rejected request cannot be taken while another customer's request has its ID, or while the shop is closed or not yet open", async () => {
     const taken = await request();
     await reject(taken.id);
     await pay(taken.trxId);
@@ -370,8 +371,8 @@ describe("a request that an operator rejected", () => {
   );
 });
 
-describe("a request sent by another method", () => {
-  it("a request that was paid by another method is corrected to it, with its fee, and settled by its payment", async () => {
+describe("a fund request whose payment came by another method", () => {
+  it("a request that was paid by another method is corrected to that method and its fee, and settled by its payment", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId().slice(-8)];
     const id = await shop.ask(uid, trxId);
     await pay(trxId, 509.25, { method: "Nagad" });
@@ -391,7 +392,7 @@ describe("a request sent by another method", () => {
   });
 });
 
-describe("an order to which another amount came", () => {
+describe("an instant order whose payment has another amount", () => {
   it.each([
     ["less", 80, 78.55],
     ["more", 100, 98.18],
@@ -425,14 +426,15 @@ describe("an order to which another amount came", () => {
       });
       const { body } = await post(`GET /orders/${id}`, uid);
       expect(body.order.timeline.at(-1)).toMatchObject({ by: "customer", status: "canceled" });
-      // An operator who reopens the order finds the ID in use: the payment pays for nothing else.
+      // An operator who reopens the order is refused, because another request has the payment's ID: a payment pays
+      // only once.
       expect(await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed" })).toMatchObject({
         status: 409,
       });
     },
   );
 
-  it("taking the payment of an order waits for a person if a match rule requires it", async () => {
+  it("a customer who takes the payment of an order waits for an operator if a match rule requires it", async () => {
     const { uid, trxId, id } = await order();
     await shop.set({ firstByHand: true });
     await pay(trxId, 80);
@@ -442,7 +444,7 @@ describe("an order to which another amount came", () => {
     expect(await shop.matchDetailsOf(body.request._id)).toMatchObject({ doubts: ["first-payment"] });
   });
 
-  it("the payment of an order can be taken after the order was closed, and after a person has rejected it", async () => {
+  it("a customer can take the payment of an order that has expired or that an operator rejected", async () => {
     for (const status of ["canceled", "rejected"]) {
       const { uid, trxId, id } = await order();
       await shop.boss(`PATCH /orders/admin/orders/${id}`, { status, reason: "payment-not-found" });
@@ -453,7 +455,7 @@ describe("an order to which another amount came", () => {
     }
   });
 
-  it("the payment of an order cannot be taken once another request has the ID, or before the shop opens", async () => {
+  it("a customer cannot take the payment of an order once another request has its ID, or before the shop opens", async () => {
     const { uid, trxId, id } = await order();
     await cancel(uid, id);
     await pay(trxId, 85);
@@ -468,7 +470,7 @@ describe("an order to which another amount came", () => {
     expect(await shop.balanceOf(early.uid)).toBe(78.55);
   });
 
-  it("the payment of an order cannot be taken without an instruction of its method; the order stays unchanged", async () => {
+  it("a customer cannot take the payment of an order whose method has no payment instruction; the order stays unchanged", async () => {
     const { uid, trxId, id } = await order();
     await pay(trxId, 80);
     await withoutInstruction(async () => {
@@ -479,7 +481,7 @@ describe("an order to which another amount came", () => {
     expect(await shop.balanceOf(uid)).toBe(78.55);
   });
 
-  it("the payment of an order cannot be taken with somebody else's number, for the exact amount, or if none arrived", async () => {
+  it("a customer cannot take the payment of an order that has somebody else's number or the exact amount, or has not arrived", async () => {
     const stranger = await order({ senderNumber: STRANGER });
     await pay(stranger.trxId, 80);
     const nothing = await order();
@@ -495,7 +497,7 @@ describe("an order to which another amount came", () => {
     expect(await takeOrder(masked.uid, masked.id)).toMatchObject(refused("payer_not_proven"));
   });
 
-  it("the payment of an order cannot be taken once it is paid, delivered or worked on, by anybody else, or from a frozen account", async () => {
+  it("taking the payment of an order is refused once the order is paid, delivered or in work, to other customers, and to a frozen account", async () => {
     const paid = await order();
     await pay(paid.trxId, 85);
     const busy = await order();
@@ -525,7 +527,7 @@ describe("an order to which another amount came", () => {
     );
   });
 
-  it("the payment of an order waits while the shop is closed", async () => {
+  it("a customer who takes the payment of an order waits while the shop is closed", async () => {
     const { uid, trxId, id } = await order();
     await pay(trxId, 80);
     await shop.boss("PATCH /settings/closure", { closed: true, text: "Back soon" });
@@ -536,8 +538,8 @@ describe("an order to which another amount came", () => {
   });
 });
 
-describe("an order with another ID or method", () => {
-  it("a customer corrects the ID or method of an order, and the payment that arrived settles it", async () => {
+describe("an instant order with a mistyped ID or the wrong method", () => {
+  it("a customer corrects the ID or method of an order, and the payment that has arrived settles it", async () => {
     const { uid, id } = await order();
     const right = shop.freshId();
     await pay(right, 85);
@@ -554,7 +556,7 @@ describe("an order with another ID or method", () => {
     expect(await shop.orderOf(nagad.uid)).toMatchObject({ method: "Nagad", payment: { state: "received" } });
   });
 
-  it("an order can be corrected to a method that is offered without a number, as it can be placed with one", async () => {
+  it("an order can be corrected to a method that is offered without a number, because an order can be placed with it too", async () => {
     const { uid, id } = await order();
     const transactionId = shop.freshId();
     expect(await correctOrder(uid, id, { transactionId, method: "Rocket" })).toMatchObject({
@@ -564,7 +566,7 @@ describe("an order with another ID or method", () => {
     expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "waiting" });
   });
 
-  it("correcting an order frees the former ID, and refuses an ID that is used or invalid, or a method that is not offered", async () => {
+  it("correcting an order frees its former ID; an ID that is used or invalid, or a method that is not offered, is refused", async () => {
     const { uid, trxId, id } = await order();
     const other = await order();
     expect(await correctOrder(uid, id, { transactionId: other.trxId })).toMatchObject(
@@ -590,7 +592,7 @@ describe("an order with another ID or method", () => {
     expect((await shop.paymentWith(theirs)).state).toBe("unclaimed");
   });
 
-  it("a corrected order is not confirmed by an operator who saw the former ID", async () => {
+  it("an operator cannot confirm an order that its customer has corrected since the operator saw it", async () => {
     const { uid, trxId, id } = await order();
     const next = shop.freshId();
     await correctOrder(uid, id, { transactionId: next });
@@ -613,8 +615,8 @@ describe("an order with another ID or method", () => {
   });
 });
 
-describe("an order for which nothing came", () => {
-  it("a customer cancels an order without a payment: stock and ID are free, and a later payment goes into the wallet", async () => {
+describe("an instant order without a payment", () => {
+  it("a customer cancels an order without a payment: its stock and ID are free again, and a later payment goes into the wallet", async () => {
     const { uid, trxId, id } = await order();
     const reply = await cancel(uid, id);
     expect(reply).toMatchObject({
@@ -640,20 +642,20 @@ describe("an order for which nothing came", () => {
   });
 });
 
-describe("at the same time", () => {
+describe("taking a payment while something else happens", () => {
   const heldId = (trxId: string): Parameters<typeof inTurn>[1] => ["SELECT lock_transaction_id($1)", [trxId]];
   const turns = <T extends readonly (() => Promise<unknown>)[]>(trxId: string, works: T) =>
     inTurn(shop.store.url, heldId(trxId), works);
   const ordered = <T>(works: T[], first: number) => (first === 0 ? works : works.toReversed());
 
-  it("two tabs take the payment of a request once", async () => {
+  it("a customer who takes the payment of a request in two tabs is credited once", async () => {
     const { uid, trxId, id } = await request();
     await pay(trxId, 400);
     await turns(trxId, [() => takeRequest(uid, id), () => takeRequest(uid, id)]);
     expect(await shop.balanceOf(uid)).toBe(392.73);
   });
 
-  it("two tabs take the payment of an order once", async () => {
+  it("a customer who takes the payment of an order in two tabs pays once", async () => {
     const { uid, trxId, id } = await order();
     await pay(trxId, 80);
     await turns(trxId, [() => takeOrder(uid, id), () => takeOrder(uid, id)]);
@@ -680,7 +682,7 @@ describe("at the same time", () => {
         const decide = () => shop.boss(`PATCH /requests/${id}`, { status, expectedStatus: "pending", seen });
         const take = () => takeRequest(uid, id);
         const works = ordered([take, decide], first);
-        // A rejection waits for no payment.
+        // A rejection does not wait for the payment's lock, so the two calls run without an order.
         if (status === "rejected") await Promise.all(works.map((work) => work()));
         else await turns(trxId, works);
         const row = await shop.requestOf(uid);
@@ -698,7 +700,7 @@ describe("at the same time", () => {
         shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed", expectedStatus: "pending" });
       await turns(trxId, ordered([() => takeOrder(uid, id), complete], first));
       const { status } = await shop.orderOf(uid);
-      // Never both: the wallet has the money, or the order is delivered.
+      // Only one is true: the wallet has the money, or the order is delivered.
       expect([status, await shop.balanceOf(uid)]).toEqual(
         status === "completed" ? ["completed", 0] : ["canceled", 98.18],
       );
@@ -717,7 +719,7 @@ describe("at the same time", () => {
     expect(await stockOf(id)).toBe(status === "canceled" ? 5 : 4);
   });
 
-  it("of two customers who correct to one payment, one gets it", async () => {
+  it("if two customers correct their orders to the same payment, one order is paid", async () => {
     const [one, other] = [await order(), await order()];
     const right = shop.freshId();
     await pay(right, 85);
@@ -733,6 +735,6 @@ describe("at the same time", () => {
   });
 });
 
-it("the ledger has no differences after all of these calls", async () => {
+it("the ledger has no differences after all calls of this file", async () => {
   expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
 });

@@ -9,12 +9,15 @@ import { withTransaction } from "../../platform/db/transaction.ts";
 import { settle } from "./settle.ts";
 import { findWaitingIds } from "./waiting-queries.ts";
 
-/** Maximum number checked in one run. */
+/** Maximum number of payments checked in one run. */
 const BATCH = 2_000;
 
 type Subject = Pick<Asked, "kind" | "reference">;
 
-/** Settles each in its own transaction; a failure is logged without the message's text and does not stop the others. */
+/**
+ * Settles each request or order in its own transaction. A failure is logged without the message's text and does not
+ * stop the others.
+ */
 export async function settleEach(
   { db, log }: { db: Database; log?: Pick<Logger, "error"> | undefined },
   subjects: readonly Subject[],
@@ -31,9 +34,9 @@ export async function settleEach(
 }
 
 /**
- * Settles requests and orders whose payment has arrived and that no match rule stops any more: a cap's hour is over,
- * somebody reviewed a balance gap, or the process ended between a message and what it confirmed. Returns the number
- * settled.
+ * Settles requests and orders whose payment has arrived and that no match rule stops any longer. For example, a cap's
+ * hour is over, an operator reviewed a balance gap, or a process ended before it settled what a message confirmed.
+ * Returns the number settled.
  */
 export async function settleWaiting(parts: {
   db: Database;

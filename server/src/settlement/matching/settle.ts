@@ -6,8 +6,8 @@ import type { Asked } from "../../payments/incoming/queries.ts";
 import type { Database } from "../../platform/db/database.ts";
 
 /**
- * Settles the request or order with a payment's transaction ID, in the caller's transaction; returns false if nothing
- * changes.
+ * Settles the request or order that has a payment's transaction ID, in the caller's transaction. Returns false if a
+ * match rule stops it.
  */
 export async function settle(
   db: Database,

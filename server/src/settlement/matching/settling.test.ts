@@ -16,7 +16,9 @@ beforeEach(async () => {
   expect((await shop.set({ automatic: true, ...noCaps })).status).toBe(200);
 });
 
-/** Files a request of ৳500 and sends a payment, in either order; returns the remaining mismatches. */
+/**
+ * Files a fund request of ৳500 and sends its payment, in either order. Returns the mismatches that stopped settling.
+ */
 async function mismatchesAfter(how: {
   pays?: Parameters<PaidShop["pay"]>[2];
   amount?: number;
@@ -38,7 +40,7 @@ async function mismatchesAfter(how: {
 }
 
 describe("a fund request", () => {
-  it("a fund request is approved by the message that comes after it", async () => {
+  it("a fund request is approved when the message of its payment arrives", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     expect(await shop.requestOf(uid)).toMatchObject({ status: "pending", payment: { state: "waiting" } });
@@ -57,14 +59,14 @@ describe("a fund request", () => {
     });
   });
 
-  it("a fund request is approved immediately if its message came first", async () => {
+  it("a fund request is approved at once if the message of its payment came first", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     await shop.ask(uid, trxId);
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("a fund request is credited once however often its message comes, from the same or another phone, under any ID", async () => {
+  it("a fund request is credited once, however often its message comes, from any phone and under any ID", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const text = shop.text({ trxId, amount: 509.25 });
@@ -79,7 +81,7 @@ describe("a fund request", () => {
     expect(body.messages.map((message: { text: string }) => message.text)).toEqual([text, text]);
   });
 
-  it("a fund request accepts a different message under an external ID that the phone has used before", async () => {
+  it("a second message with an external ID that the phone used before makes a payment of its own", async () => {
     const [first, second] = [shop.freshId(), shop.freshId()];
     for (const trxId of [first, second]) await shop.pay(trxId, 20, { message: { externalId: "1" } });
     expect(await shop.paymentWith(first)).toBeDefined();
@@ -108,7 +110,7 @@ describe("a fund request", () => {
         const { status, doubts, uid } = await mismatchesAfter({ ...how, first });
         expect([first, status, doubts]).toEqual([first, "pending", expect.arrayContaining([doubt])]);
         expect(await shop.balanceOf(uid)).toBe(0);
-        // The texts of these cases create balance gaps; these are reviewed before the next case.
+        // The texts of this test create balance gaps, and an operator reviews each before the next text comes.
         await checkBreaks();
       }
     },
@@ -122,7 +124,7 @@ describe("a fund request", () => {
     },
   );
 
-  it("a fund request with an agent's cash-in is settled for a customer with a confirmed payment, and waits for any other", async () => {
+  it("an agent's cash-in settles a fund request only for a customer who had a confirmed payment before", async () => {
     const cashIn = (text: string) =>
       text.replace("You have received", "Cash In").replace(/from (\d+)\./, "from 01900000009 successful.");
     for (const isKnown of [false, true]) {
@@ -138,8 +140,8 @@ describe("a fund request", () => {
       const { status } = await shop.requestOf(uid);
       expect([isKnown, status]).toEqual([isKnown, isKnown ? "approved" : "pending"]);
       if (!isKnown) expect((await shop.matchDetailsOf(id)).doubts).toEqual(["not-customer"]);
-      // A payment of another amount by an agent is not offered to its customer, because the number in the message
-      // proves nobody.
+      // The customer is not offered to take an agent's payment of another amount: the number in the message is the
+      // agent's and proves no payer.
       const other = shop.freshId();
       await shop.ask(uid, other, { senderNumber: "01900000009" });
       await receive(shop.store.db, { text: cashIn(shop.text({ trxId: other, amount: 400 })) });
@@ -147,14 +149,14 @@ describe("a fund request", () => {
     }
   });
 
-  it("a fund request is settled for a customer with a confirmed payment, if only first payments wait", async () => {
+  it("a request of a customer with an earlier confirmed payment is settled if the shop lets only first payments wait", async () => {
     await shop.set({ firstByHand: true });
     const uid = await shop.customer();
     await confirmPayments(shop.store.db, uid);
     expect(await mismatchesAfter({ uid })).toMatchObject({ status: "approved" });
   });
 
-  it("caps count what was settled automatically for a customer on this day, and for an account in this hour", async () => {
+  it("the caps count what was settled automatically for the customer on this day, and for the account in this hour", async () => {
     const uid = await shop.customer();
     await shop.set({ maxPerCustomerDay: 1018.5 });
     expect(await mismatchesAfter({ uid })).toMatchObject({ status: "approved" });
@@ -167,7 +169,7 @@ describe("a fund request", () => {
     expect(await mismatchesAfter({})).toMatchObject({ doubts: ["over-account-cap"] });
   });
 
-  it("a fund request is left to an operator if the account is frozen, and its message is kept", async () => {
+  it("a fund request of a frozen account is left to an operator, and its wallet message is stored", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /users/${uid}/status`, { status: "frozen", reason: "stolen" });
@@ -180,7 +182,7 @@ describe("a fund request", () => {
     });
   });
 
-  it("a fund request is left to an operator if the wallet is full, and its message is kept", async () => {
+  it("a fund request that would exceed the wallet's maximum is left to an operator, and its wallet message is stored", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     for (let n = 0; n < 100; n++) await fund(shop.store.db, uid, 10_000_000);
     const id = await shop.ask(uid, trxId);
@@ -189,7 +191,7 @@ describe("a fund request", () => {
     expect((await shop.requestOf(uid)).status).toBe("pending");
   });
 
-  it("a fund request is settled while the shop is closed, if it was filed before", async () => {
+  it("a fund request that was filed before the shop closed is settled while the shop is closed", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     await shop.boss("PATCH /settings/closure", { closed: true, text: "Eid" });
@@ -198,7 +200,7 @@ describe("a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("a fund request that was rejected is not credited automatically; its payment waits, and the same ID may be submitted again", async () => {
+  it("a rejected fund request is not credited automatically; its payment waits, and the customer may submit the same ID again", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
@@ -216,7 +218,7 @@ describe("a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("a fund request that an operator approves claims its payment, in the operator's name", async () => {
+  it("a fund request that an operator approves claims its payment, with the operator as the actor", async () => {
     await shop.set({ automatic: false });
     const { id, trxId, uid } = await mismatchesAfter({ amount: 480 });
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
@@ -227,7 +229,7 @@ describe("a fund request", () => {
     });
   });
 
-  it("a fund request that was approved before its message came gets the payment, but no money twice", async () => {
+  it("a fund request that was approved before its message came claims the payment, and no money moves a second time", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
@@ -236,7 +238,7 @@ describe("a fund request", () => {
     expect(await shop.paymentWith(trxId)).toMatchObject({ state: "claimed", claim: { reference: id } });
   });
 
-  it("a fund request that was approved before a message with another amount came leaves that payment to an operator", async () => {
+  it("a payment of another amount than its already approved fund request is left to an operator", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     await shop.boss(`PATCH /requests/${id}`, { status: "approved" });
@@ -247,7 +249,7 @@ describe("a fund request", () => {
     });
   });
 
-  it("a fund request keeps its payment when it is rejected later, and when it is approved again", async () => {
+  it("a fund request keeps its payment when it is rejected, and when it is approved again", async () => {
     const { uid, id, trxId } = await mismatchesAfter({});
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
     expect(await shop.balanceOf(uid)).toBe(0);
@@ -256,7 +258,7 @@ describe("a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("a fund request claims the payment of its own method if two methods' payments have one ID", async () => {
+  it("a fund request claims the payment of its own method if payments of two methods have the same ID", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     await sql`INSERT INTO incoming_payments (id, method, trx_id, account_id, amount, fee, source, occurred_at)
@@ -268,7 +270,7 @@ describe("a fund request", () => {
     expect((await shop.paymentWith(trxId, "Nagad")).state).toBe("unclaimed");
   });
 
-  it("a fund request is not settled if another text with its ID has another amount", async () => {
+  it("a fund request is not settled if two texts with its ID report different amounts", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     const forged = bKashReceived({ trxId, amount: 5092.5, balance: 99_999 });
@@ -278,7 +280,7 @@ describe("a fund request", () => {
     expect(await shop.paymentWith(trxId)).toMatchObject({ amount: 509.25, state: "unclaimed" });
   });
 
-  it("a fund request waits if anything fails; the message is stored, and the request is settled later", async () => {
+  it("a fund request waits if settling it fails: the message is stored, and a later run settles the request", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId);
     const { owner, db } = shop.store;
@@ -299,7 +301,7 @@ describe("a fund request", () => {
     expect(await shop.balanceOf(uid)).toBe(500);
   });
 
-  it("a fund request keeps its payment, whatever statement the store's login tries", async () => {
+  it("the payment of a fund request cannot be changed by any statement of the store's database login", async () => {
     const { trxId } = await mismatchesAfter({});
     for (const change of [
       sql`state = 'unclaimed', decided_by = NULL, decided_at = NULL`,
@@ -310,7 +312,7 @@ describe("a fund request", () => {
       ).rejects.toThrow("is claimed already");
   });
 
-  it("a fund request is not settled if its payment was dismissed, until that is undone", async () => {
+  it("a fund request is not settled while its payment is dismissed, and is settled once the dismissal is undone", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.pay(trxId);
     const payment = await shop.paymentWith(trxId);
@@ -321,7 +323,7 @@ describe("a fund request", () => {
     expect((await shop.matchDetailsOf(id)).doubts).toEqual([]);
   });
 
-  it("a payment whose ID the former shop had waits for a person, and is settled automatically once the history is taken back", async () => {
+  it("a payment whose ID is in the former shop's history waits for an operator, and is settled once that history is removed", async () => {
     const [taken, refused] = [shop.freshId(), shop.freshId()];
     const file = Buffer.from(
       `order,date,email,total,currency,trxid,status\n1,2026-05-14 10:00,a@mail.test,509.25,BDT,${taken.toLowerCase()},paid\n2,2026-05-14 10:00,a@mail.test,509.25,BDT,${refused},failed\n`,
@@ -346,7 +348,7 @@ describe("a fund request", () => {
     await checkBreaks();
   });
 
-  it("a fund request shows its customer a different amount received, and the usual waiting time once it is known", async () => {
+  it("a customer sees that another amount arrived than requested, and the usual waiting time once the store knows it", async () => {
     for (let n = 0; n < 5; n++) await mismatchesAfter({});
     const { uid } = await mismatchesAfter({ amount: 480 });
     expect((await shop.requestOf(uid)).payment).toEqual({
@@ -413,10 +415,13 @@ describe("an instant order", () => {
     if (first === "message") await shop.pay(trxId, 85);
     await shop.order(uid, trxId, { productId });
     if (first === "order") await shop.pay(trxId, 85);
-    expect(await shop.orderOf(uid)).toMatchObject({ status: "completed", deliveredCode: expect.any(String) });
+    expect(await shop.orderOf(uid)).toMatchObject({
+      status: "completed",
+      deliveredCode: expect.any(String),
+    });
   });
 
-  it("an instant order for a voucher without a code in stock is paid, and waits for one", async () => {
+  it("an instant order for a voucher without stock is paid, and waits for a code", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const productId = await voucher(`ONLY-${trxId}`);
     const id = await shop.order(uid, trxId, { productId });
@@ -433,7 +438,7 @@ describe("an instant order", () => {
     expect((await shop.orderOf(uid)).deliveredCode).toBe(`LATE-${trxId}`);
   });
 
-  it("an instant order is not settled with another amount, from another payer, or without a method", async () => {
+  it("an instant order is not settled by another amount or another payer, or if it names no method", async () => {
     const asks = async (extra: object, amount: number) => {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       const id = await shop.order(uid, trxId, extra);
@@ -448,7 +453,7 @@ describe("an instant order", () => {
     expect(await asks({ method: undefined }, 85)).toEqual(["other-account"]);
   });
 
-  it("an instant order that was canceled leaves its late money to an operator", async () => {
+  it("the payment of a canceled instant order waits for an operator", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.order(uid, trxId);
     await shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "canceled" });
@@ -457,7 +462,7 @@ describe("an instant order", () => {
     expect((await shop.orderOf(uid)).payment).toMatchObject({ state: "late", received: 85 });
   });
 
-  it("an instant order keeps its payment when it is rejected, whether the money is returned manually or into the wallet", async () => {
+  it("a rejected instant order keeps its payment, whether the money is returned manually or into the wallet", async () => {
     for (const refundToWallet of [true, false]) {
       const [uid, trxId] = [await shop.customer(), shop.freshId()];
       const id = await shop.order(uid, trxId);
@@ -472,7 +477,7 @@ describe("an instant order", () => {
     }
   });
 
-  it("an instant order that an operator completes gets its payment", async () => {
+  it("an instant order that an operator completes claims its payment", async () => {
     await shop.set({ automatic: false });
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.order(uid, trxId);
@@ -483,7 +488,7 @@ describe("an instant order", () => {
 });
 
 describe("the ledger", () => {
-  it("the ledger has no differences after all settlements", async () => {
+  it("the ledger has no differences after all settlements of this file", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 });

@@ -8,8 +8,9 @@ import { tell } from "../../platform/outgoing/enqueue.ts";
 const BATCH = 2_000;
 
 /**
- * Notifies customers whose request or instant order was over that its payment came all the same: they may take it, and
- * would not look there again. Each once, and only of what their own page shows them. Returns the number of notifications.
+ * Notifies customers whose payment arrived after their request or instant order was closed, because they can still
+ * take it and would not look there. Each payment is notified once, and only if the customer's own page shows it.
+ * Returns the number of notifications.
  */
 export async function tellOfLatePayments(db: Database): Promise<number> {
   const over = await findOverWith(db, { hours: 2 * PAYMENT_HOURS, limit: BATCH });

@@ -20,7 +20,7 @@ let second = 10;
 const log = { error: (line: object) => expect.fail(JSON.stringify(line)) };
 const NUMBER = "1234567890123";
 
-/** Returns the bank's text about its account's next credit. */
+/** Returns the bank's text about the account's next credit. */
 function credited(amount: number) {
   balance += amount;
   second++;
@@ -31,7 +31,10 @@ function credited(amount: number) {
 
 const readUnread = () => readAgain({ db: shop.store.db, cipher: testCipher, log });
 
-/** Sends a text and reads it again: for half a second, the store may not know a template that was just taught. */
+/**
+ * Sends a text and runs the job that reads texts again, because the store may learn of a newly taught template half a
+ * second late.
+ */
 async function send(text: string, id?: string) {
   const reply = await sendAs(shop.store, phone, messageBody(text, { sender: "HILLBANK", ...(id && { id }) }));
   await readUnread();
@@ -44,7 +47,7 @@ const payments = async () => (await shop.boss("GET /admin/payments?method=Bank")
 
 const FEE = { method: "Bank", accountNumber: NUMBER, amount: 0, feePercent: 0, note: "Hill Bank, Dhaka" };
 
-/** Sets the method up and returns its first payment, for a test that runs without those before it. */
+/** Sets the method up and returns its first payment, so that a test can run alone. */
 async function firstPayment() {
   await shop.boss("POST /payment-instructions", FEE);
   await shop.boss("POST /admin/wallet-senders", { sender: "HILLBANK", method: "Bank" });
@@ -67,15 +70,15 @@ beforeAll(async () => {
   });
 });
 
-describe("a method of which the store knows no message", () => {
-  it("a method without known messages is hidden until it is set up, and then customers can pay by it", async () => {
+describe("a payment method whose messages the store does not know", () => {
+  it("a method whose messages the store does not know is hidden until it is set up; then customers can pay by it", async () => {
     const uid = await shop.customer();
     await expect(ask(uid, "FT26073ABCDE")).rejects.toThrow("method_unavailable");
     expect((await shop.boss("POST /payment-instructions", FEE)).status).toBe(200);
     await ask(uid, "FT26073ABCDE");
     expect(await shop.requestOf(uid)).toMatchObject({ method: "Bank", status: "pending" });
     expect((await send(credited(1))).status).toBe(200);
-    // The sender is not registered as a wallet yet: it is only counted, and listed with the phone.
+    // The sender is not yet registered as a wallet, so its text is only counted and the sender listed with the phone.
     await expect
       .poll(async () => (await shop.boss("GET /admin/forwarders")).body.forwarders.at(-1).senders, {
         timeout: 15_000,
@@ -87,8 +90,8 @@ describe("a method of which the store knows no message", () => {
   });
 });
 
-describe("a bank's credit without an ID", () => {
-  it("the proposed template for a bank's credit without an ID can be taught, and its payments wait for a person", async () => {
+describe("a bank's credit whose text has no transaction ID", () => {
+  it("an owner can teach the proposed template for credits without an ID, and their payments wait for an operator", async () => {
     const text = credited(500);
     await send(text);
     const line = textToTeach("Bank", text);
@@ -123,17 +126,17 @@ describe("a bank's credit without an ID", () => {
     expect(preview.problems).toContain(problem);
   });
 
-  it("a bank's credit without an ID is one payment, however often it is reported", async () => {
+  it("a credit without an ID becomes one payment, however often it is reported", async () => {
     const text = credited(300);
     await Promise.all([send(text, "one"), send(text, "two"), send(text, "one")]);
     expect((await payments()).filter(({ amount }: { amount: number }) => amount === 300)).toHaveLength(1);
   });
 
-  it("a bank's credit without an ID is never settled automatically: nobody can submit its ID", async () => {
+  it("a credit without an ID is never settled automatically, because nobody can submit its ID", async () => {
     const payment = (await payments())[0] ?? (await firstPayment());
     const uid = await shop.customer();
     await expect(ask(uid, payment.trxId, 300)).rejects.toThrow("invalid_transaction_id");
-    // Acts as if the ID had been stored before, to test the last check.
+    // Stores a request with the generated ID directly, to test the check in the transaction.
     const id = await ask(uid, "FT26073ABCDG", 300);
     await sql`DELETE FROM transaction_claims WHERE reference = ${id}`.execute(shop.store.owner);
     await sql`UPDATE fund_requests SET trx_id = ${payment.trxId} WHERE id = ${id}`.execute(shop.store.owner);
@@ -144,7 +147,7 @@ describe("a bank's credit without an ID", () => {
     await shop.boss(`PATCH /requests/${id}`, { status: "rejected" });
   });
 
-  it("a bank's credit without an ID is claimed manually for a request, once, and the request keeps its customer's ID", async () => {
+  it("an operator claims a credit without an ID for one request, which keeps the ID that its customer submitted", async () => {
     const [uid, other] = [await shop.customer(), await shop.customer()];
     const [id, another] = [await ask(uid, "FT26073ABCDH", 700), await ask(other, "FT26073ABCDK", 700)];
     await send(credited(700));
@@ -168,7 +171,7 @@ describe("a bank's credit without an ID", () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("a bank's credit without an ID keeps the balance chain complete, and a gap shows in it", async () => {
+  it("a credit without an ID is part of the balance chain, and a missing credit shows as a gap", async () => {
     const breaks = async () => (await shop.boss("GET /admin/chain-breaks")).body.breaks.length;
     expect(await breaks()).toBe(0);
     balance += 50;

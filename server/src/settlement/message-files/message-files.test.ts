@@ -42,8 +42,8 @@ const everything = () =>
     (["wallet_messages", "incoming_payments", "account_movements", "audit_log"] as const).map(count),
   );
 
-describe("6,000 messages of a backup", () => {
-  it("importing 6,000 messages of a backup adds what the phone missed; importing them again, also concurrently, changes nothing", async () => {
+describe("a file with the backup of 6,000 messages", () => {
+  it("importing a backup of 6,000 messages adds those that the phone missed; importing it again, also concurrently, adds nothing", async () => {
     const happened = accountHistory({ from: "2026-03-01", days: 20, perDay: 300, lost: 30, seed: 34 });
     const before = happened.filter(({ isLost }) => !isLost).slice(0, 150);
     for (const each of before) await receive(shop.store.db, { text: messageOf(each), receivedAt: each.at });
@@ -78,7 +78,7 @@ describe("6,000 messages of a backup", () => {
     const repeated = await shop.boss("POST /admin/message-files/import", { ...file, digest: again.digest });
     expect(repeated.status).toBe(200);
     expect(await everything()).toEqual(left);
-    // A late message from the phone is recognised too.
+    // A message that the phone sends late is recognised, because the file contained it.
     const late = happened.filter(({ isLost }) => isLost).slice(0, 20);
     for (const each of late) await receive(shop.store.db, { text: messageOf(each), receivedAt: each.at });
     expect((await everything()).slice(1)).toEqual(left.slice(1));
@@ -93,7 +93,7 @@ describe("an imported message", () => {
   };
   beforeEach(() => shop.set({ confirmAbove: null }));
 
-  it("an unread message that is known by its text only is not imported again", async () => {
+  it("a message that no template reads is not imported a second time, because its text is known", async () => {
     const text = "bKash writes something that no template reads, at 14/03/2026 15:09";
     await receive(shop.store.db, { text });
     const left = await everything();
@@ -102,7 +102,7 @@ describe("an imported message", () => {
     expect(await everything()).toEqual(left);
   });
 
-  it("an imported message settles what waits for it up to the small cap, and never above it or without one", async () => {
+  it("an imported message settles the request that waits for it only up to the small cap, and not at all without a cap", async () => {
     for (const [confirmAbove, outcome, status] of [
       [509.25, "payment-asked", "approved"],
       [509.24, "payment-by-hand", "pending"],
@@ -120,7 +120,7 @@ describe("an imported message", () => {
     }
   });
 
-  it("an imported message is replaced by the phone's own, which then settles", async () => {
+  it("an imported message is replaced when the phone sends the same message, and then settles its request", async () => {
     const { trxId, text } = next(509.25);
     const uid = await shop.customer();
     const id = await shop.ask(uid, trxId);
@@ -158,7 +158,7 @@ describe("an imported message", () => {
       ...["known", "contradicts", "payment", "repeated", "contradicts"],
       ...["movement", "unknown", "unknown", "no-wallet", "no-account"],
     ]);
-    // A text with the ID of another payment waits for an operator.
+    // This text has the ID of another payment and waits for an operator.
     const { body } = await shop.boss(`GET /admin/payments?search=${trxId}&state=all`);
     expect(body.payments).toHaveLength(1);
     const odd = await shop.store.owner

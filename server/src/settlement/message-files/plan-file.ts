@@ -42,7 +42,7 @@ export interface PlannedMessage {
 
 export interface FilePlan {
   phone: ForwarderRow;
-  /** Sorted by the phone's clock, the oldest first. */
+  /** The file's messages, sorted by the phone's clock, oldest first. */
   planned: PlannedMessage[];
   digest: string;
 }
@@ -53,12 +53,12 @@ interface Parts {
   read: ReadWalletMessage;
 }
 
-/** Number of texts after which other calls may run. */
+/** Number of texts that are read before other calls get a turn. */
 const AT_ONCE = 100;
 
 /**
- * Reads the messages of a file as if the phone had sent them, and returns the result for each. Changes nothing.
- * @throws `forwarder_not_found`
+ * Reads the messages of a file as if a phone had sent them, and returns what importing each would do. Changes
+ * nothing. @throws `forwarder_not_found`
  */
 export async function planFile({ db, cipher, read }: Parts, file: MessageFile): Promise<FilePlan> {
   const phone = (await listForwarders(db)).find(({ id }) => id === file.phone);
@@ -91,14 +91,14 @@ export const isTaken = ({ outcome }: PlannedMessage) =>
 const byTime = (messages: readonly SentMessage[]) =>
   messages.toSorted((a, b) => Date.parse(a.receivedAt) - Date.parse(b.receivedAt) || a.line - b.line);
 
-/** Returns a function that is called once for each message, in their order. */
+/** Returns a function that must be called once for each message, in their order. */
 async function outcomes(
   { db, cipher }: Omit<Parts, "read">,
   found: readonly Omit<PlannedMessage, "outcome">[],
 ): Promise<(each: Omit<PlannedMessage, "outcome">) => MessageOutcome> {
   const trxIds = [...new Set(found.flatMap(({ told }) => told?.trxId ?? []))];
   const accounts = [...new Set(found.flatMap(({ told }) => told?.accountId ?? []))];
-  // During a key change, a message may have been stored under the former key.
+  // While the encryption key is being changed, a message may be stored under the digest of the former key.
   const spellings = found.flatMap(({ message: { sender, text } }) => cipher.hashes(`${sender}\n${text}`));
   const digests = await findDigests(db, spellings);
   const payments = await findPaymentsWith(db, trxIds);
@@ -141,11 +141,11 @@ async function outcomes(
   };
 }
 
-/** Number of payments that no message and no statement reported. */
+/** Number of the file's payments that no message and no statement reported before. */
 export const newPayments = (planned: readonly PlannedMessage[]) =>
   planned.filter(({ outcome }) => outcome.startsWith("payment") || outcome === "no-account");
 
-/** Sum of the new payments, in poisha. */
+/** Sum of the file's new payments, in poisha. */
 export function sumOfPayments(planned: readonly PlannedMessage[]): number {
   return newPayments(planned).reduce((sum, { told }) => sum + (told?.paymentId ? (told.amount ?? 0) : 0), 0);
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const cut = (text: string, ...at: number[]) =>
   [0, ...at].map((from, n) => text.slice(from, at[n] ?? text.length));
 
-/** Moves everything that arrived so far into the past, as if a few seconds had passed. */
+/** Makes all stored messages a few seconds older. */
 const pass = (seconds = 4) =>
   sql`UPDATE wallet_messages SET arrived_at = arrived_at - ${seconds} * interval '1 second'`.execute(
     shop.store.owner,
@@ -35,7 +35,7 @@ const messages = async (place: string) =>
   (await shop.boss(`GET /admin/messages?place=${place}`)).body.total as number;
 const unread = async () => (await shop.boss("GET /admin/unread-texts")).body.groups;
 
-describe("a text that came in parts", () => {
+describe("a text whose parts arrived as separate messages", () => {
   it.each([
     ["two", (text: string) => cut(text, 90)],
     ["two, the second first", (text: string) => cut(text, 90).reverse()],
@@ -57,7 +57,7 @@ describe("a text that came in parts", () => {
     expect((await shop.boss("GET /admin/chain-breaks")).body.breaks).toEqual([]);
   });
 
-  it("a text that arrived in parts is joined once by concurrent processes", async () => {
+  it("parts of a text are joined once if several processes run concurrently", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const parts = cut(shop.text({ trxId, amount: 509.25 }), 90);
@@ -66,7 +66,7 @@ describe("a text that came in parts", () => {
     const counts = await Promise.all([join(), join(), join()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await shop.balanceOf(uid)).toBe(500);
-    // The phone sends both parts again, under new IDs: the payment is known.
+    // The phone sends both parts again under new IDs. No second payment appears.
     await send(...parts);
     await pass();
     await join();
@@ -92,7 +92,7 @@ describe("a text that came in parts", () => {
     await receive(shop.store.db, { text });
   });
 
-  it("parts are joined by the next process after one was killed in between", async () => {
+  it("parts are joined by the next process after one was killed while joining them", async () => {
     const trxId = shop.freshId();
     const parts = cut(shop.text({ trxId, amount: 20 }), 90);
     await send(...parts);
@@ -102,12 +102,12 @@ describe("a text that came in parts", () => {
   });
 });
 
-describe("parts of several texts at once", () => {
+describe("parts of several texts that arrive together", () => {
   const now = new Date();
   const of = (...texts: string[]) =>
     texts.map((clear, n) => ({ id: String(n), clear, method: "bKash" as const, receivedAt: now }));
 
-  it("parts are not joined if they could make two different texts", () => {
+  it("parts are not joined if they could form two different texts", () => {
     const atFee = (text: string) => cut(text, text.indexOf("Fee"));
     const one = atFee(shop.text({ trxId: shop.freshId(), amount: 100 }));
     const another = atFee(shop.text({ trxId: shop.freshId(), amount: 9_000 }));
@@ -115,7 +115,7 @@ describe("parts of several texts at once", () => {
     expect(joinable(of(...one), readWalletMessage)).toMatchObject([{ text: one.join("") }]);
   });
 
-  it("parts are not joined if so many arrive that they are a new wording", () => {
+  it("parts are not joined if many unread texts arrive together, because that is a new wording", () => {
     const one = cut(shop.text({ trxId: shop.freshId(), amount: 100 }), 90);
     const other = Array.from({ length: 7 }, (_, n) => `Another wording ${n}`);
     expect(joinable(of(...one, ...other), readWalletMessage)).toEqual([]);

@@ -10,11 +10,11 @@ import { logWithoutText, settleWhatFollows, takeAndSettle } from "../intake/rece
 import { findLoneParts, type LonePart } from "./queries.ts";
 
 const MINUTE_MS = 60_000;
-/** Maximum number of texts that one run examines. */
+/** Maximum number of unread texts that one run examines. */
 const BATCH = 200;
-/** More texts than this in a minute are a new wording, not parts of texts. */
+/** If more unread texts than this arrive in a minute, a wallet has changed its wording, and none are joined. */
 const MOST_TOGETHER = 8;
-/** Maximum number of parts of a wallet message: usually two, and three with a long name. */
+/** Maximum number of parts that form one wallet message: usually two, and three with a long name. */
 const MOST_PARTS = 3;
 
 interface Parts {
@@ -26,16 +26,16 @@ interface Parts {
 
 type Piece = LonePart & { clear: string };
 
-/** Parts that can be read only together, in their order. */
+/** Parts that a template reads only together, in the order of the text. */
 export interface Joined<P> {
   pieces: readonly P[];
   text: string;
 }
 
 /**
- * Joins texts that arrived in parts, as long SMS do when an app forwards each part separately: of one phone, sender
- * and SIM card, within a minute. Each text is joined once, whichever instances run concurrently (docs/decisions/160).
- * Returns how many were joined.
+ * Joins the parts of long wallet messages, because some apps forward each part of a long SMS separately. Parts must
+ * come from the same phone, sender and SIM card within a minute. Each text is joined once, even if several instances
+ * run concurrently (docs/decisions/160). Returns how many texts were joined.
  */
 export async function joinParts({ signal, ...parts }: Parts): Promise<number> {
   const { db, cipher } = parts;
@@ -45,7 +45,8 @@ export async function joinParts({ signal, ...parts }: Parts): Promise<number> {
   const log = logWithoutText(parts.log);
   const pieces = found.flatMap((part) => {
     const clear = opened(cipher, part);
-    // What is read by itself, since an owner taught it, is no part: it is read again in its turn.
+    // A text that a template now reads alone, because an owner taught it meanwhile, is not a part. The job that reads
+    // texts again takes it.
     return clear === undefined || read(part.method, clear) ? [] : [{ ...part, clear }];
   });
   let joined = 0;
@@ -62,7 +63,7 @@ export async function joinParts({ signal, ...parts }: Parts): Promise<number> {
   return joined;
 }
 
-/** Undefined if the text was encrypted with a key that is lost. */
+/** Returns the text of a message; undefined if its encryption key is lost. */
 function opened(cipher: CodeCipher, { id, text }: LonePart): string | undefined {
   try {
     return cipher.open(id, text);
@@ -71,7 +72,7 @@ function opened(cipher: CodeCipher, { id, text }: LonePart): string | undefined 
   }
 }
 
-/** True if the parts were joined by this call. */
+/** Stores the joined text. Returns true if this call joined the parts, not another process. */
 async function takeIn(
   { db, cipher, log, read }: Omit<Parts, "signal"> & { read: ReadWalletMessage },
   { pieces, text }: Joined<Piece>,
@@ -91,8 +92,8 @@ async function takeIn(
 }
 
 /**
- * Returns the texts that parts of one source form together. A part that would fit into two different texts is not
- * joined, because the payer must not be guessed.
+ * Returns the texts that the parts of one source form. A part that fits into two different texts is not joined,
+ * because the store must not guess the payer.
  */
 export function joinable<
   P extends { id: string; clear: string; method: LonePart["method"]; receivedAt: Date },
@@ -109,7 +110,7 @@ export function joinable<
       for (const { id } of pieces) taken.add(id);
       return true;
     });
-    // Texts of more parts are only searched where no two parts form one.
+    // Three or more parts are only tried if no two of them form a text.
     if (all.length > 0) return chosen;
   }
   return [];
@@ -118,7 +119,7 @@ export function joinable<
 const share = <P extends { id: string }>(one: Joined<P>, other: Joined<P>) =>
   one.pieces.some(({ id }) => other.pieces.some((piece) => piece.id === id));
 
-/** Yields every order of this many parts that arrived within a minute of one another. */
+/** Yields every sequence of this many parts that arrived within a minute of one another. */
 function* orders<P extends { receivedAt: Date }>(group: readonly P[], count: number): Generator<P[]> {
   for (const first of group) {
     const near = group.filter(
@@ -138,8 +139,8 @@ function* following<P>(chosen: P[], near: readonly P[], count: number): Generato
 }
 
 /**
- * Returns the text of joined parts. A part may end anywhere, also within a number, and a space at its end may be lost.
- * Undefined if no template reads it as one text.
+ * Returns the text of joined parts; undefined if no template reads it. A part may end within a number, and the phone
+ * may have cut off a space at its end, so the parts are joined without and with a space.
  */
 function textOf(
   pieces: readonly { clear: string; method: LonePart["method"] }[],

@@ -23,9 +23,12 @@ import { tellOf } from "../intake/read-message.ts";
 import { findKept, type KeptText } from "./queries.ts";
 
 const BATCH = 250;
-/** Time limit for reading texts; older texts are then left out. */
+/** Time limit for reading stored texts. Older texts that do not fit into it are left out. */
 const LONGEST_MS = 2_000;
-/** Maximum number of texts shown of each kind: those that would be read now, and those that a template reads today. */
+/**
+ * Maximum number of texts that the preview shows: of texts that the new wording would read, and of texts that a
+ * template reads already.
+ */
 const SHOWN = { unread: 10, read: 3 };
 const MOST_SETTLED = 50;
 
@@ -35,14 +38,13 @@ interface Parts {
 }
 
 type Found = Pick<WordingPreview, "looked" | "unread" | "read" | "samples"> & {
-  /** Payments in texts that no template reads, by transaction ID, for the comparison with requests and orders. */
+  /** The payments in texts that no template reads, by transaction ID. */
   payments: Map<string, Seen>;
 };
 
 /**
- * Returns what a wording would read among the stored texts of its wallet, which requests and orders would be settled,
- * and why the wording would be refused. Saves nothing. Takes a few seconds at most, however much the store has
- * (docs/decisions/156).
+ * Returns what a wording would read among its wallet's stored texts, which requests and orders would be settled, and
+ * why the wording would be refused. Saves nothing, and takes a few seconds at most (docs/decisions/156).
  */
 export async function previewWording({ db, cipher }: Parts, taught: Taught): Promise<WordingPreview> {
   const template = draftOf(taught);
@@ -109,7 +111,7 @@ function readOne(
     odd,
     state: "unclaimed",
     claimReference: null,
-    // Whether the balance follows is only known when the text is read again.
+    // The balance chain is not checked here, only when the text is read again.
     isLinked: balance !== null,
     isConfirmed: true,
     isAccountBroken: false,
@@ -118,7 +120,7 @@ function readOne(
   return { clear, message, seen: { trxId, seen } };
 }
 
-/** Undefined if the text was encrypted with a key that is lost. */
+/** Returns the stored text; undefined if its encryption key is lost. */
 function opened(cipher: CodeCipher, id: string, text: Buffer): string | undefined {
   try {
     return cipher.open(id, text);
@@ -162,7 +164,7 @@ function fieldsOf(message: WalletMessage): NonNullable<WordingPreview["sample"]>
   return { ...known, fee, party: message.payer, words: message.reference };
 }
 
-/** Returns the requests and orders that wait for these payments, with the mismatches that would prevent settlement. */
+/** Returns the requests and orders that wait for these payments, with the mismatches that would stop settling. */
 async function settledBy(
   db: Database,
   payments: ReadonlyMap<string, Seen>,
@@ -180,7 +182,10 @@ async function settledBy(
   });
 }
 
-/** Sums, the wallet's limit and earlier payments are only checked when the text is read again. */
+/**
+ * The checks that the preview leaves out: caps, the wallet's maximum and earlier payments count only when the text is
+ * read again.
+ */
 const nothingAround = {
   customerToday: 0,
   accountHour: 0,

@@ -12,7 +12,7 @@ export interface UnreadMessage {
   arrivedAt: Date;
 }
 
-/** Returns texts that no template read and that were not read with this version of the templates, the oldest first. */
+/** Returns unread texts that were not yet tried with this version of the templates, oldest first. */
 export async function findUnread(db: Database, version: number, limit: number): Promise<UnreadMessage[]> {
   const { rows } = await sql<UnreadMessage>`
     SELECT id, method, sender, account_id AS "accountId", text, received_at AS "receivedAt", arrived_at AS "arrivedAt"
@@ -22,22 +22,23 @@ export async function findUnread(db: Database, version: number, limit: number): 
   return rows;
 }
 
-/** A text that may be a part of another one: no template read it alone. */
+/** A text that no template reads alone, and that may be a part of a longer text. */
 export interface LonePart extends UnreadMessage {
   /** The phone, sender and SIM card that received it. */
   source: string;
 }
 
 /**
- * For this long after its last part arrived a text is joined, so that this also happens after a process was killed.
+ * How long after the last part arrived a text can still be joined. It leaves time for the next process if one is
+ * killed.
  */
 const JOINED_FOR = sql`interval '3 minutes'`;
-/** Joining waits until no further part has arrived for this long. */
+/** Parts are joined once no further part has arrived for this long. */
 const QUIET = sql`interval '3 seconds'`;
 
 /**
- * Returns texts that no template read alone and that arrived together with another such text: by the same phone,
- * sender and SIM card, within a minute by the phone's clock. In the order in which the phone received them.
+ * Returns texts that no template reads alone and that arrived within a minute of another such text, by the clock of
+ * the phone. Both have the same phone, sender and SIM card. Sorted by the time when the phone received them.
  */
 export async function findLoneParts(db: Database, limit: number): Promise<LonePart[]> {
   const isAlone = (m: string) => sql`${sql.ref(`${m}.text`)} IS NOT NULL AND NOT ${sql.ref(`${m}.imported`)}
@@ -58,8 +59,8 @@ export async function findLoneParts(db: Database, limit: number): Promise<LonePa
 }
 
 /**
- * Records that no template of this version read a text. `shape`: what similar texts have in common; the first one with
- * a shape is announced. Null: the text cannot be decrypted.
+ * Records that the templates of this version do not read a text, and publishes a hint if no other text has its
+ * `shape`. `shape`: a digest of what similar texts have in common; null if the text cannot be decrypted.
  */
 export async function noteReadWith(
   db: Database,
@@ -77,7 +78,7 @@ export async function noteReadWith(
   );
 }
 
-/** A stored text, with the template that reads it today. */
+/** A stored text, with the template that reads it now. */
 export interface KeptText {
   id: string;
   accountId: string | null;
@@ -85,15 +86,15 @@ export interface KeptText {
   text: Buffer;
   receivedAt: Date;
   arrivedAt: Date;
-  /** The same time with microseconds. */
+  /** The time of arrival with microseconds, for the next batch. */
   place: string;
   template: string | null;
   isImported: boolean;
 }
 
 /**
- * Returns stored texts of a method, the newest first: those that no template reads, or all others. `after`: the last
- * text of the previous batch.
+ * Returns stored texts of a method, newest first: either those that no template reads, or all others. `after`: the
+ * last text of the previous batch.
  */
 export async function findKept(
   db: Database,
@@ -107,7 +108,7 @@ export async function findKept(
   const older = after
     ? sql`AND (m.arrived_at, m.id) < (${after.place}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  // The index on positions excludes payments.
+  // This condition lets PostgreSQL use the index on positions, which leaves out payments.
   const place = isUnknown ? sql`m.place = 'unknown' AND m.place <> 'payment'` : sql`m.place <> 'unknown'`;
   const { rows } = await sql<KeptText>`
     SELECT m.id, m.account_id AS "accountId", a.number AS "accountNumber", m.text, m.received_at AS "receivedAt",

@@ -18,9 +18,9 @@ interface Parts {
 }
 
 /**
- * Reads texts again that no template read, with the current templates: those that an owner taught meanwhile, or that
- * another instance did not know yet. Payments settle what waits for them, and movements close balance gaps, each once
- * (docs/decisions/151). Returns how many texts are read now.
+ * Reads stored texts again that no template could read before. A template may have been taught since, or been unknown
+ * to the instance that received the text. The payments found settle requests and orders, and the movements close
+ * balance gaps, each once (docs/decisions/151). Returns how many texts were read.
  */
 export async function readAgain({ signal, ...parts }: Parts): Promise<number> {
   const { db } = parts;
@@ -41,12 +41,12 @@ export async function readAgain({ signal, ...parts }: Parts): Promise<number> {
         log.error({ err: error, message: message.id }, "could not read a text again");
       }
     }
-    // Texts that failed are tried again at the next run, and do not delay the others.
+    // Texts whose reading failed are tried again in the next run, and do not stop the others in this one.
     if (unread.length < BATCH || failed.length > 0) return understood;
   }
 }
 
-/** True if a template reads the text now. */
+/** Reads one stored text again. Returns true if a template reads it now. */
 async function readOne(
   { db, cipher, log, catalogue }: Omit<Parts, "signal"> & { catalogue: Catalogue },
   { id, method, sender, accountId, text, receivedAt, arrivedAt }: UnreadMessage,
@@ -67,7 +67,7 @@ async function readOne(
   return taken.answer === "stored";
 }
 
-/** Undefined if the text was encrypted with a key that is lost, so that another try would not help. */
+/** Returns the stored text; undefined if its encryption key is lost, which another try cannot change. */
 function opened(cipher: CodeCipher, id: string, text: Buffer): string | undefined {
   try {
     return cipher.open(id, text);

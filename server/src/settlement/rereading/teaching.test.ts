@@ -24,14 +24,14 @@ beforeAll(async () => {
   await known(20);
 });
 
-/** Returns the account's next payment in a wording that a template reads. */
+/** Returns the text of the account's next payment in a wording that a template reads. */
 async function known(amount: number, trxId = shop.freshId()) {
   balance += amount;
   await receive(shop.store.db, { text: bKashReceived({ trxId, amount, balance }) });
   return trxId;
 }
 
-/** Returns a text in a wording that no template reads; another wording at each call. */
+/** Returns a text in a wording that no template reads, another wording at each call. */
 function newWording() {
   const word = `Wallet${"ABCDEFGHJKLMNPQRSTUVWXYZ"[serial % 24]}${"abcdefgh"[Math.floor(serial++ / 24)]}`;
   return {
@@ -60,7 +60,10 @@ const credits = async (uid: string) => {
 };
 const templates = async () => (await shop.boss("GET /admin/wallet-templates")).body;
 
-/** Creates a request whose payment arrived in an unknown wording. The payment after it has a balance gap. */
+/**
+ * Creates a request whose payment arrived in an unknown wording, and a later payment that therefore has a balance gap
+ * before it.
+ */
 async function waitingRequest() {
   const uid = await shop.customer();
   const trxId = shop.freshId();
@@ -73,8 +76,8 @@ async function waitingRequest() {
   return { uid, trxId, wording, sample, text };
 }
 
-describe("a wording that an owner teaches", () => {
-  it("a wording that an owner teaches settles what waited for it, closes the balance gap, and reads the next text", async () => {
+describe("an owner teaches a wording", () => {
+  it("teaching a wording settles the request that waited for its text, closes the balance gap, and lets later texts be read", async () => {
     const { uid, trxId, wording, sample, text } = await waitingRequest();
     expect([await gaps(), await unknown(), await again()]).toEqual([1, 1, 0]);
     const { status, body } = await teach(wording, sample);
@@ -92,7 +95,7 @@ describe("a wording that an owner teaches", () => {
     expect(mine).toMatchObject({ wording, messages: 2, kind: "credit", from: "customer" });
   });
 
-  it("a taught wording is stored with a sample in which every value is made up", async () => {
+  it("a taught wording is stored with a sample whose values are all invented", async () => {
     const { trxId, wording, sample } = await waitingRequest();
     await teach(wording, sample);
     await again();
@@ -102,7 +105,7 @@ describe("a wording that an owner teaches", () => {
       expect(mine.samples[0]).not.toContain(value);
   });
 
-  it("a text is read again once by concurrent processes, also if they run twice", async () => {
+  it("a text is read again once, even if concurrent processes try twice", async () => {
     const { uid, wording, sample } = await waitingRequest();
     await teach(wording, sample);
     const counts = await Promise.all([again(), again(), again()]);
@@ -110,7 +113,7 @@ describe("a wording that an owner teaches", () => {
     expect([await credits(uid), await gaps(), await again()]).toEqual([1, 0, 0]);
   });
 
-  it("a taught wording also reads what another process received with the former templates", async () => {
+  it("a taught wording also reads a text that another process received before it knew the wording", async () => {
     const uid = await shop.customer();
     const trxId = shop.freshId();
     await shop.ask(uid, trxId);
@@ -149,7 +152,7 @@ describe("a wording that an owner teaches", () => {
     },
   );
 
-  it("is read even if what waits cannot be settled then, and the next run of the settling job settles it", async () => {
+  it("a taught wording reads its texts even if settling fails then, and the next run of the settling job settles the request", async () => {
     const { uid, wording, sample } = await waitingRequest();
     await teach(wording, sample);
     const { owner, db } = shop.store;
@@ -164,7 +167,7 @@ describe("a wording that an owner teaches", () => {
     expect([(await shop.requestOf(uid)).status, await credits(uid)]).toEqual(["approved", 1]);
   });
 
-  it("is read by itself, not joined with a text beside it that looks like its advert", async () => {
+  it("a text with the taught wording is read alone, not joined with a similar advert that arrived beside it", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
     const { wording, text } = newWording();
@@ -180,7 +183,7 @@ describe("a wording that an owner teaches", () => {
     await sql`DELETE FROM wallet_messages WHERE place = 'unknown'`.execute(shop.store.owner);
   });
 
-  it("goes on where a process ended in the middle", async () => {
+  it("reading texts again continues in the next process if one ends in the middle", async () => {
     const one = await waitingRequest();
     const two = await waitingRequest();
     await teach(one.wording, one.sample);
@@ -212,11 +215,12 @@ describe("a wording that an owner teaches", () => {
     await again();
   });
 
-  it("a wording is refused if another one that was saved meanwhile reads its sample", async () => {
+  it("a wording is refused if another wording that was saved meanwhile reads its sample", async () => {
     const { wording, sample } = await waitingRequest();
     const other = wording.replace("came from", "came[,] from");
     const [one, another] = ["boss", await shop.store.signUp("other-owner", "admin")];
-    // Both may read what is taught already; nobody may add to it yet. Two people: the calls of one take turns anyway.
+    // Two owners read the wordings at the same time, and saving waits. Two people are needed, because the calls of
+    // one person take turns.
     const lock = "LOCK TABLE wallet_templates IN SHARE ROW EXCLUSIVE MODE";
     const replies = await inTurn(shop.store.url, [lock, []], [
       () => teach(wording, sample, {}, one),
@@ -229,7 +233,7 @@ describe("a wording that an owner teaches", () => {
     await again();
   });
 
-  it("a wording that is not strict is refused, and nothing is saved", async () => {
+  it("a wording that could match other texts too is refused, and nothing is saved", async () => {
     const { wording, sample } = await waitingRequest();
     const { version } = await templates();
     const loose = await teach(wording.replace("{amount}", "{whole}"), sample);
@@ -239,7 +243,7 @@ describe("a wording that an owner teaches", () => {
     await again();
   });
 
-  it("a taught wording can be removed: later texts are not read, and what it read stays", async () => {
+  it("removing a taught wording leaves what it has read, and later texts are no longer read", async () => {
     const { uid, wording, sample, text } = await waitingRequest();
     const { template } = (await teach(wording, sample)).body;
     await again();
@@ -258,12 +262,12 @@ describe("a wording that an owner teaches", () => {
       "wallet-template.remove",
       "wallet-template.add",
     ]);
-    // Taught again, it closes the gap of the text that was not read.
+    // The owner teaches the wording again, which reads the text and closes its balance gap.
     await teach(wording, sample);
     expect(await again()).toBe(1);
   });
 
-  it("a taught wording for other money is never settled automatically, but changes the balance", async () => {
+  it("a payment in a taught wording for money that is not a customer's payment changes the balance and is never settled automatically", async () => {
     const uid = await shop.customer();
     const trxId = shop.freshId();
     await shop.ask(uid, trxId);
@@ -279,7 +283,7 @@ describe("a wording that an owner teaches", () => {
     });
   });
 
-  it("a taught wording shows what it read, and the result", async () => {
+  it("a taught wording's page shows the texts that it read, and how many requests they settled", async () => {
     const { trxId, wording, sample } = await waitingRequest();
     const { template } = (await teach(wording, sample)).body;
     const details = async () => (await shop.boss(`GET /admin/wallet-templates/${template.taught._id}`)).body;
@@ -296,7 +300,7 @@ describe("a wording that an owner teaches", () => {
     expect([none.status, none.body.code]).toEqual([404, "template_not_found"]);
   });
 
-  it("a wording is refused if the shop has 200 already, until one is removed", async () => {
+  it("a wording is refused if the shop has 200 already, and accepted once one is removed", async () => {
     const has = (await templates()).templates.filter(({ taught }: { taught: unknown }) => taught).length;
     const ids = Array.from({ length: 200 - has }, () => newId());
     await shop.store.owner
@@ -310,7 +314,7 @@ describe("a wording that an owner teaches", () => {
       .execute();
     const { wording, text } = newWording();
     const sample = text(shop.freshId(), 1);
-    // This text never comes.
+    // The wording of this text is never sent.
     balance -= 1;
     const reply = await teach(wording, sample);
     expect([reply.status, reply.body.code]).toEqual([409, "too_many_templates"]);
@@ -323,7 +327,7 @@ describe("a wording that an owner teaches", () => {
     await again();
   });
 
-  it("teaching a wording needs a recent sign-in and the right to change settings", async () => {
+  it("teaching a wording needs a fresh sign-in and the right to change settings", async () => {
     const { wording, text } = newWording();
     const body = { method: "bKash", wording, meaning: "ignore", sample: text(shop.freshId(), 0) };
     const token = await shop.store.sign({ sub: "boss", auth_time: Math.floor(Date.now() / 1_000) - 3_600 });
@@ -351,7 +355,7 @@ describe("the preview of a wording", () => {
       })
     ).body.preview;
 
-  it("the preview of a wording shows what would be read now, by field, and who waits for it; nothing is saved", async () => {
+  it("the preview of a wording shows which texts it would read, field by field, and which requests wait for them; nothing is saved", async () => {
     const { uid, trxId, wording, sample } = await waitingRequest();
     const { version } = await templates();
     const before = { count: await unknown(), gaps: await gaps() };
@@ -373,7 +377,7 @@ describe("the preview of a wording", () => {
     expect((await shop.requestOf(uid)).status).toBe("approved");
   });
 
-  it("the preview of a wording shows what a person would still decide", async () => {
+  it("the preview of a wording shows which requests would still wait for a person", async () => {
     const { wording, sample } = await waitingRequest();
     const told = await preview(wording, sample, { meaning: "other-credit" });
     expect(told.settles).toMatchObject([{ doubts: ["not-customer"] }]);
@@ -382,7 +386,7 @@ describe("the preview of a wording", () => {
     await again();
   });
 
-  it("the preview of a wording shows which texts a template reads today: they stay as they are", async () => {
+  it("the preview of a wording shows texts that a template reads already, which stay unchanged", async () => {
     const trxId = await known(60);
     const amount = { method: "bKash", meaning: "own-payment" };
     const words =
@@ -393,7 +397,7 @@ describe("the preview of a wording", () => {
     expect(told.samples[0]).toMatchObject({ template: "bkash-received", reads: { trxId, amount: 60 } });
   });
 
-  it("the preview of a wording reports every part that is missing", async () => {
+  it("the preview of a wording names every required field that is missing", async () => {
     const sample = "Some money came to your shop today, thank you very much";
     expect(await preview(sample, sample)).toMatchObject({
       problems: ["lacks-amount", "lacks-id", "lacks-time", "lacks-payer"],
@@ -401,7 +405,7 @@ describe("the preview of a wording", () => {
     expect(await preview(`${sample} {`, sample)).toMatchObject({ problems: ["bad-wording"], sample: null });
   });
 
-  it("only people who may teach wordings get a preview", async () => {
+  it("only people with the right to teach wordings get a preview", async () => {
     const body = { method: "bKash", wording: "x", meaning: "ignore", sample: "x" };
     expect(
       await shop.store.call("POST /admin/wallet-templates/preview", { as: "payer", body }),
@@ -412,8 +416,8 @@ describe("the preview of a wording", () => {
   });
 });
 
-describe("a month in which one text in 20 is not understood", () => {
-  it("after a month in which one text in 20 was not read, teaching the wordings completes the balance chain", async () => {
+describe("a month of messages of which no template reads one in 20", () => {
+  it("teaching the wordings of a month's unread texts makes the balance chain complete", async () => {
     const days = 30;
     const aDay = 6;
     let left = 0;
@@ -438,8 +442,8 @@ describe("a month in which one text in 20 is not understood", () => {
   });
 });
 
-describe("texts that are not understood", () => {
-  it("texts that no template reads are grouped by similarity, the newest first", async () => {
+describe("texts that no template reads", () => {
+  it("texts that no template reads are listed in groups of similar texts, newest first", async () => {
     const { wording, text } = newWording();
     const texts = [text(shop.freshId(), 5), text(shop.freshId(), 1_000.5), text(shop.freshId(), 7)];
     for (const each of texts) await receive(shop.store.db, { text: each });
@@ -453,7 +457,7 @@ describe("texts that are not understood", () => {
     await again();
   });
 
-  it("texts that no template reads show who waited for them: by method, ID and amount, until the decision or until now", async () => {
+  it("texts that no template reads list the requests that waited for them, by method, ID and amount, and for how long", async () => {
     const { trxId, wording, sample, text } = await waitingRequest();
     const [decided, wrongAmount, unasked] = [shop.freshId(), shop.freshId(), shop.freshId()];
     const [uid, other] = [await shop.customer(), await shop.customer()];
@@ -482,19 +486,20 @@ describe("texts that are not understood", () => {
       (await shop.boss("GET /admin/unread-texts")).body.groups.find(
         ({ newest }: { newest: { text: string } }) => newest.text.includes(unasked),
       );
-    // One request waited 8 minutes until the decision, the other 20 until now. The third was for another amount.
+    // One request waited 8 minutes until its decision, the other has waited for 20 minutes. The third request had
+    // another amount.
     expect(await group()).toMatchObject({ count: 4, waited: { customers: 2, minutes: 14, waiting: 1 } });
     await asOwner(
       sql`UPDATE fund_requests SET created_at = now() - interval '4 minutes' WHERE trx_id = ${trxId}`,
     );
-    // The request was submitted after its text arrived.
+    // This request was submitted after its text arrived.
     expect((await group()).waited).toEqual({ customers: 2, minutes: 6, waiting: 1 });
     await teach(wording, sample);
     await again();
     expect(await group()).toBeUndefined();
   });
 
-  it("texts that no template reads show who waited with an order, also where the wallet pays a part of it", async () => {
+  it("texts that no template reads list the orders that waited for them, even if the wallet pays a part of the order", async () => {
     const { text, wording } = newWording();
     const [whole, rest] = [shop.freshId(), shop.freshId()];
     const [uid, other] = [await shop.customer(), await shop.customer()];
@@ -515,7 +520,7 @@ describe("texts that are not understood", () => {
       expect(await shop.paymentWith(each)).toMatchObject({ state: "claimed" });
   });
 
-  it("each new wording is one notification on the bell, for people who may teach it, until it is taught", async () => {
+  it("a new wording notifies the people with the right to teach it once, on the bell, until it is taught", async () => {
     const hints = async (as = "boss") =>
       (await shop.store.call("GET /admin/notifications", { as })).body.wordings;
     const { count } = await hints();
@@ -524,7 +529,7 @@ describe("texts that are not understood", () => {
     await receive(shop.store.db, { text: sample });
     await receive(shop.store.db, { text: text(shop.freshId(), 6) });
     expect((await hints()).count).toBe(count);
-    // The job that reads texts again runs every two seconds.
+    // Stands for the job that reads texts again every two seconds.
     await again();
     const { newest, ...found } = await hints();
     expect([found.count, newest[0]]).toMatchObject([
@@ -544,13 +549,13 @@ describe("texts that are not understood", () => {
     expect((await hints()).count).toBe(0);
     await receive(shop.store.db, { text: text(shop.freshId(), 8) });
     await again();
-    // The wording is not new any more.
+    // The wording first came more than a week ago, so it is not new any more.
     expect((await hints()).count).toBe(0);
     await teach(wording, sample);
     await again();
   });
 
-  it("a new wording is published once, so that bells are updated immediately", async () => {
+  it("a new wording is published as a hint once, so that the bells are updated at once", async () => {
     const events = async () =>
       (
         await sql<{ id: string }>`SELECT id FROM live_events WHERE topic = 'payment'`.execute(
@@ -569,11 +574,11 @@ describe("texts that are not understood", () => {
   });
 });
 
-describe("how much is understood", () => {
+describe("how many texts the templates read", () => {
   const reading = async (method: string) =>
     (await templates()).reading.find((each: { method: string }) => each.method === method)?.weeks;
 
-  it("the share of texts that templates read is shown for each method and week, of the texts that phones sent", async () => {
+  it("the part of the phones' texts that templates read is shown for each method and week", async () => {
     const [now] = await reading("bKash");
     const { wording, text } = newWording();
     const samples = [text(shop.freshId(), 1), text(shop.freshId(), 2)] as const;
@@ -600,7 +605,7 @@ describe("how much is understood", () => {
     expect([nagad[0].texts, nagad[2].texts > 0]).toEqual([0, true]);
   });
 
-  it("the share of texts that templates read is a line of the health page, with what to do", async () => {
+  it("the part of texts that templates read is a line of the health page, with advice", async () => {
     const line = async () =>
       (await shop.boss("GET /admin/health")).body.lines.find(
         ({ subject }: { subject: string }) => subject === "texts",

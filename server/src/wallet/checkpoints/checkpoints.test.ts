@@ -66,7 +66,10 @@ async function lines(): Promise<string[]> {
   return texts.flatMap((text) => text.split("\n").filter(Boolean));
 }
 
-/** Copies the database as it is now, like a backup or a lagging standby that is put into service. */
+/**
+ * Copies the database in its present state. The copy plays a restored backup, or a lagging standby that is put into
+ * service.
+ */
 async function copyOfNow(): Promise<Database> {
   await Promise.all([store.db, store.owner, store.books].map((each) => each.destroy()));
   const copy = openAsOwner(await copyDatabase(store), 2);
@@ -78,14 +81,17 @@ async function copyOfNow(): Promise<Database> {
   return copy;
 }
 
-/** Differences of transfers. Those of the audit log are the same, because it has an entry for each transfer. */
+/**
+ * Returns only the differences of transfers: every transfer also writes an entry of the audit log, so that chain
+ * differs alike.
+ */
 const found = async (db: Database) =>
   (await reconcile(db, { limit: 10, checkpoints: folder })).differences.filter(
     ({ check, subject }) => check === "checkpoints" && subject.startsWith("transfers"),
   );
 
 describe("checkpoints", () => {
-  it("checkpoints are written when a chain has grown, one line per chain, and stay valid", async () => {
+  it("checkpoints are written for both chains when one has grown, and stay valid afterwards", async () => {
     await fundTimes(3);
     await sealAll();
     const { keep } = keeperOf(store.db);
@@ -129,7 +135,7 @@ describe("checkpoints", () => {
         actual: `4 rows for ৳40.00: the database has lost 53 answered transfers since ${held?.split(" ")[0]}`,
       },
     ]);
-    // The copy put new transfers at the positions of those that it lost.
+    // The copy has written new transfers at the positions of the transfers that it lost.
     await fundTimes(60, old);
     expect(await found(old)).toMatchObject([
       {
@@ -140,7 +146,7 @@ describe("checkpoints", () => {
     ]);
   });
 
-  it("checkpoints stop when the database lost rows that they record, and continue when it is back", async () => {
+  it("checkpoints are no longer written once the database lost rows that they record, and are written again when those rows are back", async () => {
     await fundTimes(2);
     const old = await copyOfNow();
     await fundTimes(1);
@@ -160,7 +166,7 @@ describe("checkpoints", () => {
       { subject: expect.stringMatching(/^audit_log at/) },
     ];
     expect(keeper.missing).toMatchObject(told);
-    // Logged once, however often the check runs.
+    // The lost rows are logged once, however often the check runs.
     expect(keeper.errors).toMatchObject(told);
     const right = keeperOf(store.db);
     await fundTimes(1);
@@ -169,7 +175,7 @@ describe("checkpoints", () => {
     expect(await lines()).toHaveLength(noted.length + 2);
   });
 
-  it("checkpoints report a database that was replaced by a diverging copy while it was in use", async () => {
+  it("checkpoints report that the database in use was replaced by a copy with other rows", async () => {
     await fundTimes(3);
     const { keep, ...keeper } = keeperOf(store.db);
     await keep();
@@ -185,7 +191,7 @@ describe("checkpoints", () => {
     ]);
   });
 
-  it("checkpoints of a machine that crashed while writing keep their complete lines", async () => {
+  it("a checkpoint line that was cut off by a crash is ignored, and the complete lines before it count", async () => {
     await fundTimes(1);
     await keeperOf(store.db).keep();
     const [file = ""] = await readdir(folder);

@@ -7,8 +7,8 @@ import { type Checkpoint, countUpTo, stillHolds } from "./queries.ts";
 export const CHECK_NAME = "checkpoints";
 
 /**
- * Returns what the database lost or changed since a checkpoint that was kept elsewhere. A chain's newest checkpoint
- * covers everything before it.
+ * Returns what the database lost or changed since a checkpoint that was kept outside it. Only a chain's newest
+ * checkpoint is compared: it covers all earlier rows.
  */
 export async function compareCheckpoints(
   db: Database,

@@ -13,7 +13,10 @@ function writeLine(checkpoint: Checkpoint): string {
   return `${moment.toISOString()} ${chain} seal=${seal} hash=${hash} rows=${count} sum=${amount} newest=${position} digest=${digest}\n`;
 }
 
-/** Returns undefined for an incomplete line: the last one of a machine that crashed while writing. */
+/**
+ * Parses a line of a checkpoint file. Returns undefined for an incomplete line, which a crash during writing leaves
+ * at the end.
+ */
 function parseLine(line: string): Checkpoint | undefined {
   const [, moment = "", chain, seal, hash = "", count, amount = "", position, digest = ""] =
     LINE.exec(line) ?? [];
@@ -32,14 +35,20 @@ function parseLine(line: string): Checkpoint | undefined {
 
 const NAME = /^checkpoints-[\w.-]+-(\d{4}-\d\d-\d\d)\.log$/;
 const DAY_MS = 86_400_000;
-/** A chain's newest line covers everything before it; older files only show since when something is missing. */
+/**
+ * How long files of checkpoints are kept. A chain's newest checkpoint covers all earlier rows; older files only show
+ * since when rows are missing.
+ */
 const KEPT_DAYS = 31;
 
-/** Each instance writes its own file, a new one each day. */
+/** Each instance of the store writes a checkpoint file of its own, and a new one each day. */
 const fileOf = (folder: string, instance: string, moment: Date) =>
   join(folder, `checkpoints-${hostname()}-${instance}-${moment.toISOString().slice(0, 10)}.log`);
 
-/** Appends lines; they have reached the disk when this returns. `instance`: distinguishes the instances of one machine. */
+/**
+ * Appends lines to a checkpoint file. They have reached the disk when this returns. `instance` distinguishes the
+ * store's instances on one machine.
+ */
 export async function appendCheckpoints(
   folder: string,
   instance: string,
@@ -60,14 +69,14 @@ export async function appendCheckpoints(
 export interface CheckpointFile {
   /** The last checkpoint of each chain. */
   newest: Checkpoint[];
-  /** Oldest first. */
+  /** The checkpoints of the file, oldest first. */
   readAll: () => Promise<Checkpoint[]>;
 }
 
-/** Enough for the last line of each chain and an incomplete one. */
+/** Bytes read from the end of a checkpoint file: enough for the last line of each chain and for an incomplete line. */
 const TAIL_BYTES = 4_096;
 
-/** `path`: a file, or a folder of files. */
+/** Opens the checkpoint files at a path, which is one file or a folder of files. */
 export async function openCheckpoints(path: string): Promise<CheckpointFile[]> {
   const files = (await stat(path)).isDirectory()
     ? (await readdir(path)).filter((name) => NAME.test(name)).map((name) => join(path, name))
@@ -92,12 +101,12 @@ async function readTail(path: string): Promise<string> {
   }
 }
 
-/** Skips incomplete lines. */
+/** Parses the lines of a checkpoint file, without the incomplete ones. */
 function parseLines(text: string): Checkpoint[] {
   return text.split("\n").flatMap((line) => parseLine(line) ?? []);
 }
 
-/** Creates the folder if it is missing, and deletes old files; a folder that allows no deletion keeps them. */
+/** Creates the folder of checkpoints if it is missing, and deletes old files in it where the folder allows that. */
 export async function tidyCheckpoints(folder: string): Promise<void> {
   makeFolder(folder);
   for (const name of await readdir(folder)) {

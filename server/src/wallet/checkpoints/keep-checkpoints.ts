@@ -10,19 +10,19 @@ const NOTHING: Sealed = { seal: 0, count: 0, amount: "0" };
 
 export interface CheckpointParts {
   db: Database;
-  /** A folder outside the database's machine. */
+  /** Folder of the checkpoint files; it should be on another machine than the database. */
   folder: string;
-  /** Distinguishes the instances of one machine. */
+  /** Distinguishes the store's instances on one machine. */
   instance: string;
   log: Pick<Logger, "error">;
-  /** Called after each check, with what is missing. */
+  /** Called after each check, with the rows that the database lost. */
   onLook?: (missing: readonly Difference[]) => void;
 }
 
 /**
- * Writes checkpoints of both chains outside the database whenever they have grown. If the database no longer holds what
- * a checkpoint says (an old copy, a lagging standby), no more are written, so that the proof stays until somebody moves
- * the files away. Returns the function to call each time.
+ * Returns a function that writes a checkpoint of each chain that has grown since the last call. If the database no
+ * longer agrees with an earlier checkpoint (because it is an old copy, or a lagging standby), the function writes
+ * nothing more: the files stay as proof until somebody moves them away.
  */
 export function createCheckpointKeeper({ db, folder, instance, log, onLook }: CheckpointParts) {
   const sealed = new Map<Chain, Sealed>();
@@ -38,7 +38,8 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
       if (told !== missing.length)
         for (const each of missing) log.error(each, "the database holds no longer what it held");
       told = missing.length;
-      // Somebody may move the files away, or the right database may come back.
+      // The comparison is repeated at each call, because somebody may move the files away, or bring the right
+      // database back.
       begun = false;
       return;
     }
@@ -47,7 +48,10 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
     await noteChains();
   }
 
-  /** Compares with all existing files at first, and then with the last checkpoints written. */
+  /**
+   * Compares the database with all existing files at the first call, later only with the checkpoints that this
+   * process wrote last.
+   */
   async function findMissing(): Promise<Difference[]> {
     if (begun) {
       const holds = await Promise.all([...kept.values()].map((each) => stillHolds(db, each)));
@@ -58,7 +62,7 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
     return compareCheckpoints(db, await openCheckpoints(folder));
   }
 
-  /** Writes all chains together, so that the end of a file covers each chain. */
+  /** Writes the checkpoints of all chains together, so that the last lines of a file cover each chain. */
   async function noteChains(): Promise<void> {
     const now: Checkpoint[] = [];
     for (const chain of chains) {
@@ -67,7 +71,7 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
       now.push(read.checkpoint);
     }
     const before = (each: Checkpoint) => kept.get(each.chain);
-    // The database was replaced at this very moment: the next check reports it.
+    // The database was replaced during this call. The next call reports it.
     if (now.some((each) => each.position < (before(each)?.position ?? 0))) return;
     if (now.every((each) => each.position === before(each)?.position && each.seal === before(each)?.seal))
       return;

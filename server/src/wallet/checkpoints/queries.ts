@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Chain } from "../../platform/lib/chains.ts";
 
-/** The state of a chain at a moment. Kept outside the database, it shows later what the database lost. */
+/** The state of a chain at one time. Kept outside the database, it shows later which rows the database lost. */
 export interface Checkpoint {
   /** Time of the checkpoint, by the database's clock. */
   moment: Date;
@@ -10,15 +10,15 @@ export interface Checkpoint {
   /** Number of the newest seal, 0 for none, and its hash in hex. */
   seal: number;
   hash: string;
-  /** Number of rows, sealed or not, and the sum of their amounts in poisha; text, so that it is exact. */
+  /** Number of the chain's rows, sealed or not, and the sum of their amounts in poisha, as text to be exact. */
   count: number;
   amount: string;
-  /** Position of the newest row, 0 for none, and the row's digest in hex. */
+  /** Position of the chain's newest row, 0 for none, and the row's digest in hex. */
   position: number;
   digest: string;
 }
 
-/** Each chain's table, the column of a row's position, and what a row adds to the sum. */
+/** For each chain: its table, the columns of a row's position and time, and the amount that a row adds to the sum. */
 const tables: Record<
   Chain,
   {
@@ -32,14 +32,17 @@ const tables: Record<
   audit_log: { table: sql`audit_log`, position: sql`id`, amount: sql`0`, at: sql`at` },
 };
 
-/** Totals of all seals up to one. */
+/** Number of rows and sum of amounts in all seals up to the one with the number `seal`. */
 export interface Sealed {
   seal: number;
   count: number;
   amount: string;
 }
 
-/** Returns a chain's current state, counted on from earlier totals, and the new totals. */
+/**
+ * Returns a chain's checkpoint, and the totals of its seals for the next call. Counts only the rows after the seals
+ * whose totals the caller passes.
+ */
 export async function readCheckpoint(
   db: Database,
   chain: Chain,
@@ -77,7 +80,7 @@ export async function readCheckpoint(
   return { checkpoint, sealed: { seal: row.seal, count: sealedCount, amount: sealedAmount } };
 }
 
-/** True if the chain still has the checkpoint's seal and its newest row, unchanged. */
+/** Returns whether the chain still contains the checkpoint's seal and newest row unchanged. */
 export async function stillHolds(
   db: Database,
   { chain, seal, hash, position, digest }: Checkpoint,
@@ -94,7 +97,10 @@ export async function stillHolds(
   return rows[0]?.holds === true;
 }
 
-/** Returns the number of rows up to the checkpoint and their sum; counts single rows only after the given seal. */
+/**
+ * Returns the number and the sum of the chain's rows up to the checkpoint. Rows in seals up to the given one are not
+ * counted singly.
+ */
 export async function countUpTo(
   db: Database,
   { chain, moment, position }: Checkpoint,

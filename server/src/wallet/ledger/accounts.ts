@@ -1,11 +1,14 @@
 import type { CashAccount } from "@hira/contract";
 
-/** Money paid to a supplier in advance and not yet used for orders; named by the supplier's key. */
+/**
+ * The ledger's account of money that the shop has paid to a supplier in advance and not yet used for orders.
+ * `supplier`: its key.
+ */
 export type SupplierAccount = `supplier:${string}`;
 
 /**
- * Accounts of the ledger (docs/rules/wallet.md#money). Wallets store a balance; the balances of the shop's own accounts
- * are summed.
+ * The ledger's accounts (docs/rules/wallet.md#money). A wallet's balance is stored. The balance of one of the shop's
+ * own accounts is the sum of its transfers.
  */
 export type ShopAccount =
   | CashAccount

@@ -7,9 +7,9 @@ import { readBalance } from "./queries.ts";
 import { debitWallet, depositIntoWallet } from "./transfer.ts";
 
 /**
- * Corrects a wallet by an amount in poisha: positive adds, negative deducts (docs/rules/wallet.md#money). Returns the
- * balance after. @throws `user_not_found`, `balance_too_low` if a deduction exceeds the balance, `balance_too_high` if
- * the wallet would exceed its maximum
+ * Corrects a wallet by an amount in poisha: a positive one is added, a negative one deducted
+ * (docs/rules/wallet.md#money). Returns the new balance. @throws `user_not_found`, `balance_too_low` if a deduction
+ * exceeds the balance, `balance_too_high` if the wallet would exceed its maximum
  */
 export async function adjustBalance(
   context: Context,

@@ -25,7 +25,7 @@ const adminColumns: Columns<StatementRow> = {
 
 interface Wanted {
   uid: string;
-  /** Adds who moved the money and why; the audit log records who exported it. */
+  /** The columns of the statement that an admin exports: also the admin who moved the money, and the reason. */
   forAdmin: boolean;
 }
 

@@ -27,7 +27,7 @@ const adjust = (uid: string, amount: number) =>
   store.call(`PATCH /users/${uid}/balance`, { as: "admin", body: { amount, reason: "a test" } });
 
 describe("the ledger", () => {
-  it("the ledger stores the balance after each transfer, in the order in which they happened", async () => {
+  it("the ledger stores a wallet's balance after each transfer, in the order of the transfers", async () => {
     const uid = await walletOf("chain", 100);
     await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -59,7 +59,7 @@ describe("the ledger", () => {
     },
   );
 
-  it("the ledger moves money once per cause", async () => {
+  it("the ledger moves no money a second time for the same cause", async () => {
     const uid = await walletOf("once", 10);
     const cause = { kind: "order-refund" as const, reference: "order-1", generation: 1 };
     const credit = () => creditWallet(context(), { uid, amount: poisha(500), from: "income:sales", cause });
@@ -68,7 +68,7 @@ describe("the ledger", () => {
     expect(await readBalance(store.db, uid)).toBe(1500);
   });
 
-  it("the ledger never takes a wallet below zero, even if the spending code does not check the balance", async () => {
+  it("the ledger never takes a wallet below zero, even if the calling code did not check the balance", async () => {
     const uid = await walletOf("floor", 10);
     const cause = { kind: "order-payment" as const, reference: "order-2", generation: 1 };
     expect(
@@ -86,7 +86,7 @@ describe("the ledger", () => {
 describe("an admin's balance adjustment", () => {
   beforeAll(() => store.signUp("admin", "admin"));
 
-  it("a balance adjustment adds and deducts, and the audit log records who and why", async () => {
+  it("a balance adjustment adds or deducts money, and the audit log records the admin and the reason", async () => {
     const uid = await walletOf("adjusted", 0.5);
     expect((await adjust(uid, 99.5)).body).toEqual({ balance: 100 });
     const reply = await store.call(`PATCH /users/${uid}/balance`, {
@@ -116,7 +116,7 @@ describe("an admin's balance adjustment", () => {
     });
   });
 
-  it("a balance adjustment never goes below zero, also with 10 concurrent deductions", async () => {
+  it("a balance adjustment never takes a wallet below zero, not even in 10 concurrent deductions", async () => {
     const uid = await walletOf("drained", 1_000);
     expect(await adjust(uid, -1000.01)).toMatchObject({
       status: 409,

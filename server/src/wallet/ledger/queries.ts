@@ -17,15 +17,15 @@ export interface TransferRow {
 
 export interface WalletMovement extends Omit<TransferRow, "from" | "to" | "amount"> {
   uid: string;
-  /** The shop's account that the money comes from or goes to. */
+  /** The shop's account on the other side of the transfer. */
   account: string;
-  /** Poisha: positive into the wallet, negative out of it. */
+  /** Amount in poisha: positive into the wallet, negative out of it. */
   delta: number;
 }
 
 /**
- * Moves money of a wallet and writes the transfer, with the only function that may (`move_wallet`). Returns undefined
- * and does nothing if the balance is too low or there is no wallet.
+ * Changes a wallet's balance and writes the transfer, by the SQL function `move_wallet`, the only code with the right
+ * to. Returns undefined and changes nothing if the balance is too low or the wallet does not exist.
  */
 export async function moveWallet(db: Database, row: WalletMovement): Promise<Poisha | undefined> {
   const { rows } = await sql<{ balance: Poisha | null }>`
@@ -42,7 +42,10 @@ export async function insertShopTransfer(db: Database, row: TransferRow): Promis
 
 const TRANSFERS_AT_ONCE = 5_000;
 
-/** Writes many transfers between the shop's accounts, in their order, so many in one statement that it stays short. */
+/**
+ * Writes many transfers between the shop's own accounts, in the given order. They are written in batches, so that
+ * each statement stays short.
+ */
 export async function insertShopTransfers(db: Database, rows: readonly TransferRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += TRANSFERS_AT_ONCE) {
     const some = JSON.stringify(rows.slice(at, at + TRANSFERS_AT_ONCE));
@@ -65,16 +68,16 @@ export async function readBalance(db: Database, uid: string): Promise<Poisha | u
 export interface StatementRow {
   id: string;
   kind: string;
-  /** Poisha: positive came in, negative went out. */
+  /** Amount in poisha: positive came in, negative went out. */
   amount: Poisha;
   balanceAfter: Poisha;
   reference: string;
   actor: string;
-  /** Null for the store itself. */
+  /** The person who moved the money; null for the store itself. */
   actorName: string | null;
   note: string | null;
   createdAt: Date;
-  /** Product and game of the transfer's order; the game is null if it was permanently deleted. */
+  /** Product and game of the transfer's order. The game is null if it was permanently deleted. */
   ordered: {
     game: string | null;
     imageUrl: string | null;
@@ -95,7 +98,10 @@ const statementColumns = [
   "created_at as createdAt",
 ] as const;
 
-/** The reference of an order's transfer is the order's ID. The CASE prevents reading other references as IDs. */
+/**
+ * Joins the order of a transfer whose reference is an order's ID. The CASE keeps PostgreSQL from reading other
+ * references as IDs.
+ */
 const ordered = sql<StatementRow["ordered"]>`(
   SELECT json_build_object('game', categories.name, 'imageUrl', categories.image_url, 'product', product_name,
     'gameInBengali', categories.in_bengali ->> 'name', 'productInBengali', products.in_bengali ->> 'name')
@@ -112,7 +118,7 @@ export async function listTransfers(
 ): Promise<{ transfers: StatementRow[]; total: number }> {
   const own = db.selectFrom("transfers").where("wallet_uid", "=", uid);
   const [transfers, count] = await Promise.all([
-    // Names and orders are looked up only for the rows of the page, not for those before it.
+    // Names and orders are looked up only for the rows of the requested page, not for the newer rows that it skips.
     db
       .selectFrom(
         own

@@ -21,7 +21,7 @@ const lines = (body: { transfers: { kind: string; amount: number; balanceAfter: 
   body.transfers.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter]);
 
 describe("the wallet's statement", () => {
-  it("the statement shows every movement of one's own wallet, newest first, with its sign and the balance after it", async () => {
+  it("a customer's statement shows every movement of the wallet, newest first, with its sign and the balance after it", async () => {
     const { status, body } = await store.call("GET /wallet/transfers", { as: "saver" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 4, page: 1, limit: 20 });
@@ -36,14 +36,14 @@ describe("the wallet's statement", () => {
     );
   });
 
-  it("the statement of a wallet has pages", async () => {
+  it("the statement of a wallet is returned page by page", async () => {
     const { body } = await store.call("GET /wallet/transfers?page=2&limit=3", { as: "saver" });
     expect(body).toMatchObject({ total: 4, page: 2, limit: 3 });
     expect(lines(body)).toEqual([["adjustment", 100, 100]]);
     expect((await store.call("GET /wallet/transfers?limit=101", { as: "saver" })).status).toBe(400);
   });
 
-  it("only admins can read other customers' statements, with who and why", async () => {
+  it("only admins can read another customer's statement, and they also see who moved the money and why", async () => {
     const { body } = await store.call("GET /users/saver/transfers?limit=1", { as: "admin" });
     expect(body.transfers).toMatchObject([{ amount: -0.5, actor: "admin", note: "rounding" }]);
     for (const as of ["saver", "neighbour"]) {

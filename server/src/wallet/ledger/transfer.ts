@@ -19,13 +19,13 @@ type TransferKind = WalletTransferKind | ShopTransferKind;
 
 interface ByHand {
   kind: GuardedAmount;
-  /** Kind of record whose ID the transfer's reference is; `user`: the account itself. */
+  /** Kind of the record whose ID is the transfer's reference; `user`: the customer's account. */
   of: "user" | "request" | "order" | "top-up";
 }
 
 /**
- * The kind of effect that the transfer is when an operator makes it; null if it gives nothing away. Every new kind
- * needs an entry.
+ * For each kind of transfer: the kind of effect that is reported when an operator makes it; null if it gives nothing
+ * away.
  */
 const byHand: Record<TransferKind, ByHand | null> = {
   adjustment: { kind: "adjustments", of: "user" },
@@ -34,9 +34,9 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-receipt": { kind: "approvals", of: "order" },
   "order-refund": { kind: "refunds", of: "order" },
   "order-fee-refund": { kind: "refunds", of: "order" },
-  // Only one person's statement says that the cash left or came back.
+  // A payment to a supplier or its return is booked on the word of one operator, without any other proof.
   "supplier-top-up": { kind: "adjustments", of: "top-up" },
-  // An import is counted when it is signed, as a whole.
+  // The effect of an import is reported once for the whole import, when it is signed.
   "import-opening": null,
   "import-takeback": null,
   "import-takeover": null,
@@ -47,14 +47,16 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-payment": null,
   "order-receipt-takeback": null,
   "order-fee-receipt-takeback": null,
-  // Given back after it was sold. Reserved money is the customer's own, who may cancel the order too.
+  // This gives back money that was already spent. Returning reserved money is no effect, because customers may cancel
+  // the order themselves.
   "order-part-sale-takeback": { kind: "refunds", of: "order" },
   "order-part": null,
   "order-part-return": null,
   "order-part-sale": null,
   "order-coupon": null,
   "order-coupon-takeback": null,
-  // The terms of referrals counted when they were set, so an operator who completes the order gives nothing away.
+  // The terms of referrals were reported when they were set. Completing the order that triggers a reward gives
+  // nothing away.
   "referral-bonus": null,
   "referral-bonus-clawback": null,
   "referral-reward": null,
@@ -63,12 +65,12 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "supplier-reversal": null,
 };
 
-/** Why money moved. The three parts are unique together, so that one cause moves money once. */
+/** The cause of a transfer. Kind, reference and generation are unique together, so that one cause moves money once. */
 export interface Cause<Kind extends string = WalletTransferKind> {
   kind: Kind;
-  /** ID of the order, request, referral or adjustment. */
+  /** ID of the order, fund request, referral or adjustment that moved the money. */
   reference: string;
-  /** Distinguishes repetitions of the same cause, e.g. an order's reservations. */
+  /** Distinguishes repetitions of one cause, such as the reservations of an order. */
   generation: number;
   note?: string;
 }
@@ -76,8 +78,8 @@ export interface Cause<Kind extends string = WalletTransferKind> {
 type AnyCause = Cause<WalletTransferKind> | Cause<ShopTransferKind>;
 
 /**
- * Reports a transfer. Every transfer calls this, so that none made by an operator bypasses the check around their
- * calls.
+ * Reports a transfer as an effect, if an operator made it. Every function that moves money calls this, so that no
+ * transfer bypasses the approval rules for operators.
  */
 function reportTransfer(
   context: Context,
@@ -100,8 +102,8 @@ const rowOf = ({ actor }: Context, cause: Cause<string>) => ({
 const MAX_WALLET = takaToPoisha(MAX_WALLET_TAKA);
 
 /**
- * Adds new money (> 0) to a wallet, up to the wallet's maximum. Returns the balance after. Call it in a transaction,
- * which the error rolls back. @throws `balance_too_high`
+ * Adds new money (> 0) to a wallet, up to the wallet's maximum. Returns the new balance. The error must roll back the
+ * caller's transaction. @throws `balance_too_high`
  */
 export async function depositIntoWallet(
   context: Context,
@@ -115,7 +117,10 @@ export async function depositIntoWallet(
   return balance;
 }
 
-/** Adds an amount (> 0) to a wallet, without a maximum. Returns the balance after. Throws if there is no wallet. */
+/**
+ * Adds an amount (> 0) to a wallet, even above its maximum. Returns the new balance. Throws if the wallet does not
+ * exist.
+ */
 export async function creditWallet(
   context: Context,
   input: { uid: string; amount: Poisha; from: ShopAccount; cause: Cause },
@@ -128,7 +133,7 @@ export async function creditWallet(
   return balance;
 }
 
-/** Takes an amount (> 0) out of a wallet. Returns undefined and does nothing if the balance is too low. */
+/** Takes an amount (> 0) out of a wallet. Returns undefined and changes nothing if the balance is too low. */
 export async function debitWallet(
   context: Context,
   input: { uid: string; amount: Poisha; to: ShopAccount; cause: Cause },
@@ -144,7 +149,7 @@ export async function debitWallet(
   return balance;
 }
 
-/** Moves many amounts (> 0) between two of the shop's own accounts, each for a cause of its own. */
+/** Moves many amounts (> 0) between two of the shop's own accounts; each amount has its own cause. */
 export async function transferEachInShop(
   context: Context,
   input: {

@@ -37,7 +37,7 @@ const transfersOf = async (uid: string) =>
   (await store.call(`GET /users/${uid}/transfers`, { as: "boss" })).body.total as number;
 
 describe("a wallet at its maximum", () => {
-  it("a wallet accepts a correction up to the last poisha of its maximum, and none beyond", async () => {
+  it("a wallet accepts an adjustment up to its maximum, and refuses one poisha more", async () => {
     const uid = await rich("brim", MAX_WALLET_TAKA - 1);
     const refused = await correct(uid, 1.01);
     expect(refused).toMatchObject({ status: 409, body: full("999,999,999.00") });
@@ -46,14 +46,14 @@ describe("a wallet at its maximum", () => {
     expect(await correct(uid, -1)).toMatchObject({ status: 200, body: { balance: MAX_WALLET_TAKA - 1 } });
   });
 
-  it("two concurrent corrections never take a wallet above its maximum", async () => {
+  it("two concurrent adjustments never take a wallet above its maximum", async () => {
     const uid = await rich("twice", MAX_WALLET_TAKA - 10);
     const statuses = (await Promise.all([correct(uid, 6), correct(uid, 6)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
     expect(await balanceOf(uid)).toBe(MAX_WALLET_TAKA - 4);
   });
 
-  it("a fund request that would exceed the wallet's maximum is not approved, and stays unchanged", async () => {
+  it("a fund request that would take the wallet above its maximum is not approved, and stays unchanged", async () => {
     const uid = await rich("saver");
     const body = { amount: 5, feePercent: 0, fee: 0, totalAmount: 5, method: "Nagad", trxId: "FULLWALLET1" };
     const { request } = (await store.call("POST /requests", { as: uid, body })).body;
@@ -67,7 +67,7 @@ describe("a wallet at its maximum", () => {
     expect((await store.call(`PATCH /requests/${request._id}`, approve)).status).toBe(200);
   });
 
-  it("a wallet at its maximum still gets its own money back", async () => {
+  it("a wallet at its maximum still gets the refund of a canceled order", async () => {
     await store.signUp("returns");
     await fund(store.db, "returns", 10);
     const { productId } = await seedShop(store.db, { price: 10, stock: 1 });
@@ -81,7 +81,7 @@ describe("a wallet at its maximum", () => {
 });
 
 describe("an order at the largest price", () => {
-  it("an order at the largest price can be bought with its full fee", async () => {
+  it("an order at the highest allowed price can be placed and paid with the fee", async () => {
     await store.signUp("buyer");
     const { productId } = await seedShop(store.db, { price: MAX_TAKA, stock: 1 });
     const rule = { method: "instant", amount: 0, feePercent: 100 };
@@ -96,8 +96,8 @@ describe("an order at the largest price", () => {
   });
 });
 
-describe("sums above the largest exact number", () => {
-  it("sums above the largest exact number are shown, rounded, and nothing fails", async () => {
+describe("sums beyond JavaScript's exact integers", () => {
+  it("a sum beyond JavaScript's exact integers is shown rounded on the dashboard, without an error", async () => {
     await sql`UPDATE fund_request_counts SET amount = 4000000000000000000`.execute(store.owner);
     await sql`UPDATE order_counts SET amount = 4000000000000000000`.execute(store.owner);
     await sql`UPDATE wallet_sums SET balance = 4000000000000000000`.execute(store.owner);
@@ -107,7 +107,7 @@ describe("sums above the largest exact number", () => {
     expect((await get("GET /users")).totals.balance).toBeGreaterThanOrEqual(4e16);
   });
 
-  it("sums above the largest exact number are shown for days and best sellers as well", async () => {
+  it("a sum beyond JavaScript's exact integers is shown rounded for days and best sellers, without an error", async () => {
     await sql`UPDATE order_counts SET amount = 0`.execute(store.owner);
     await store.signUp("shopper");
     await fund(store.db, "shopper", 1);

@@ -5,8 +5,9 @@ import type { Check } from "./queries.ts";
 const sold = sql.lit(storedType("codes"));
 
 /**
- * A live request or instant order holds its own transaction ID only. A closed one holds none, unless its money was
- * confirmed: then the ID is taken permanently (docs/rules/payments.md#transaction-ids).
+ * Finds wrong claims of transaction IDs. An open request or instant order claims exactly its own transaction ID. A
+ * closed one claims none, unless its payment was confirmed: then the claim is permanent
+ * (docs/rules/payments.md#transaction-ids).
  */
 export const transactionIds: Check = {
   name: "transaction IDs",
@@ -29,8 +30,8 @@ export const transactionIds: Check = {
 };
 
 /**
- * Every sold code belongs to one order, and every order that holds a voucher has its code, unless it waits for one
- * (docs/rules/wallet.md#reconciliation).
+ * Finds sold voucher codes that do not belong to exactly one order, and orders with a reserved voucher whose code is
+ * missing, except those that wait for a code (docs/rules/wallet.md#reconciliation).
  */
 export const voucherCodes: Check = {
   name: "voucher codes",

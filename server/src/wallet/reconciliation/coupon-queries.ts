@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Check } from "./queries.ts";
 
-/** An order uses its coupon while its reservation stands, and no other coupon (docs/rules/wallet.md#reconciliation). */
+/**
+ * Finds orders whose use of a coupon is wrong: an order uses its own coupon exactly while its reservation stands
+ * (docs/rules/wallet.md#reconciliation).
+ */
 const usesOfOrders: Check = {
   name: "coupons of orders",
   differences: sql`
@@ -14,7 +17,7 @@ const usesOfOrders: Check = {
     WHERE (due.coupon, due.uid) IS DISTINCT FROM (used.code, used.uid)`,
 };
 
-/** A coupon's counter equals the number of its standing uses. */
+/** Finds coupons whose counter differs from the number of orders that use them. */
 const countedUses: Check = {
   name: "uses of coupons",
   differences: sql`
@@ -26,5 +29,5 @@ const countedUses: Check = {
     WHERE stand <> uses`,
 };
 
-/** The checks of coupon uses: by orders, and by each coupon's counter. */
+/** The reconciliation's checks of coupons. */
 export const couponChecks: readonly Check[] = [usesOfOrders, countedUses];

@@ -11,8 +11,8 @@ export async function readNewestOrder(db: Database): Promise<NewestOrder | undef
 }
 
 /**
- * Describes the newest order, which shows an owner how recent a database is: a database of yesterday has no differences
- * either.
+ * Describes the newest order in the database. It shows an owner how recent the compared data was: yesterday's copy of
+ * the database has no differences either.
  */
 export function describeNewestOrder(newest: NewestOrder | "unread" | undefined): string {
   if (newest === "unread") return "its newest order could not be read";

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { type Check, taka } from "./queries.ts";
 
 /**
- * A claimed payment belongs to an approved request or a received order with the same ID and amount, unless an operator
- * accepted a difference. Automatically settled requests and orders have their payment (docs/decisions/067). For a
- * payment whose message names no ID, the ID is not compared (docs/decisions/160).
+ * Finds claimed payments that disagree with their request or order. The request must be approved or the order's money
+ * received, with the same transaction ID and amount, unless an operator accepted a difference. A request or order
+ * that was settled automatically must have its payment (docs/decisions/067). The ID is not compared if the wallet
+ * message named none (docs/decisions/160).
  */
 export const claimedPayments: Check = {
   name: "claimed payments",
@@ -38,7 +39,7 @@ export const claimedPayments: Check = {
         SELECT FROM incoming_payments WHERE state = 'claimed' AND claim_reference::text = transfers.reference)`,
 };
 
-/** Each wallet message is stored once: as what it reports, or, if it reports nothing, alone. */
+/** Finds wallet messages whose stored payments and movements do not fit what the message reported. */
 export const messagePlaces: Check = {
   name: "places of messages",
   differences: sql`
@@ -56,7 +57,7 @@ export const messagePlaces: Check = {
                        ELSE found.payments + found.movements <> 0 END`,
 };
 
-/** A payment changed its account's balance by its amount, once. */
+/** Finds payments that did not change the balance of their payment account exactly once, by their amount. */
 export const paymentMovements: Check = {
   name: "movements of payments",
   differences: sql`

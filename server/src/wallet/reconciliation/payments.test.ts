@@ -23,7 +23,10 @@ beforeAll(async () => {
 const found = async () =>
   (await reconcile(shop.store.db, { limit: 10 })).differences.map(({ check }) => check).sort();
 
-/** Makes the change past the triggers, runs the check, and rolls it back. */
+/**
+ * Makes a change with the database's triggers off, runs the reconciliation's check of payments, and rolls the change
+ * back.
+ */
 async function withPlanted(
   change: (trxId: string, ordered: string) => ReturnType<typeof sql>,
 ): Promise<string[]> {
@@ -42,7 +45,7 @@ async function withPlanted(
 }
 
 describe("a planted difference in payments", () => {
-  it("a payment has no difference before a planted change", async () => {
+  it("the reconciliation finds no difference in payments before the tests plant one", async () => {
     expect(await found()).toEqual([]);
   });
 

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 export interface DifferenceRow {
-  /** The record that disagrees, as `kind:id`. */
+  /** The record that disagrees with the ledger, as `kind:id`. */
   subject: string;
   expected: string;
   actual: string;
 }
 
-/** A statement that finds the differences of one kind. */
+/** An SQL query that finds all differences of one kind. */
 export interface Check {
   name: string;
   differences: RawBuilder<DifferenceRow>;
@@ -17,7 +17,7 @@ export interface Check {
 /** SQL that formats an expression in poisha as taka: `৳12.50`. */
 export const taka = (amount: string) => sql.raw(`'৳' || to_char(${amount} / 100.0, 'FM999999999999990.00')`);
 
-/** Returns the first differences that a check finds, and their number. */
+/** Returns the first differences that a check finds, and the number of all. */
 export async function findDifferences(
   db: Database,
   check: Check,
@@ -31,7 +31,7 @@ export async function findDifferences(
 
 const BATCH = 5_000;
 
-/** Streams every difference that a check finds, because there may be more than fit in memory. */
+/** Streams every difference that a check finds: they may be too many for the memory. */
 export async function* eachDifference(tx: Database, check: Check): AsyncGenerator<DifferenceRow> {
   await sql`DECLARE differences NO SCROLL CURSOR FOR ${check.differences}`.execute(tx);
   for (;;) {
@@ -43,8 +43,8 @@ export async function* eachDifference(tx: Database, check: Check): AsyncGenerato
 }
 
 /**
- * Runs in one snapshot of the database, however busy the store is. Without the timeout of calls, because large ledgers
- * take longer.
+ * Runs the comparison in one snapshot of the database, so that concurrent changes cannot cause a difference. The
+ * timeout of calls is off, because comparing a large ledger takes longer.
  */
 export async function atOneMoment<T>(
   db: Database,
@@ -62,7 +62,10 @@ export async function atOneMoment<T>(
     });
 }
 
-/** Limits the comparison to one database process without parallel workers, so that customers have the others. */
+/**
+ * Makes PostgreSQL compare in one process without parallel workers, so that the other processors stay free for
+ * customers.
+ */
 export async function leaveRoom(tx: Database): Promise<void> {
   await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(tx);
 }

@@ -16,7 +16,7 @@ import {
 import { backendOf, lockRuns } from "./run-queries.ts";
 
 export interface Reconciliation {
-  /** Number of differences of all checks. */
+  /** Number of differences that all checks found. */
   count: number;
   /** The first `limit` differences of each check. */
   differences: Difference[];
@@ -24,7 +24,7 @@ export interface Reconciliation {
   checkedAt: Date;
 }
 
-/** How recent the compared data was. */
+/** The newest order in the compared data, which shows how recent that data was. */
 export interface Reach {
   heads: SealHead[];
   newestOrder: NewestOrder | undefined;
@@ -33,23 +33,23 @@ export interface Reach {
 export interface ReconcileOptions {
   /** Maximum number of differences returned per check. */
   limit: number;
-  /** A file of checkpoints that were kept elsewhere, or a folder of them. */
+  /** A file of checkpoints that were kept outside the database, or a folder of such files. */
   checkpoints?: string | undefined;
-  /** Stops before the next check. */
+  /** An aborted signal stops the reconciliation before its next check. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Compares every wallet, order, request, referral, code and seal with the ledger, as of one moment
- * (docs/rules/wallet.md#reconciliation). The database connection needs a timeout long enough for large ledgers.
+ * Compares every wallet, order, fund request, referral, voucher code and seal with the ledger, in one snapshot of the
+ * database (docs/rules/wallet.md#reconciliation). `db` needs a statement timeout long enough for large ledgers.
  */
 export async function reconcile(db: Database, options: ReconcileOptions): Promise<Reconciliation> {
   return atOneMoment(db, (tx, checkedAt) => compare(tx, checkedAt, options));
 }
 
 /**
- * Reconciles beside a busy shop, with one database process whose ID is passed to `onBegin`; `undefined` if another
- * instance is already reconciling.
+ * Reconciles with one database process, so that a busy shop stays fast. Passes that process's ID to `onBegin`.
+ * Returns undefined if another instance is already reconciling.
  */
 export async function reconcileBeside(
   db: Database,
@@ -91,7 +91,7 @@ async function compare(
   return result;
 }
 
-/** Reconciles and reports every difference as it is found; returns their number. */
+/** Reconciles and calls `report` for every difference as soon as it is found. Returns the number of differences. */
 export async function reportDifferences(
   db: Database,
   report: (difference: Difference) => void,

@@ -42,8 +42,8 @@ const instantBody = (productId: string, transactionId: string) => ({
   method: "Rocket",
 });
 
-describe("a busy store", () => {
-  it("a busy store has no difference after a random history of parallel calls", async () => {
+describe("the reconciliation of a busy store", () => {
+  it("the reconciliation finds no difference after many random calls in parallel", async () => {
     const store = await openShop();
     const uids = Array.from({ length: 6 }, (_, n) => `actor-${n}`);
     for (const uid of uids) {
@@ -134,7 +134,10 @@ describe("a busy store", () => {
   }, 600_000);
 });
 
-/** Returns the findings after a statement that no rule allows; the statement is rolled back. */
+/**
+ * Returns what the reconciliation finds after a statement that breaks the ledger's rules. The statement is rolled
+ * back.
+ */
 async function findings(
   store: TestStore,
   statement: string,
@@ -156,7 +159,7 @@ async function findings(
     for (const table of copies) await owner.query(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
     await owner.query(statement);
     const { differences } = await reconcile(store.db, { limit: 10 });
-    // With triggers off nothing is counted; the counters have their own test.
+    // Triggers keep the counters, and they are off here. The counters have a test of their own.
     const told = differences.filter(({ check }) => check !== "counters");
     return told.map(({ check, subject, expected, actual }) =>
       `${check} | ${subject} | ${expected} | ${actual}`.replaceAll(
@@ -207,7 +210,7 @@ describe("a planted difference", () => {
   const findingsOf = (statement: string) =>
     findings(store, statement, { [orderId]: "ORDER", [requestId]: "REQUEST", [firstId]: "FIRST" });
 
-  it("the ledger has no difference before a planted change", async () => {
+  it("the reconciliation finds no difference in the ledger before the tests plant one", async () => {
     expect(await findingsOf("SELECT 1")).toEqual([]);
   });
 
@@ -345,7 +348,7 @@ describe("a planted difference", () => {
     expect(await findingsOf(statement)).toEqual(expected);
   });
 
-  it("a planted difference shows in the admin's reconciliation, which customers cannot see", async () => {
+  it("a planted difference is shown in the admin area's reconciliation, and customers cannot read it", async () => {
     const clean = await store.call("GET /admin/reconciliation", { as: "boss" });
     expect(clean.body).toMatchObject({ ok: true, count: 0, differences: [], checkedAt: expect.any(String) });
     expect((await store.call("GET /admin/reconciliation", { as: "alice" })).body.code).toBe("admin_only");
@@ -370,7 +373,7 @@ describe("a planted difference", () => {
     });
   });
 
-  it("planted differences are counted in full even though only the first ones are listed", async () => {
+  it("planted differences are all counted, even though the reconciliation lists only the first ones", async () => {
     const other = await openShop();
     for (let n = 0; n < 5; n++) await other.signUp(`rich-${n}`);
     await other.owner
@@ -382,7 +385,7 @@ describe("a planted difference", () => {
   });
 });
 
-describe("a planted difference of instant orders and vouchers", () => {
+describe("a planted difference in an instant order or a voucher code", () => {
   let store: Awaited<ReturnType<typeof openShop>>;
   let names: Record<string, string>;
 
@@ -527,8 +530,8 @@ describe("a planted difference of instant orders and vouchers", () => {
   );
 });
 
-describe("the counters of lists and cards", () => {
-  it("the counters of lists match every order and request, and a wrong counter is found", async () => {
+describe("the counters of lists and dashboard cards", () => {
+  it("the reconciliation finds a wrong counter of a list, and none while the counters match every order and request", async () => {
     const store = await openShop();
     await store.signUp("counted");
     await fund(store.db, "counted", 500);
@@ -552,7 +555,7 @@ describe("the counters of lists and cards", () => {
 });
 
 describe("a large ledger", () => {
-  it("a large ledger is compared completely, however long a query takes", async () => {
+  it("the reconciliation compares a large ledger completely, even if one query takes longer than calls may", async () => {
     const store = await createTestStore({ timeouts: { connectMs: 60_000, silenceMs: 2_000 } });
     await store.signUp("boss", "admin");
     const other = new pg.Client({ connectionString: store.url });

@@ -5,11 +5,11 @@ import { removeSome } from "../../platform/db/remove-some.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import type { SealHead } from "../seals/queries.ts";
 
-/** Maximum number of differences stored per run. */
+/** Maximum number of differences that are stored of each run of the reconciliation. */
 export const STORED_DIFFERENCES = 50;
 
 export interface RunResult {
-  /** Number of differences of all checks. */
+  /** Number of differences that all checks found. */
   differences: number;
   first: readonly Difference[];
   heads: readonly SealHead[];
@@ -23,7 +23,10 @@ export interface ReconciliationRun {
 
 const READ_ONLY = "25006";
 
-/** Records the start of a manual run; undefined if the database is a read-only copy. */
+/**
+ * Records the start of a reconciliation that an admin requested. Returns undefined if the database is a read-only
+ * copy.
+ */
 export async function beginRun(db: Database): Promise<number | undefined> {
   try {
     const { id } = await db
@@ -39,8 +42,8 @@ export async function beginRun(db: Database): Promise<number | undefined> {
 }
 
 /**
- * Records the start of an automatic run, unless any run began within the given time. Of several instances that ask
- * concurrently, one gets a run ID.
+ * Records the start of an automatic reconciliation and returns its ID, unless any reconciliation began within the
+ * given time. If several instances call it concurrently, only one gets an ID.
  */
 export async function claimRun(db: Database, restMs: number): Promise<number | undefined> {
   return withTransaction(db, async (tx) => {
@@ -54,20 +57,23 @@ export async function claimRun(db: Database, restMs: number): Promise<number | u
   });
 }
 
-/** True if no other connection is reconciling automatically. Other callers get false until this transaction ends. */
+/**
+ * Takes the lock of the automatic reconciliation until the transaction ends. Returns false if another connection
+ * holds it.
+ */
 export async function lockRuns(tx: Database): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('reconciliation'), 2) AS alone`.execute(tx);
   return rows[0]?.alone === true;
 }
 
-/** Process ID of the connection in the database. */
+/** PostgreSQL's process ID of this connection. */
 export async function backendOf(tx: Database): Promise<number> {
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
   return rows[0]?.pid ?? 0;
 }
 
-/** Cancels the running statement of a database process of the same login. */
+/** Cancels the running statement of a PostgreSQL process that belongs to the same login. */
 export async function cancelBackend(db: Database, pid: number): Promise<void> {
   await sql`SELECT pg_cancel_backend(${pid}::integer)`.execute(db);
 }
@@ -89,12 +95,12 @@ export async function finishRun(
     .execute();
 }
 
-/** Removes a run without a result, so that the next one need not wait. */
+/** Deletes a run of the reconciliation that has no result, so that the next run may start at once. */
 export async function dropRun(db: Database, id: number): Promise<void> {
   await db.deleteFrom("reconciliation_runs").where("id", "=", id).execute();
 }
 
-/** Returns the newest run that ended. */
+/** Returns the newest run of the reconciliation that has ended. */
 export async function readLastRun(db: Database): Promise<ReconciliationRun | undefined> {
   const row = await db
     .selectFrom("reconciliation_runs")
@@ -109,7 +115,7 @@ export async function readLastRun(db: Database): Promise<ReconciliationRun | und
 
 const RETENTION_DAYS = 90;
 
-/** Drops old runs; the last one that ended always stays. */
+/** Deletes old runs of the reconciliation, except the last one that ended. */
 export function dropOldRuns(db: Database, limit: number): Promise<number> {
   const old = sql`started_at < now() - make_interval(days => ${RETENTION_DAYS}) AND id <> coalesce(
     (SELECT id FROM reconciliation_runs ORDER BY finished_at DESC NULLS LAST LIMIT 1), 0)`;

@@ -26,12 +26,12 @@ async function metric(name: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.slice(name.length + 1));
 }
 
-/** Moves all runs back by a little more than an hour. */
+/** Makes every stored run of the reconciliation a little more than an hour older. */
 const later = () =>
   sql`UPDATE reconciliation_runs SET started_at = started_at - interval '61 min'`.execute(store.db);
 
 describe("the automatic reconciliation", () => {
-  it("the automatic reconciliation stores its result, sets the metrics, and does not run again for an hour", async () => {
+  it("the automatic reconciliation stores its result, sets the metrics, and runs again only after an hour", async () => {
     expect(await metric("hira_reconciliation_age_seconds")).toBeUndefined();
     expect(await run()).toBe("done");
     expect(await runs()).toMatchObject([
@@ -45,7 +45,7 @@ describe("the automatic reconciliation", () => {
     expect(await runs()).toHaveLength(2);
   });
 
-  it("the automatic reconciliation records the newest order that it covered", async () => {
+  it("the automatic reconciliation stores the newest order that it compared", async () => {
     await fund(store.db, "mina", 100);
     const { productId } = await seedShop(store.db, { price: 1, stock: 1 });
     const body = { productId, gameAccount: "12345678", amount: 1, paymentMethod: "wallet" };
@@ -82,7 +82,7 @@ describe("the automatic reconciliation", () => {
     expect(await runs()).toHaveLength(1);
   });
 
-  it("the automatic reconciliation does not start while another one runs, however long that takes", async () => {
+  it("the automatic reconciliation does not start while another run is in progress, however long that run takes", async () => {
     await store.db.transaction().execute(async (tx) => {
       await sql`SELECT pg_advisory_xact_lock(hashtext('reconciliation'), 2)`.execute(tx);
       expect(await run()).toBe("not due");
@@ -91,7 +91,7 @@ describe("the automatic reconciliation", () => {
     expect(await run()).toBe("done");
   });
 
-  it("the automatic reconciliation is canceled when the process ends, and started again by the next process", async () => {
+  it("an automatic reconciliation is canceled when its process ends, and the next process starts it again", async () => {
     const ending = new AbortController();
     let broken: Promise<unknown> = Promise.resolve();
     await store.owner.transaction().execute(async (tx) => {
@@ -99,14 +99,14 @@ describe("the automatic reconciliation", () => {
       broken = run({ signal: ending.signal }).catch((error: unknown) => error);
       await untilSomebodyWaits(store.url);
       ending.abort();
-      // Checked before the table is unlocked.
+      // The run must be checked while the table is still locked.
       expect(await broken).toMatchObject({ code: "57014" });
     });
     expect(await runs()).toEqual([]);
     expect(await run()).toBe("done");
   });
 
-  it("runs of the reconciliation are dropped after 90 days, but never the last one", async () => {
+  it("the automatic reconciliation deletes runs after 90 days, but never the last run", async () => {
     for (const days of [200, 91, 89])
       await sql`INSERT INTO reconciliation_runs (started_by, started_at, finished_at, differences)
         VALUES ('schedule', now() - make_interval(days => ${days}), now() - make_interval(days => ${days}), 0)`.execute(

@@ -14,15 +14,15 @@ export interface ScheduledRunParts {
   books: Database;
   log: Pick<Logger, "info" | "error">;
   checkpoints?: string | undefined;
-  /** Default: an hour. */
+  /** Time between the starts of two runs; an hour by default. */
   everyMs?: number;
-  /** Cancels a run. */
+  /** Aborting the signal cancels a run in progress. */
   signal?: AbortSignal;
 }
 
 /**
- * Reconciles if the last run began an hour ago or more, and stores the result (docs/operations.md#money). Every
- * instance may call it at any time: only one runs.
+ * Reconciles if the last run began at least an hour ago, and stores the result (docs/operations.md#money). Every
+ * instance may call it at any time; only one of them runs the comparison.
  */
 export async function reconcileWhenDue(parts: ScheduledRunParts): Promise<"done" | "not due"> {
   const { db, books, log, checkpoints, signal, everyMs = HOUR_MS } = parts;
@@ -48,7 +48,7 @@ export async function reconcileWhenDue(parts: ScheduledRunParts): Promise<"done"
   }
 }
 
-/** Repeats the cancellation until the run is over, because cancelling has no effect before a statement has begun. */
+/** Repeats the cancellation until the run has ended: PostgreSQL ignores it while no statement is running. */
 function breakOff(
   db: Database,
   pid: number,

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Check } from "./queries.ts";
 
-/** Each seal matches its rows and the seal before it, and the seals leave out no row in between. */
+/**
+ * Finds seals that do not match their rows or the seal before, and rows that no seal covers although later ones are
+ * sealed.
+ */
 export const seals: Check = {
   name: "seals",
   differences: sql`

@@ -28,7 +28,7 @@ export const walletChains: Check = {
     WHERE due <> balance_after`,
 };
 
-/** Compares the counters of lists and cards with the rows that they count. */
+/** Compares the counters of lists and dashboard cards with the rows that they count. */
 export const counters: Check = {
   name: "counters",
   differences: sql`

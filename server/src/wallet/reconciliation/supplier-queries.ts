@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Check, taka } from "./queries.ts";
 
-/** Compares a supplier's ledger account with its top-ups and deliveries. */
+/** Compares a supplier's account in the ledger with the supplier's top-ups and deliveries. */
 const balances: Check = {
   name: "supplier accounts",
   differences: sql`
@@ -24,7 +24,7 @@ const balances: Check = {
     WHERE coalesce(due.amount, 0) <> coalesce(booked.amount, 0)`,
 };
 
-/** An order's cost equals the cost of what suppliers delivered for it. */
+/** Finds orders whose cost differs from the cost of their suppliers' deliveries. */
 const costs: Check = {
   name: "costs of orders",
   differences: sql`
@@ -38,8 +38,9 @@ const costs: Check = {
 };
 
 /**
- * A completed delivery has one successful attempt. One in progress has none, and its order is open. One taken back
- * after its order was released stays delivered. One delivered twice is left to a person, who was notified.
+ * Finds deliveries whose state disagrees with their attempts. A completed delivery has one successful attempt. A
+ * delivery in progress has none, and its order is open. A delivery that a supplier took back after the order's
+ * release stays completed. Duplicate deliveries are skipped: an operator was notified and handles them.
  */
 const deliveries: Check = {
   name: "deliveries",

@@ -13,7 +13,10 @@ import { reconcile } from "./reconcile.ts";
 
 let store: TestStore;
 
-/** Creates a top-up, a successful and a revoked delivery at a supplier, and a delivery by a code of the shop. */
+/**
+ * Creates a supplier with a top-up, a delivery that succeeded, and one that the supplier took back; and a redeemer's
+ * delivery with a code of the shop.
+ */
 beforeAll(async () => {
   store = await createTestStore();
   const { db } = store;
@@ -40,7 +43,10 @@ beforeAll(async () => {
   await bookReversal(context, reversed);
 });
 
-/** Makes the change past the triggers, runs the checks, and rolls it back. */
+/**
+ * Makes a change with the database's triggers off, runs the reconciliation's checks of suppliers, and rolls the
+ * change back.
+ */
 async function findingsOf(statement: string): Promise<string[]> {
   const planted = store.owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -64,7 +70,7 @@ const stands =
 const orderOf = `(SELECT order_id FROM delivery_attempts WHERE id = ${stands})`;
 
 describe("a planted difference in suppliers", () => {
-  it("a supplier's account has no difference before a planted change", async () => {
+  it("the reconciliation finds no difference in suppliers before the tests plant one", async () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 

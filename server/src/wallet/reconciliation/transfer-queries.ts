@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Check, taka } from "./queries.ts";
 
-/** The transfers that a kind of record must have caused; every kind of transfer belongs to exactly one cause. */
+/**
+ * The transfers that the records of one kind must have caused. Every kind of transfer belongs to exactly one such
+ * entry.
+ */
 interface TransferCause {
   name: string;
   kinds: string[];
-  /** Columns: kind, reference, generation, from_account, to_account, amount */
+  /**
+   * SQL query of the expected transfers, with the columns kind, reference, generation, from_account, to_account and
+   * amount.
+   */
   expected: RawBuilder<unknown>;
-  /** The transfers of these kinds that are compared; all by default. */
+  /** The kinds of transfer that are compared with the query's rows. */
   actual?: RawBuilder<unknown>;
 }
 
@@ -29,8 +35,8 @@ const movement = (row: string) =>
   sql`${taka(`${row}.amount`)} || ' ' || ${sql.ref(`${row}.from_account`)} || ' → ' || ${sql.ref(`${row}.to_account`)}`;
 
 /**
- * A payment and the coupon's discount per reservation, and a refund of both for each reservation except the current
- * one (docs/rules/wallet.md#reconciliation).
+ * Expects a payment, and the coupon's discount, for each reservation of an order; and a refund of both for each
+ * reservation except the current one (docs/rules/wallet.md#reconciliation).
  */
 const orders: TransferCause = {
   name: "order",
@@ -55,8 +61,8 @@ const orders: TransferCause = {
 };
 
 /**
- * Totals of an instant order's transfers per account: its own transfer if it is in the ledger, and in the wallet what
- * was refunded and not spent on the order again (docs/decisions/016).
+ * Sums an instant order's transfers per account. Expected are its own payment, if the ledger has booked it, and in
+ * the wallet the refunds that were not spent on the order again (docs/decisions/016).
  */
 const instantOrders: Check = {
   name: "instant order transfers",
@@ -93,8 +99,8 @@ const instantOrders: Check = {
 };
 
 /**
- * A credit and its fee per approval, each taken back except for the current approval
- * (docs/rules/payments.md#fund-requests).
+ * Expects a credit and its fee for each approval of a fund request, and their takeback for each approval except the
+ * current one (docs/rules/payments.md#fund-requests).
  */
 const requests: TransferCause = {
   name: "request",
@@ -120,8 +126,8 @@ const referralKinds = [
 ];
 
 /**
- * A bonus or reward that was not clawed back is completely in the wallet. Of one that was clawed back, only the part
- * that had been spent remains (docs/rules/people.md#referrals).
+ * Expects each referral's bonus and reward in the wallet. After a clawback, only the amount that was already spent
+ * stays expected (docs/rules/people.md#referrals).
  */
 const referrals: Check = {
   name: "referral transfers",
@@ -143,7 +149,7 @@ const referrals: Check = {
     WHERE coalesce(due.amount, 0) <> coalesce(moved.amount, 0)`,
 };
 
-/** Rewards for an order stand only while the order does. */
+/** Finds referral rewards that were paid for an order and not clawed back although it was canceled or rejected. */
 const rewardedOrders: Check = {
   name: "rewarded orders",
   differences: sql`
@@ -153,10 +159,10 @@ const rewardedOrders: Check = {
     WHERE referral_payments.status = 'paid' AND orders.status IN ('canceled', 'rejected')`,
 };
 
-/** Account that pays for a supplier's deliveries (docs/decisions/083). */
+/** SQL expression for the account that pays for a supplier's deliveries (docs/decisions/083). */
 const supplierAccount = sql`CASE WHEN s.kind = 'redeemer' THEN 'equity:codes' ELSE 'supplier:' || s.key END`;
 
-/** A delivery is paid once, and refunded once if the supplier took it back. */
+/** Expects one payment for each delivery, and one refund if the supplier took the delivery back. */
 const deliveries: TransferCause = {
   name: "delivery",
   kinds: ["supplier-cost", "supplier-reversal"],
@@ -170,7 +176,7 @@ const deliveries: TransferCause = {
     WHERE a.state = 'reversed' AND a.cost > 0`,
 };
 
-/** What an admin recorded as paid to a supplier, or returned by it. */
+/** Expects the payments to a supplier, and their returns, that an admin recorded. */
 const topUps: TransferCause = {
   name: "top-up",
   kinds: ["supplier-top-up"],
@@ -184,8 +190,8 @@ const topUps: TransferCause = {
 };
 
 /**
- * An imported balance enters the ledger once. What nobody has taken over leaves it for its customer's wallet, or is
- * removed with its import (docs/decisions/159).
+ * Expects each imported balance once in the ledger. It leaves the import's account when its customer takes it over,
+ * or when the import is removed (docs/decisions/159).
  */
 const imports: TransferCause = {
   name: "import",
@@ -200,7 +206,10 @@ const imports: TransferCause = {
     FROM imported_customers WHERE state = 'taken-back'`,
 };
 
-/** The signed sum of an import equals the sum of its balances, and nothing is taken over from an unsigned import. */
+/**
+ * Finds imports whose signed sum differs from the sum of their balances, and balances that were taken over from an
+ * import without a signature.
+ */
 const importTotals: Check = {
   name: "imports",
   differences: sql`
@@ -232,7 +241,7 @@ function transfersOf({ name, kinds, expected, actual = sql`true` }: TransferCaus
   };
 }
 
-/** An adjustment is its own cause. Every other transfer without a cause is an error. */
+/** Finds transfers that no record caused. Adjustments are left out, because nothing else records them. */
 const strayTransfers: Check = {
   name: "stray transfers",
   differences: sql`

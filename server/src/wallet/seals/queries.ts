@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Chain } from "../../platform/lib/chains.ts";
 
 /**
- * Seals up to `atMost` rows of a chain. If a transaction is still writing there, records how far the chain can be
- * sealed once it ends.
+ * Seals at most `atMost` rows of a chain. If an open transaction may still write a row there, records the position up
+ * to which the chain can be sealed once that transaction ends.
  */
 export async function sealNext(
   db: Database,
@@ -20,13 +20,16 @@ export interface SealHead {
   chain: Chain;
   /** Number of sealed rows. */
   count: number;
-  /** Sum of their amounts in poisha; text, so that it is exact. 0 for the audit log. */
+  /** Sum of the sealed rows' amounts in poisha, as text to be exact; 0 for the audit log. */
   amount: string;
   /** Hash of the newest seal, in hex. */
   hash: string;
 }
 
-/** Returns the state of each chain: a copy kept elsewhere shows later whether the chain is still the same. */
+/**
+ * Returns the number, sum and newest hash of each chain's seals. Kept outside the database, they show later whether
+ * the chain is unchanged.
+ */
 export async function readHeads(db: Database): Promise<SealHead[]> {
   const { rows } = await sql<SealHead>`
     SELECT chain, sum(count)::bigint AS count, sum(amount)::text AS amount,

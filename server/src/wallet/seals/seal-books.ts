@@ -5,16 +5,16 @@ import { sealNext } from "./queries.ts";
 const ROWS_PER_SEAL = 10_000;
 
 /**
- * Seals the new rows of the ledger and the audit log (docs/rules/wallet.md#seals). May run on every instance at the
- * same time and be killed at any moment: unsealed rows are sealed the next time, as are rows that an open transaction
- * could still precede.
+ * Seals the new rows of the ledger and of the audit log (docs/rules/wallet.md#seals). Every instance may run it at
+ * any time, and it may be killed: rows that are not sealed now are sealed by the next call. It leaves out rows before
+ * which an open transaction could still insert one.
  */
 export async function sealBooks(db: Database): Promise<void> {
   for (const chain of chains) await sealChain(db, chain);
 }
 
 async function sealChain(db: Database, chain: Chain): Promise<void> {
-  // A busy store always has new rows: two passes per call are enough.
+  // Two passes are enough for a call: a busy store gets new rows all the time.
   for (let noted = 0; noted < 2; ) {
     const did = await sealNext(db, chain, ROWS_PER_SEAL);
     if (did === "nothing") return;

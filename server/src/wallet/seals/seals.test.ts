@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const client of open.splice(0)) await client.end();
 });
 
-/** A connection as the tables' owner, the only login that could tamper. */
+/** Connects as the owner of the tables, the only login that could change sealed rows. */
 async function owner(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: store.directUrl });
   await client.connect();
@@ -28,7 +28,7 @@ async function owner(): Promise<pg.Client> {
   return client;
 }
 
-/** Changes rows past the triggers, as somebody with the owner's login could. */
+/** Changes rows with the database's triggers off, as somebody with the owner's login could. */
 async function tamper(statement: string): Promise<void> {
   const client = await owner();
   await client.query(`SET session_replication_role = replica; ${statement}`);
@@ -50,7 +50,10 @@ const unsealed = sql<{ rows: number }>`
   SELECT (SELECT count(*) FROM transfers WHERE seq > coalesce((SELECT max(through) FROM seals WHERE chain = 'transfers'), 0))
        + (SELECT count(*) FROM audit_log WHERE id > coalesce((SELECT max(through) FROM seals WHERE chain = 'audit_log'), 0))
          AS rows`;
-/** Other tests use the same server, and a transaction in any of its databases delays sealing. */
+/**
+ * Waits until no transaction of other tests is open, because a transaction in any database of the server delays
+ * sealing.
+ */
 const sealAll = () =>
   until(async () => {
     await sealBooks(store.db);
@@ -62,7 +65,7 @@ const differences = async () =>
     .map(({ subject }) => subject);
 
 describe("sealing", () => {
-  it("sealing covers every row once, in a consistent chain, and a second run does nothing", async () => {
+  it("sealing puts every row into one seal, in a valid chain, and a second run adds nothing", async () => {
     for (let n = 0; n < 3; n++) await fund(store.db, "mina", 10);
     await sealAll();
     await fund(store.db, "mina", 5.5);
@@ -84,7 +87,7 @@ describe("sealing", () => {
     });
   });
 
-  it("sealing covers a long history in parts", async () => {
+  it("sealing splits a long history into several seals", async () => {
     for (let n = 0; n < 7; n++) await fund(store.db, "mina", 1);
     while ((await sealed("transfers")).reduce((sum, { count }) => sum + count, 0) < 7)
       await sealNext(store.db, "transfers", 3);
@@ -92,7 +95,7 @@ describe("sealing", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("sealing waits for an open transaction that took an earlier position", async () => {
+  it("sealing waits for an open transaction whose row comes before those to be sealed", async () => {
     const slow = await owner();
     await slow.query("BEGIN");
     await slow.query("INSERT INTO audit_log (actor, action, subject) VALUES ('a', 'b', 'slow')");
@@ -105,12 +108,14 @@ describe("sealing", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("sealing waits also for a transaction that has only taken its position yet", async () => {
-    // A sequence's first value is logged, which assigns its transaction an ID; the next values are not.
+  it("sealing waits for a transaction that has taken its row's position and not yet written the row", async () => {
+    // PostgreSQL logs a sequence's first value, which gives the transaction an ID. Later values do not, and this test
+    // needs one of those.
     await audit("first");
     const [gate, slow] = [await owner(), await owner()];
     await gate.query("SELECT pg_advisory_lock(7)");
-    // The position is taken before the note, whose text waits for the lock; only then is the row written.
+    // PostgreSQL takes the row's position first. The text of `address` then waits for the lock, so that the row is
+    // not yet written.
     const waiting = slow.query(
       "INSERT INTO audit_log (actor, action, subject, address) VALUES ('a', 'b', 'slow', (SELECT pg_advisory_xact_lock(7)::text))",
     );
@@ -127,7 +132,7 @@ describe("sealing", () => {
     expect((await sealed("audit_log")).map(({ count }) => count)).toEqual([3]);
   });
 
-  it("sealing stays consistent with many writers and several sealers concurrently, some of which gave up", async () => {
+  it("sealing keeps the chain valid with many writers and several sealers at once, and with sealers that give up", async () => {
     let writing = true;
     const sealers = Promise.all(
       Array.from({ length: 3 }, async () => {
@@ -154,7 +159,7 @@ describe("sealing", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("sealing continues after rows were restored to another server with smaller transaction IDs", async () => {
+  it("sealing continues after the rows were restored to a server with smaller transaction IDs", async () => {
     await fund(store.db, "mina", 1);
     await tamper("INSERT INTO seal_horizons VALUES ('transfers', 1, '9000000000000')");
     await sealAll();
@@ -199,7 +204,7 @@ describe("a sealed row", () => {
     expect(await differences()).toEqual(["seal:transfers 2"]);
   });
 
-  it("a removed seal is detected", async () => {
+  it("a removed seal is detected by the seal after it", async () => {
     await tamper("DELETE FROM seals WHERE chain = 'transfers' AND number = 1");
     expect(await differences()).toEqual(["seal:transfers 2"]);
   });
@@ -212,7 +217,7 @@ describe("the application's login", () => {
     "DELETE FROM seals",
     "INSERT INTO seal_horizons VALUES ('transfers', 9, '1')",
   ];
-  it("the application's login may not write seals", async () => {
+  it("the application's login has no right to write seals", async () => {
     for (const statement of refused)
       await expect(sql.raw(statement).execute(store.db)).rejects.toThrow(/permission denied/);
   });

@@ -14,7 +14,7 @@ it.each([
   [`${IPHONE} Instagram 335.0.0.0 (iPhone15,2; iOS 17_5)`, "Instagram", false],
   [`${ANDROID} musical_ly_2023 BytedanceWebview/d8a21c6`, "TikTok", true],
   [ANDROID, "", true],
-])("recognises the browser inside an app: %s", (userAgent, app, isAndroid) => {
+])("appBrowser recognises the browser inside an app: %s", (userAgent, app, isAndroid) => {
   expect(appBrowser(userAgent)).toEqual({ app, isAndroid });
 });
 
@@ -23,11 +23,11 @@ it.each([
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36",
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0",
-])("does not take an ordinary browser for one inside an app: %s", (userAgent) => {
+])("appBrowser returns null for an ordinary browser: %s", (userAgent) => {
   expect(appBrowser(userAgent)).toBeNull();
 });
 
-it("keeps path, query and fragment in the link to the phone's browser", () => {
+it("intentLink keeps the path, query and fragment of the page", () => {
   expect(intentLink("https://shop.test/topup/7?package=2#typed=abc")).toBe(
     "intent://shop.test/topup/7?package=2#typed=abc#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;S.browser_fallback_url=https%3A%2F%2Fshop.test%2Ftopup%2F7%3Fpackage%3D2%23typed%3Dabc;end",
   );

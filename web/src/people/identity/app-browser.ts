@@ -1,4 +1,4 @@
-/** Browsers inside apps, recognised by the user agent. Google refuses sign-ins in them. */
+/** Apps with a built-in browser, recognised by the user agent. Google refuses sign-ins in such browsers. */
 const APPS: readonly (readonly [RegExp, string])[] = [
   [/FBAN\/Messenger|Orca-Android|MessengerForiOS|MessengerLite/, "Messenger"],
   [/FBAN|FBAV|FB_IAB/, "Facebook"],
@@ -6,7 +6,7 @@ const APPS: readonly (readonly [RegExp, string])[] = [
   [/musical_ly|BytedanceWebview|TikTok/i, "TikTok"],
   [/\bLine\//, "LINE"],
   [/WhatsApp/, "WhatsApp"],
-  // Any other app that shows pages in Android's WebView.
+  // Any other Android app that shows pages in a WebView.
   [/; wv\)/, ""],
 ];
 
@@ -23,8 +23,8 @@ export function appBrowser(userAgent: string): AppBrowser | null {
 }
 
 /**
- * Returns a link that opens the phone's browser on Android. Browsers inside apps that do not support such links open the
- * address itself.
+ * Returns a link that opens the address in the phone's browser on Android. In an app that ignores such links,
+ * it opens the address in the app's own browser.
  */
 export function intentLink(address: string): string {
   const { protocol, host, pathname, search, hash } = new URL(address);

@@ -30,26 +30,32 @@ import { isStepUpAnswer } from "./step-up-state.ts";
 import { accountOf, useFollowAccount } from "./use-follow-account.ts";
 
 export interface Auth {
-  /** `loading`: on the server, until the identity provider's first callback, and while a profile is being created. */
+  /**
+   * State of the sign-in. `loading`: on the server, until the identity provider first reports an account, and
+   * while a profile is being created.
+   */
   status: "loading" | "signed-out" | "signed-in";
   user: RememberedUser | null;
   role: Role;
   /** Name of the identity provider, as people know it. */
   providerName: string;
-  /** True during a sign-in: its window is open, or the profile is being created. */
+  /** True during a sign-in: the provider's window is open, or the profile is being created. */
   busy: boolean;
   /**
-   * Call it from a click. Afterwards it opens the page that led to /login; otherwise admins go to /admin, and others
-   * from /login to home.
+   * Starts a sign-in. Call it from a click, because it opens a window. Afterwards it opens the page that led to
+   * /login, or /admin for admins and the home page for others.
    */
   signIn: () => Promise<void>;
   switchAccount: () => Promise<void>;
   signOut: () => Promise<void>;
-  /** The ID token for calls that bypass the API client; null when signed out. */
+  /** Returns the ID token for calls without the API client; null when signed out. */
   token: IdentityClient["token"];
-  /** Loads the sign-in code ahead of the click, e.g. when a sign-in button is shown or pointed at. */
+  /** Loads the sign-in code before the click, for example when a sign-in button is shown or pointed at. */
   prepare: () => void;
-  /** Only for the callback page: finishes a sign-in and returns the address to open, or `window` in the popup. */
+  /**
+   * Finishes a sign-in on the callback page. Resolves to the address to open, or to `window` in the sign-in
+   * window.
+   */
   completeSignIn: (address: string) => Promise<{ returnTo: string } | "window">;
 }
 
@@ -61,7 +67,7 @@ interface Internal extends Auth {
 }
 
 export interface ProfileState {
-  /** Null if the account has no profile; undefined while unknown. */
+  /** The profile; null if the account has none, undefined until it is known. */
   data: User | null | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -81,8 +87,8 @@ function useInternal(): Internal {
 export const useAuth: () => Auth = useInternal;
 
 /**
- * Returns the profile of the signed-in account with its balance; idle when nobody is signed in. If creating the profile
- * failed, a refetch tries again.
+ * Returns the profile of the signed-in account with its balance. Fetches nothing while nobody is signed in.
+ * If creating the profile failed, a refetch tries again.
  */
 export function useProfile(): ProfileState {
   const { user, profileEnabled, profileFailure, makeProfile } = useInternal();
@@ -99,8 +105,9 @@ export function useProfile(): ProfileState {
 }
 
 /**
- * Undefined in the first render, which must equal the server's. The stored account is then set in a transition,
- * because much of the page depends on it and taps must not be blocked. Later changes apply immediately.
+ * Returns the signed-in account; undefined in the first render, which must equal the server's. The second
+ * render is a transition, because much of the page depends on the account and clicks must not be blocked.
+ * Later changes apply immediately.
  */
 function useAccount(identity: IdentityClient): ReturnType<IdentityClient["current"]> {
   const [account, setAccount] = useState<ReturnType<IdentityClient["current"]>>();
@@ -111,14 +118,14 @@ function useAccount(identity: IdentityClient): ReturnType<IdentityClient["curren
   return account;
 }
 
-/** Returns the text for a failed sign-in: the provider's own, if there is one. */
+/** Returns the text for a failed sign-in: the provider's own text, else a general one. */
 function signInFailure(error: unknown): string {
   return error instanceof ProviderError
     ? t`The sign-in provider refused: ${error.message}`
     : t`Sign-in failed. Please try again.`;
 }
 
-/** Returns the address to open after signing in. `asked`: path and query of the page where the sign-in started. */
+/** Returns the address to open after a sign-in. `asked`: path and query of the page where it started. */
 function destination(role: Role | null, asked: string): string {
   const from = ownAddress(asked);
   if (from === null) return "/";
@@ -129,7 +136,7 @@ function destination(role: Role | null, asked: string): string {
   return isLogin ? "/" : from;
 }
 
-/** Loaded only in browsers in which nobody can sign in. */
+/** Loaded only in browsers in which signing in is impossible. */
 const SignInElsewhere = part(() => import("./sign-in-elsewhere.tsx"));
 
 /** Returns why a sign-in is impossible in this browser; null in most browsers. */
@@ -139,14 +146,17 @@ function obstacleFor(providerName: string): SignInObstacle | null {
 }
 
 export interface AuthProviderProps {
-  /** The client of this browser; with the page renderer's `nobody`, the status stays `loading`. */
+  /** The identity client of this browser. On the server it is `nobody`, so the status stays `loading`. */
   identity: IdentityClient;
-  /** Called after a person signed out: deletes what was typed here. A session that merely expired deletes nothing. */
+  /**
+   * Called after a person signed out, to delete what was typed in this browser. Not called when a session
+   * expires.
+   */
   onSignedOut: (uid: string) => void;
   children: ReactNode;
 }
 
-/** Provides the signed-in account. */
+/** Provides the signed-in account to the page (`useAuth`). */
 export function AuthProvider({ identity, onSignedOut, children }: AuthProviderProps) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -156,7 +166,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
   const [obstacle, setObstacle] = useState<SignInObstacle | null>(null);
   const [profileFailure, setProfileFailure] = useState<Error | null>(null);
   const uid = account?.uid;
-  // While a sign-in creates the profile, fetching it would only find that there is none.
+  // While a sign-in creates the profile, a fetch would only find none.
   const profileEnabled = uid !== undefined && !busy;
   const { data: profile } = useQuery({ ...profileQuery(api, uid ?? ""), enabled: profileEnabled });
 
@@ -211,7 +221,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
     [identity, navigate],
   );
 
-  // The account that is being signed out by a person.
+  // The account that is being signed out because a person asked for it.
   const leaving = useRef<string>(undefined);
   useEffect(() => {
     if (account !== null || !leaving.current) return;
@@ -247,8 +257,8 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
     [api, identity, makeProfile],
   );
 
-  // The provider has signed the account in, but the shop has no profile yet, so calls with its token would be
-  // refused.
+  // The provider has signed the account in, but the shop has not created its profile yet, so it would refuse
+  // the account's calls.
   const isArriving = busy && profile === undefined;
   const auth = useMemo<Internal>(() => {
     const before = account ? remembered() : null;

@@ -5,7 +5,7 @@ export interface OidcConfig {
   clientId: string;
 }
 
-/** A Firebase project; customers sign in with Google accounts. */
+/** Configuration of a Firebase project, with which customers sign in by Google accounts. */
 export interface FirebaseConfig {
   kind: "firebase";
   apiKey: string;
@@ -13,10 +13,12 @@ export interface FirebaseConfig {
   projectId: string;
 }
 
-/** The provider's name, and the parameters of sign-ins with it. */
+/** Name of the provider, and the parameters of sign-ins with it. */
 export interface ProviderHabits {
   name: string;
-  /** Parameters of each sign-in; missing ones follow from the provider's discovery document. */
+  /**
+   * Parameters of each sign-in. Parameters that are not set are taken from the provider's discovery document.
+   */
   parameters: Readonly<Record<string, string>>;
 }
 

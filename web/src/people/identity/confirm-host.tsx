@@ -5,7 +5,7 @@ import type { IdentityClient } from "./identity.ts";
 /** Loaded only when a confirmation is needed. */
 const ConfirmIdentity = part(() => import("./confirm-identity.tsx"));
 
-/** The only place where the page asks the person to sign in again. */
+/** Asks the person to sign in again when a call needs it. The page has one such host. */
 export function ConfirmHost({ identity }: { identity: IdentityClient }) {
   const { subscribe, isAsking } = identity.confirmation;
   const asking = useSyncExternalStore(subscribe, isAsking, () => false);

@@ -16,7 +16,10 @@ import { openWindow } from "./window-answer.ts";
 
 const FAILED = t`The code could not be checked. Please try again.`;
 
-/** For people who lost every other way: anyone with access to the server can create such a code. */
+/**
+ * Form for a confirmation code, for people who lost their passkeys and their account at the provider. Anyone
+ * with access to the server can create such a code.
+ */
 function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
   const api = useApi();
   const [code, setCode] = useState("");
@@ -71,8 +74,9 @@ const TEXTS: Record<Exclude<ConfirmOutcome, "confirmed">, string> = {
 };
 
 /**
- * Asks the person to confirm who they are: with a passkey if they have one, otherwise at the provider. Waiting calls
- * continue afterwards, and typed values stay. A failed way says why and offers another (docs/decisions/039).
+ * Dialog that asks a person to confirm who they are: with a passkey if they have one, else at the provider.
+ * The calls that wait for it then continue, and typed values are kept. If one way fails, the dialog says why
+ * and offers another (docs/decisions/039).
  */
 export default function ConfirmIdentity({ identity }: { identity: IdentityClient }) {
   const { settle } = identity.confirmation;
@@ -87,7 +91,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
   useEffect(() => () => waiting.current?.abort(), []);
   useEffect(() => {
     identity.prepare();
-    // Signed out in another tab: nobody is left to confirm.
+    // A sign-out in another tab declines the confirmation.
     return identity.onChange(() => identity.current() === null && settle(false));
   }, [identity, settle]);
 
@@ -98,7 +102,7 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
       if (asked.way === "passkey") await confirmByPasskey(api, asked);
       else await confirmAtProvider(asked);
     } catch (error) {
-      // A challenge can be answered only once: fetch another for the next try.
+      // A challenge can be answered only once, so another one is fetched for the next try.
       void begin().catch(() => undefined);
       throw error;
     }
@@ -122,7 +126,10 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
     if (!(await answeredElsewhere(popup, giveUp.signal))) throw new Error(TEXTS.closed);
   }
 
-  /** Offers a link, which no browser blocks, and waits for the answer from its tab. */
+  /**
+   * Shows a link to the provider, because browsers may block a window but not a link. Waits for the answer from
+   * the tab that the link opens.
+   */
   async function waitForTab(address: string, signal: AbortSignal) {
     setLink(address);
     try {
@@ -182,7 +189,10 @@ export default function ConfirmIdentity({ identity }: { identity: IdentityClient
   );
 }
 
-/** Fetches the server's challenge before the click that needs it, because browsers open windows only directly from a click. */
+/**
+ * Fetches the server's challenge before the click that needs it. Browsers open a window only directly from a
+ * click.
+ */
 function useStepUp() {
   const api = useApi();
   const [begun, setBegun] = useState<StepUp | null>(null);
@@ -193,7 +203,7 @@ function useStepUp() {
     return asked;
   }, [api]);
   useEffect(() => {
-    // A failure is reported by the click, which fetches again.
+    // No error is shown here: the click fetches the challenge again and reports a failure.
     begin().catch(() => undefined);
   }, [begin]);
   return { begun, begin };
@@ -222,7 +232,7 @@ function ByProvider({ name }: { name: string | null }) {
   );
 }
 
-/** For customers, who have no passkeys here. */
+/** Confirmation at the provider, for customers, who have no passkeys. */
 function ByProviderAgain({ name }: { name: string | null }) {
   return name ? (
     <Trans>

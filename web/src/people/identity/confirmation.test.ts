@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createConfirmation } from "./confirmation.ts";
 
-it("a confirmation is asked for once for all waiting calls, and again for later calls", async () => {
+it("calls that wait at the same time ask for one confirmation, and a later call asks again", async () => {
   const confirmation = createConfirmation();
   const told = vi.fn();
   confirmation.subscribe(told);

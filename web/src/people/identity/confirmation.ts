@@ -1,4 +1,4 @@
-/** Calls that wait until the person has confirmed who they are, with one question for all of them. */
+/** Calls that wait until the person has confirmed who they are. The person is asked once for all of them. */
 export interface Confirmation {
   /** Resolves to true if the person confirmed, to false if they declined. */
   ask: () => Promise<boolean>;

@@ -9,7 +9,7 @@ import { lookedAtForLong, sayThatPageLeaves } from "./window-answer.ts";
 
 const loadGoogle = () => import("./firebase.ts");
 
-/** Storage key of the page to return to after the whole page went to Google; kept for this tab. */
+/** Storage key of the page to return to, if the whole page has to open Google. Kept for this tab. */
 const RETURN_KEY = "hira.sign-in.return";
 const TIMEOUT_MS = 20_000;
 
@@ -17,7 +17,7 @@ export async function prepare(config: FirebaseConfig): Promise<void> {
   (await loadGoogle()).authOf(config);
 }
 
-/** Hands the refresh token to the server, which keeps it; it is not stored here. */
+/** Sends the refresh token to the server, which keeps it in a cookie. The page does not store it. */
 async function open(store: SessionStore, refreshToken: string, confirms?: string): Promise<void> {
   const before = confirms === undefined ? undefined : (store.reread() ?? undefined);
   const { session, token } = await underLock(async () =>
@@ -27,7 +27,10 @@ async function open(store: SessionStore, refreshToken: string, confirms?: string
   store.write(session, token);
 }
 
-/** Google's code opens a window; if the browser blocks it or it never shows, the whole page goes to Google. */
+/**
+ * Signs in with Google's window. If the browser blocks the window or it stays empty, the whole page opens
+ * Google instead.
+ */
 export async function signIn(config: FirebaseConfig, store: SessionStore): Promise<SignInOutcome> {
   const google = await loadGoogle();
   const watch = new AbortController();
@@ -68,7 +71,10 @@ export async function confirm(
   }
 }
 
-/** Google returns to the page's current address, so the address is first changed to the callback page's. */
+/**
+ * Opens Google in this page. Google returns to the page's current address, so that is first changed to the
+ * callback page.
+ */
 async function leave(config: FirebaseConfig): Promise<SignInOutcome> {
   const here = location.pathname + location.search + location.hash;
   const show = (address: string) => history.replaceState(history.state, "", address);
@@ -85,14 +91,17 @@ async function leave(config: FirebaseConfig): Promise<SignInOutcome> {
   }
 }
 
-/** Fails after a timeout: Google's helper page gives no answer if the browser denies it storage. */
+/** Rejects after a timeout. Google's helper page never answers in a browser that denies it storage. */
 function noAnswer(): Promise<never> {
   return new Promise((_, reject) =>
     setTimeout(reject, TIMEOUT_MS, new Error(t`No answer came from Google.`)),
   );
 }
 
-/** Finishes on the callback page, after the whole page went to Google. Canceling is no error. */
+/**
+ * Finishes a sign-in on the callback page, if the whole page had opened Google. Returns normally if the
+ * person canceled.
+ */
 export async function completeSignIn(
   config: FirebaseConfig,
   store: SessionStore,

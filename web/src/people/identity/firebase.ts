@@ -14,8 +14,8 @@ import {
 import type { FirebaseConfig } from "./config.ts";
 
 /**
- * Google's sign-in code, in a separate chunk that is loaded only for signing in. It stores nothing; the store keeps the
- * session (decision 039).
+ * Google's sign-in code, in a file of its own that is loaded only to sign in. It stores nothing, because the
+ * store keeps the session (decision 039).
  */
 let auth: Auth | undefined;
 
@@ -26,8 +26,8 @@ interface TrustedTypes {
 }
 
 /**
- * Allows the address of Google's script, and nothing else: Firebase sets it as text, which Trusted Types permits only
- * through a default policy.
+ * Lets Firebase load Google's script and no other. Firebase sets the script's address as text, so Trusted
+ * Types need a default policy.
  */
 function allowGoogleScript(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -55,7 +55,7 @@ const google = (email?: string | null) =>
     ...(email && { login_hint: email }),
   });
 
-/** Returns the refresh token, and makes Google's code forget the sign-in. */
+/** Returns the refresh token and signs Google's code out, so that it keeps no session of its own. */
 async function takeRefreshToken(auth: Auth, { user }: UserCredential): Promise<string> {
   const { refreshToken } = user;
   await signOut(auth);
@@ -63,20 +63,25 @@ async function takeRefreshToken(auth: Auth, { user }: UserCredential): Promise<s
 }
 
 /**
- * Opens the window, waits for it, and returns the refresh token. `email`: the account to suggest. Throws errors that
- * `failureKind` explains.
+ * Opens Google's window and returns the refresh token once the person has signed in. `email`: the account to
+ * suggest. Throws errors for `failureKind`.
  */
 export async function signInByWindow(config: FirebaseConfig, email?: string | null): Promise<string> {
   const auth = authOf(config);
   return takeRefreshToken(auth, await signInWithPopup(auth, google(email)));
 }
 
-/** Takes the whole page to Google, which returns to the page's current address. Never resolves. */
+/**
+ * Opens Google in this page; Google returns to the page's current address. Never resolves, because the page
+ * is left.
+ */
 export function signInByPage(config: FirebaseConfig): Promise<never> {
   return signInWithRedirect(authOf(config), google());
 }
 
-/** Returns the result after coming back from Google; null if the person did not come from there. */
+/**
+ * Returns the refresh token after Google has returned to this page; null if the page was opened otherwise.
+ */
 export async function resultOfPage(config: FirebaseConfig): Promise<string | null> {
   const auth = authOf(config);
   const credential = await getRedirectResult(auth);
@@ -86,12 +91,12 @@ export async function resultOfPage(config: FirebaseConfig): Promise<string | nul
 const FAILURE_KINDS: Record<string, "cancelled" | "blocked"> = {
   "auth/popup-closed-by-user": "cancelled",
   "auth/user-cancelled": "cancelled",
-  // A second click opened another window, which replaces this one.
+  // A second click opened another sign-in window, and Google's code gave this one up.
   "auth/cancelled-popup-request": "cancelled",
   "auth/popup-blocked": "blocked",
 };
 
-/** Returns why a sign-in ended without a session: canceled by the person, blocked by the browser, or failed. */
+/** Returns why a sign-in failed: canceled by the person, blocked by the browser, or another reason. */
 export function failureKind(error: unknown): "cancelled" | "blocked" | "failed" {
   return FAILURE_KINDS[(error as { code?: string }).code ?? ""] ?? "failed";
 }

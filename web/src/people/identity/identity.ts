@@ -1,7 +1,7 @@
 import type { TokenSource } from "../../platform/api/with-token.ts";
 import type { Confirmation } from "./confirmation.ts";
 
-/** The account according to the identity provider. */
+/** The signed-in account as the identity provider describes it. */
 export interface IdentityUser {
   uid: string;
   name: string | null;
@@ -11,38 +11,47 @@ export interface IdentityUser {
 }
 
 /**
- * Outcome of a sign-in. `closed`: the person closed the window, nothing is reported. `leaving`: no window could be
- * opened, so the whole page goes to the provider and returns later.
+ * Outcome of a sign-in. `closed`: the person closed the window, so no error is shown. `leaving`: no window
+ * could be opened, so the whole page opens the provider and is loaded again later.
  */
 export type SignInOutcome = "signed-in" | "closed" | "leaving";
 
 /** Outcome of a confirmation in the provider's window. `blocked`: the browser opened no window. */
 export type ConfirmOutcome = "confirmed" | "closed" | "blocked" | "other-account";
 
-/** An error of the provider, with the provider's text. */
+/** An error that the identity provider reported, with the provider's text. */
 export class ProviderError extends Error {}
 
-/** Client of an identity provider. Every adapter keeps its session across reloads and follows the other tabs. */
+/**
+ * Client of an identity provider, one per kind of provider. It keeps its session across reloads and follows
+ * sign-ins and sign-outs in other tabs.
+ */
 export interface IdentityClient {
   /** The provider's name, as people know it. */
   providerName: string;
-  /** Returns the account, null when signed out, undefined until the first callback. */
+  /** Returns the signed-in account; null when signed out, undefined until the provider's first report. */
   current: () => IdentityUser | null | undefined;
   onChange: (listener: () => void) => () => void;
-  /** Called when this tab finds that the session has ended without a sign-out. */
+  /** Adds a listener for the end of a session without a sign-out. */
   onOver: (listener: () => void) => () => void;
-  /** Call it from a click: browsers open windows only then. Throws if the provider or the network fails. */
+  /**
+   * Signs a person in. Call it from a click, because browsers open windows only then. Throws if the provider or
+   * the network fails.
+   */
   signIn: () => Promise<SignInOutcome>;
-  /** Like `signIn`, but the provider lets the person choose the account. */
+  /** Signs a person in like `signIn`, but lets them choose the account at the provider. */
   switchAccount: () => Promise<SignInOutcome>;
   signOut: () => Promise<void>;
-  /** Returns the ID token for the API, renewed on demand or shortly before it expires; null when signed out. */
+  /**
+   * Returns the ID token for the API; null when signed out. Renews the token on demand or shortly before it
+   * expires.
+   */
   token: TokenSource;
-  /** Lets the same account sign in again, in a window opened by the provider's code. Call it from a click. */
+  /** Lets the person sign in again with the same account, in a window of the provider. Call it from a click. */
   confirm: () => Promise<ConfirmOutcome>;
   /** Calls that wait until the person has confirmed who they are. */
   confirmation: Confirmation;
-  /** Preloads everything that a sign-in needs, so that the click does not have to wait. */
+  /** Loads everything that a sign-in needs before the click. */
   prepare: () => void;
   /** Finishes a sign-in on the callback page. Resolves to the page to return to, or to `window` in a popup. */
   completeSignIn: (address: string) => Promise<{ returnTo: string } | "window">;

@@ -5,7 +5,7 @@ function refuse(): never {
   throw new Error("There is no identity provider on the server.");
 }
 
-/** Client for the server, which never knows who is signed in: everyone gets the same page. */
+/** Identity client of the server, where nobody is signed in, so everyone gets the same page. */
 export const nobody = (providerName: string): IdentityClient => ({
   providerName,
   current: () => undefined,

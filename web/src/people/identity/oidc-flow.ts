@@ -17,7 +17,10 @@ interface SignedIn {
   token: Token;
 }
 
-/** Answer of the popup. It contains the session, because messages reach the other window sooner than storage changes. */
+/**
+ * Answer of the sign-in window. It contains the session, because a message reaches the other window sooner
+ * than a change of storage.
+ */
 type Answer = ({ ok: true } & SignedIn) | { ok: false; cancelled: boolean; why: string | null };
 
 async function outcomeOf(popup: Window, signal: AbortSignal): Promise<SignedIn | null> {
@@ -28,15 +31,18 @@ async function outcomeOf(popup: Window, signal: AbortSignal): Promise<SignedIn |
 }
 
 /**
- * True if a session was stored since. On a busy device, the message can arrive after the window closed, but the stored
- * session is there.
+ * True if a session has been stored since `before`. On a slow device the window may close before its message
+ * arrives, but the session is stored by then.
  */
 function isSignedInSince(store: SessionStore, before: string | undefined): boolean {
   const session = store.reread();
   return session !== null && session.id !== before;
 }
 
-/** Opens the provider in the popup. If the popup was blocked or stays empty, the whole page goes there and returns later. */
+/**
+ * Signs in at the provider in a window. If the window was blocked or stays empty, the whole page opens the
+ * provider instead.
+ */
 export async function signIn(
   config: Config,
   store: SessionStore,
@@ -62,7 +68,10 @@ export async function signIn(
   return signedIn || isSignedInSince(store, before) ? "signed-in" : "closed";
 }
 
-/** Finishes on the callback page: stores the session and, in the popup, notifies the waiting window. Canceling is no error. */
+/**
+ * Finishes a sign-in on the callback page: stores the session and, in a sign-in window, notifies the page
+ * that opened it. Returns normally if the person canceled.
+ */
 export async function completeSignIn(
   config: Config,
   store: SessionStore,
@@ -82,7 +91,7 @@ export async function completeSignIn(
     const told = protocol.reasonOf(error);
     const why = told ?? (error instanceof ProviderError ? error.message : null);
     answer({ ok: false, cancelled, why });
-    // Errors that the provider reported to the server are logged there already.
+    // The server has already logged errors that the provider reported to it.
     if (told !== null && !cancelled) sessionCalls.refused(told);
     if (!cancelled || !asked) throw why === null ? error : new ProviderError(why);
     return asked.popup ? "window" : { returnTo: asked.returnTo };

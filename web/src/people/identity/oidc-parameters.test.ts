@@ -3,11 +3,11 @@ import { signInParameters } from "./oidc-parameters.ts";
 
 const plain = { scope: "openid profile email", extraQueryParams: {} };
 
-test("a sign-in sends no optional parameters if the provider describes none", () => {
+test("signInParameters returns no optional parameters if the provider's discovery document lists none", () => {
   expect(signInParameters({}, {}, false)).toEqual(plain);
 });
 
-test("a sign-in sends the parameters that the provider's description lists", () => {
+test("signInParameters returns the optional parameters that the provider's discovery document lists", () => {
   const described = {
     scopes_supported: ["openid", "offline_access"],
     prompt_values_supported: ["none", "select_account"],
@@ -17,13 +17,13 @@ test("a sign-in sends the parameters that the provider's description lists", () 
   });
 });
 
-test("after a sign-out the provider must ask which account to use, or for the password if it offers no choice", () => {
+test("signInParameters makes the provider ask for the account after a sign-out, or for the password if it has no choice of accounts", () => {
   expect(signInParameters({}, {}, true)).toEqual({ ...plain, prompt: "login" });
   const chooses = { prompt_values_supported: ["select_account"] };
   expect(signInParameters({}, chooses, true)).toEqual({ ...plain, prompt: "select_account" });
 });
 
-test("configured parameters of a sign-in override others, and empty ones are not sent", () => {
+test("signInParameters prefers configured parameters, and leaves out empty ones", () => {
   const set = { scope: "openid email", access_type: "offline", prompt: "consent", hd: "" };
   expect(signInParameters(set, { scopes_supported: ["offline_access"] }, true)).toEqual({
     ...{ scope: "openid email", prompt: "consent", extraQueryParams: { access_type: "offline" } },

@@ -1,13 +1,16 @@
-/** The parts of the provider's discovery document about sign-ins (OpenID Connect Discovery 1.0 §3, Prompt Create 1.0 §4). */
+/**
+ * Fields of the provider's discovery document about sign-ins (OpenID Connect Discovery 1.0 §3, Prompt Create
+ * 1.0 §4).
+ */
 export interface Described {
   scopes_supported?: string[];
   prompt_values_supported?: string[];
 }
 
 /**
- * Returns a sign-in's parameters: known or configured ones, otherwise those in the provider's description. `asksWho`:
- * after a sign-out on a shared device, the provider's own session must not silently let the person in again; a provider
- * without a choice of accounts asks for the password.
+ * Returns the parameters of a sign-in: configured ones, else those that suit the provider's discovery
+ * document. `asksWho`: the provider must ask for the account or the password. It is set after a sign-out, so
+ * that the provider's own session does not sign the next person in.
  */
 export function signInParameters(
   parameters: Readonly<Record<string, string>>,

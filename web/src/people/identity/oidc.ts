@@ -4,13 +4,13 @@ import type { OidcConfig, ProviderHabits } from "./config.ts";
 import { type Described, signInParameters } from "./oidc-parameters.ts";
 
 /**
- * The OpenID Connect protocol: authorization code with PKCE, in a separate chunk that is loaded only for signing in.
- * The server exchanges the code, so that the page never holds a refresh token.
+ * Sign-in by OpenID Connect: authorization code with PKCE, in a file of its own that is loaded only to sign
+ * in. The server exchanges the code, so the page never holds a refresh token.
  */
 export interface SignInState {
   popup: boolean;
   returnTo: string;
-  /** The ID token must repeat it, which proves that it answers this sign-in. */
+  /** Random text that the ID token must repeat, as proof that it answers this sign-in. */
   nonce: string;
 }
 
@@ -50,15 +50,18 @@ export async function signInAddress(
   return request.url;
 }
 
-/** Returns the grant from the provider's answer on the callback page. Throws if the provider refused. */
+/**
+ * Returns the authorization code and its proof from the provider's answer on the callback page. Throws if the
+ * provider refused.
+ */
 export async function completeSignIn(
   config: OidcConfig,
   address: string,
 ): Promise<{ grant: NewSession; state: SignInState }> {
-  // Removes the state from storage, so that no answer can be used twice.
+  // The state is removed from storage, so that no answer can be used twice.
   const { state: asked, response } = await clientOf(config).readSigninResponseState(address, true);
   if (response.error) throw new ErrorResponse(response);
-  // RFC 9207: if the answer names an issuer, it must be ours.
+  // RFC 9207: an issuer in the answer must be the configured one.
   const issuer = new URL(address).searchParams.get("iss");
   if (issuer !== null && issuer !== config.issuer) throw new Error("Another provider answers.");
   const state = asked.data as SignInState;
@@ -71,7 +74,7 @@ export async function completeSignIn(
   return { grant, state };
 }
 
-/** Returns the state of the sign-in, read before the answer is checked, so that a failure can be assigned to it too. */
+/** Returns the stored state of a sign-in before its answer is checked, so that a failure also finds it. */
 export async function stateOf(config: OidcConfig, address: string): Promise<SignInState | null> {
   return clientOf(config)
     .readSigninResponseState(address)
@@ -84,7 +87,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof ErrorResponse && error.error === "access_denied";
 }
 
-/** Returns the provider's own text for its error; null if it was another error. */
+/** Returns the text of an error that the provider reported; null for any other error. */
 export function reasonOf(error: unknown): string | null {
   return error instanceof ErrorResponse ? (error.error_description ?? error.error) : null;
 }

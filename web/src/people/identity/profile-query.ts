@@ -14,8 +14,9 @@ const kept = (uid: string) =>
 export const profileKey = (uid: string) => kept(uid).queryKey;
 
 /**
- * The profile with its balance; null if the account has no profile yet (a 401, docs/rules/storefront.md#storefront).
- * Fresh for 5 minutes, but fetched again whenever the window gets the focus, because the balance is money.
+ * Query of an account's profile with its balance; null if the account has no profile yet (a 401,
+ * docs/rules/storefront.md#storefront). Fresh for 5 minutes, but fetched again when the window gets the
+ * focus, because the balance is money.
  */
 export function profileQuery(api: Api, uid: string) {
   return {

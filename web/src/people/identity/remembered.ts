@@ -9,14 +9,14 @@ export interface RememberedUser {
 }
 
 /**
- * Storage keys of docs/rules/storefront.md#storefront. Their values only affect the first paint; the server decides
- * everything.
+ * Storage keys of docs/rules/storefront.md#storefront. Their values affect only how the page first looks; the
+ * server decides everything else.
  */
 const KEYS = { role: "role", authed: "authed", user: "user", again: "again" } as const;
 
 /**
- * Runs in the head before the first paint. Everyone gets the same HTML; CSS shows the signed-in part of the navigation
- * if this browser remembers a sign-in.
+ * Script in the page's head that runs before the first paint. The server sends everyone the same HTML. The
+ * script marks it as signed in if this browser remembers a sign-in, and CSS then shows that navigation.
  */
 export const rememberedBootScript =
   'try{if(localStorage.getItem("authed")==="1"){var e=document.documentElement;e.dataset.authed="1";if(localStorage.getItem("role")==="admin")e.dataset.admin="1";if(localStorage.getItem("again"))e.dataset.again="1"}}catch(e){}';
@@ -27,22 +27,25 @@ export function remember(user: RememberedUser, role: Role): void {
     localStorage.setItem(KEYS.role, role);
     localStorage.setItem(KEYS.authed, "1");
   } catch {
-    // Without storage, the next first paint briefly shows the signed-out navigation.
+    // Without browser storage, the page first shows the signed-out navigation.
   }
   markDocument(true, role);
 }
 
-/** Stores whether the customer has something to buy again, so that Home reserves space for it at the next first paint. */
+/**
+ * Stores whether the customer has something to buy again, so that the home page leaves room for it before it
+ * loads.
+ */
 export function rememberAgain(hasAny: boolean): void {
   try {
     if (hasAny) localStorage.setItem(KEYS.again, "1");
     else localStorage.removeItem(KEYS.again);
   } catch {
-    // Without storage, no space is reserved.
+    // Without browser storage, the home page leaves no room.
   }
 }
 
-/** Stores after a purchase that the customer can buy again, also for the next visit of Home in this tab. */
+/** Stores after a purchase that the customer has something to buy again. */
 export function rememberPurchase(): void {
   rememberAgain(true);
   document.documentElement.dataset.again = "1";
@@ -52,7 +55,7 @@ export function forget(): void {
   try {
     for (const key of [...Object.values(KEYS), KEPT_ORDERS]) localStorage.removeItem(key);
   } catch {
-    // Without storage, nothing was stored.
+    // Without browser storage, there is nothing to change.
   }
   markDocument(false, "user");
 }

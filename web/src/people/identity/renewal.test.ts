@@ -6,7 +6,7 @@ const user = { uid: "u1", name: "Rafi", email: "rafi@mail.example", photoURL: nu
 const old: Session = { user, id: "s1" };
 const reply = (idToken: string, uid = "u1") => ({ idToken, expiresIn: 3600, user: { ...user, uid } });
 
-/** Fake session store without a browser: a single value, shared by all tabs. */
+/** Fake session store without a browser: one value for all tabs. */
 function storeOf(session: Session | null, known: string | null = null): SessionStore {
   let stored = session;
   let token = known;
@@ -24,14 +24,14 @@ function storeOf(session: Session | null, known: string | null = null): SessionS
 
 const mustNotAsk = { token: () => Promise.reject(new Error("Asked without need.")) };
 
-test("an expired token is replaced and stored", async () => {
+test("renewedToken replaces an expired token and stores the new one", async () => {
   const store = storeOf(old);
   expect(await renewedToken(store, { token: async () => reply("fresh") }, null)).toBe("fresh");
   expect(store.token()).toBe("fresh");
   expect(store.read()).toEqual(old);
 });
 
-test("a valid token is reused, unless the server has just rejected it", async () => {
+test("renewedToken reuses a valid token, unless the server has just rejected it", async () => {
   expect(await renewedToken(storeOf(old, "good"), mustNotAsk, null)).toBe("good");
   expect(await renewedToken(storeOf(old, "newer"), mustNotAsk, "refused")).toBe("newer");
   const forced: boolean[] = [];
@@ -44,7 +44,7 @@ test("a valid token is reused, unless the server has just rejected it", async ()
   expect(forced).toEqual([true, false]);
 });
 
-test("simultaneous calls that need a new token request it once", async () => {
+test("renewedToken requests one new token for simultaneous calls", async () => {
   const store = storeOf(old);
   let asked = 0;
   const token = async () => {
@@ -59,13 +59,13 @@ test("simultaneous calls that need a new token request it once", async () => {
   expect(asked).toBe(1);
 });
 
-test("a session that the provider ended also ends here", async () => {
+test("renewedToken ends the session if the provider has ended it", async () => {
   const store = storeOf(old);
   expect(await renewedToken(store, { token: async () => null }, null)).toBeNull();
   expect(store.read()).toBeNull();
 });
 
-test("an unreachable provider ends no session", async () => {
+test("renewedToken keeps the session if the provider cannot be reached", async () => {
   const store = storeOf(old);
   const token = () => Promise.reject(new Error("offline"));
   await expect(renewedToken(store, { token }, null)).rejects.toThrow("offline");
@@ -75,17 +75,20 @@ test("an unreachable provider ends no session", async () => {
 test.each([
   ["signed out", null, null],
   ["changed account", { user: { ...user, uid: "u2" }, id: "s2" }, "other"],
-])("a person who %s while the token is renewed keeps that state", async (_, meanwhile, known) => {
-  const store = storeOf(old);
-  const token = async () => {
-    store.write(meanwhile, known ? { idToken: known, expiresAt: Number.POSITIVE_INFINITY } : undefined);
-    return reply("fresh");
-  };
-  expect(await renewedToken(store, { token }, null)).toBe(known);
-  expect(store.read()).toBe(meanwhile);
-});
+])(
+  "renewedToken does not change the session of a person who %s during the renewal",
+  async (_, meanwhile, known) => {
+    const store = storeOf(old);
+    const token = async () => {
+      store.write(meanwhile, known ? { idToken: known, expiresAt: Number.POSITIVE_INFINITY } : undefined);
+      return reply("fresh");
+    };
+    expect(await renewedToken(store, { token }, null)).toBe(known);
+    expect(store.read()).toBe(meanwhile);
+  },
+);
 
-test("a renewal for the same account keeps fields that the provider omits; another account gets a new session", () => {
+test("sessionFrom keeps fields that the provider omits for the same account, and starts a new session for another account", () => {
   const bare = { ...reply("t"), user: { ...user, name: null, email: null } };
   expect(sessionFrom(bare, old).session).toEqual(old);
   const other = sessionFrom(reply("t", "u2"), old).session;

@@ -3,7 +3,7 @@ import type { SessionCalls } from "./session-calls.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs tasks that change the session cookie one after another, in all tabs where the browser supports locks. */
+/** Runs tasks that change the session cookie one after another; in browsers with locks, across all tabs. */
 export function underLock<T>(task: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request("hira.session", task);
   const turn = last.then(task);
@@ -12,8 +12,8 @@ export function underLock<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Returns a token that is not about to expire and was not just rejected; null if the session is over. Calls `onOver` if
- * it ended just now.
+ * Returns a token that is valid for a while and was not just rejected; null if the session is over. Calls
+ * `onOver` if the session has just ended.
  */
 export function renewedToken(
   store: SessionStore,
@@ -28,7 +28,7 @@ export function renewedToken(
     if (known && known !== refused) return known;
     const reply = await calls.token(refused !== null);
     const now = store.reread();
-    // A sign-out or account change during the request wins.
+    // If the person signed out or changed the account during the request, that counts.
     if (now?.id !== before.id) return store.token();
     if (!reply) {
       store.write(null);

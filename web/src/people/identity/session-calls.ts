@@ -2,17 +2,17 @@ import type { NewSession, SessionReply } from "@hira/contract";
 import type { ErrorCode } from "@hira/contract/platform/constants/errors";
 import { ProviderError } from "./identity.ts";
 
-/** Calls that manage this browser's session on the server; scripts never see its cookies. */
+/** Calls that manage this browser's session on the server. Scripts cannot read the session cookie. */
 export interface SessionCalls {
-  /** Throws if the provider did not accept the sign-in's grant. */
+  /** Starts a session with what the provider returned. Throws if the server does not accept it. */
   open: (grant: NewSession) => Promise<SessionReply>;
   /**
-   * Returns an ID token; `force`: a different one than the last. Null: the session is over. Throws if that cannot be
-   * determined now.
+   * Returns an ID token; null if the session is over. `force`: returns another token than the last one. Throws
+   * if the server cannot tell now.
    */
   token: (force: boolean) => Promise<SessionReply | null>;
   close: () => Promise<void>;
-  /** Reports an error that the provider told only the page, for the store's log. */
+  /** Reports an error that the provider showed only to the page, for the store's log. */
   refused: (why: string) => void;
 }
 
@@ -29,12 +29,12 @@ async function send(method: "POST" | "DELETE", path: string, body?: object): Pro
 const OTHER_ACCOUNT = "other_account";
 const REFUSED: ErrorCode = "sign_in_refused";
 
-/** True if somebody signed in with another account than the one to confirm. */
+/** True if the person signed in with another account than the one to confirm. */
 export function isOtherAccount(error: unknown): boolean {
   return error instanceof Error && error.cause === OTHER_ACCOUNT;
 }
 
-/** Creates that error with the server's text. */
+/** Creates the error that `isOtherAccount` recognises, with the server's text. */
 export const otherAccount = (message: string) => new Error(message, { cause: OTHER_ACCOUNT });
 
 async function refusedOpening(reply: Response): Promise<never> {
@@ -60,7 +60,7 @@ export const sessionCalls: SessionCalls = {
   },
   async close() {
     const reply = await send("DELETE", "/session");
-    // A 401 means that there is no session to end.
+    // A 401 means that the session has ended already.
     if (!reply.ok && reply.status !== 401) failed(reply);
   },
   refused(why) {

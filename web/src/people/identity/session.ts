@@ -1,17 +1,20 @@
 import type { SessionReply } from "@hira/contract";
 import type { IdentityUser } from "./identity.ts";
 
-/** The signed-in account in this browser. It holds no tokens: the refresh token is in a cookie that scripts cannot read. */
+/**
+ * The signed-in account in this browser. It contains no tokens: the refresh token is in a cookie that scripts
+ * cannot read.
+ */
 export interface Session {
   user: IdentityUser;
-  /** Different for each sign-in: signing in again with the same account is a new session. */
+  /** ID of the sign-in. Signing in again with the same account gets another ID. */
   id: string;
 }
 
 /** An ID token, kept only in this tab's memory. */
 export interface Token {
   idToken: string;
-  /** In milliseconds by this device's clock, not by the provider's. */
+  /** Milliseconds since 1970 by this device's clock, not the provider's. */
   expiresAt: number;
 }
 
@@ -20,18 +23,21 @@ const RENEW_BEFORE_MS = 60_000;
 
 export interface SessionStore {
   read: () => Session | null;
-  /** Reads storage instead of this tab's memory, because another tab may have just changed it. */
+  /**
+   * Returns the session from storage instead of this tab's memory, because another tab may just have changed
+   * it.
+   */
   reread: () => Session | null;
-  /** `token`: of this session; without one, it is fetched when needed. */
+  /** Stores a session; null removes it. Without `token`, the token is fetched when a call needs it. */
   write: (session: Session | null, token?: Token) => void;
-  /** Returns the current session's token, if it is valid for a call made now. */
+  /** Returns the session's token if it is still valid; else null. */
   token: () => string | null;
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * Returns a session and its token from the server's reply. `before`: the former session, because providers may omit
- * names on renewal.
+ * Returns the session and token in a reply of the server. `before`: the former session, for names that the
+ * provider omits on a renewal.
  */
 export function sessionFrom(
   { user, idToken, expiresIn }: SessionReply,
@@ -54,8 +60,8 @@ export function sessionFrom(
 }
 
 /**
- * Stores the signed-in account in localStorage, so that reloads know it immediately and every open tab follows.
- * `source`: provider and client; sessions of another source are ignored.
+ * Creates the store of the signed-in account in localStorage, which reloads and all open tabs read. `source`:
+ * provider and client; sessions of another source are ignored.
  */
 export function createSessionStore(source: string): SessionStore {
   const listeners = new Set<() => void>();
@@ -69,7 +75,7 @@ export function createSessionStore(source: string): SessionStore {
       if (stored?.source === source && stored.id && stored.user?.uid)
         current = { id: stored.id, user: stored.user };
     } catch {
-      // Not a valid session of this source.
+      // The stored text is no valid session, so nobody is signed in.
     }
     return current;
   };
@@ -80,7 +86,7 @@ export function createSessionStore(source: string): SessionStore {
 
   reread();
   addEventListener("storage", ({ key }) => {
-    // Without a key, the whole storage was cleared.
+    // An event without a key means that the whole storage was cleared.
     if (!key || key === KEY) follow();
   });
 

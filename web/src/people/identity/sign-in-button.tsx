@@ -6,7 +6,9 @@ import { Spinner } from "../../platform/design/spinner.tsx";
 import { useAuth } from "./auth.tsx";
 
 interface GoogleButtonProps extends Omit<ComponentPropsWithRef<"button">, "type"> {
-  /** Keeps its width and focus, is announced as busy, and ignores clicks. */
+  /**
+   * True while a sign-in runs. The button keeps its width and focus, is announced as busy, and ignores clicks.
+   */
   loading?: boolean;
 }
 

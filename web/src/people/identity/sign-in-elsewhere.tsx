@@ -9,19 +9,19 @@ import { addressWithTyped } from "../../platform/language/carried.ts";
 import { withoutBase } from "../../platform/lib/language.ts";
 import { type AppBrowser, intentLink } from "./app-browser.ts";
 
-/** Why nobody can sign in here: an app's own browser, or a browser that blocks storage. */
+/** Why signing in is impossible in this browser: it is an app's own browser, or it blocks storage. */
 export type SignInObstacle = AppBrowser | "no-storage";
 
 interface Props {
   obstacle: SignInObstacle;
   onClose: () => void;
-  /** Tries to sign in here despite the obstacle. */
+  /** Starts a sign-in in this browser all the same. */
   onTryHere: () => void;
 }
 
 /**
- * Says why signing in does not work in this browser, and links to one in which it does; typed values are
- * kept.
+ * Dialog that says why signing in does not work in this browser and links to a browser in which it does. The
+ * link takes typed values along.
  */
 export default function SignInElsewhere({ obstacle, onClose, onTryHere }: Props) {
   const [address] = useState(() => addressWithTyped(withoutBase(location.pathname)));

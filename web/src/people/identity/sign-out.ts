@@ -1,10 +1,13 @@
 import { underLock } from "./renewal.ts";
 import type { SessionCalls } from "./session-calls.ts";
 
-/** Set until the server has confirmed a sign-out, because a script cannot delete the session cookie. */
+/**
+ * Storage key that is set until the server has confirmed a sign-out. A script cannot delete the session
+ * cookie itself.
+ */
 const KEY = "hira.signing-out";
 
-/** Set after a person signed out: the next sign-in asks for the account. */
+/** Storage key that is set after a person signed out: the next sign-in asks for the account. */
 const LEFT_KEY = "hira.signed-out";
 
 export function noteLeft(): void {
@@ -14,8 +17,8 @@ export function noteLeft(): void {
 export const hasLeft = () => localStorage.getItem(LEFT_KEY) !== null;
 
 /**
- * Ends the session on the server. If the server cannot be reached, the next page tries again; in this browser the
- * person is signed out either way.
+ * Ends the session on the server. If the server cannot be reached, the next page tries again, and the person
+ * counts as signed out in this browser anyway.
  */
 export async function endSession(calls: Pick<SessionCalls, "close">): Promise<void> {
   localStorage.setItem(KEY, "1");
@@ -23,16 +26,16 @@ export async function endSession(calls: Pick<SessionCalls, "close">): Promise<vo
     await calls.close();
     localStorage.removeItem(KEY);
   } catch {
-    // The next page tries again.
+    // The server cannot be reached, so the next page tries again.
   }
 }
 
-/** Finishes a sign-out that an earlier page could not. */
+/** Repeats a sign-out that did not reach the server on an earlier page. */
 export function finishSignOut(calls: Pick<SessionCalls, "close">): void {
   if (localStorage.getItem(KEY)) void underLock(() => endSession(calls));
 }
 
-/** Drops a pending sign-out, because a new session replaces the old one. */
+/** Drops a sign-out that has not reached the server, because a new session replaces the old one. */
 export function forgetSignOut(): void {
   localStorage.removeItem(KEY);
   localStorage.removeItem(LEFT_KEY);

@@ -8,9 +8,9 @@ import { isOtherAccount, sessionCalls } from "./session-calls.ts";
 import { endSession, finishSignOut, noteLeft } from "./sign-out.ts";
 import { openWindow } from "./window-answer.ts";
 
-/** The parts of a sign-in that differ by provider; their code is loaded only to sign in. */
+/** What differs between providers in a sign-in. The code is loaded only to sign in. */
 interface SignInFlow<Config> {
-  /** Loads what the click would otherwise wait for. */
+  /** Loads what a click would otherwise have to wait for. */
   prepare: (config: Config) => Promise<unknown>;
   signIn: (
     config: Config,
@@ -18,8 +18,8 @@ interface SignInFlow<Config> {
     asked: { popup: Window | null; asksWho: boolean },
   ) => Promise<SignInOutcome>;
   /**
-   * Signs the same account in again, in a window of the provider's code; undefined: the server starts such sign-ins.
-   * Throws if another account comes back.
+   * Signs the person in again with the same account, in a window of the provider. undefined: the server starts
+   * such sign-ins. Throws if another account comes back.
    */
   confirm?: (
     config: Config,
@@ -40,8 +40,9 @@ interface IdentityParts<Config> {
 }
 
 /**
- * Sign-in with any kind of provider. The account is read from storage, so visitors load no provider's code.
- * `openWindow`: for flows that open no window themselves. `source`: the provider and client of the sessions.
+ * Creates the identity client of one kind of provider. It reads the account from storage, so visitors load no
+ * provider's code. `openWindow` is for providers whose code opens no window itself. `source` names the
+ * provider and client of the sessions.
  */
 function createIdentity<Config extends { habits: ProviderHabits }>(
   config: Config,
@@ -50,7 +51,7 @@ function createIdentity<Config extends { habits: ProviderHabits }>(
   const store = createSessionStore(source);
 
   async function signIn(asksWho: boolean): Promise<SignInOutcome> {
-    // Before the first await: a window may only be opened directly by the click.
+    // The window is opened before the first await, because browsers open one only directly from a click.
     const popup = openWindow?.() ?? null;
     try {
       return await (await loadFlow()).signIn(config, store, { popup, asksWho });
@@ -74,7 +75,7 @@ function createIdentity<Config extends { habits: ProviderHabits }>(
 
   const confirmation = createConfirmation();
   const overListeners = new Set<() => void>();
-  // True if the session ended before there was a listener: the first listener is then called at once.
+  // True if the session ended before there was a listener. The first listener is then called at once.
   let isUntold = false;
   const tellOver = () => {
     isUntold = overListeners.size === 0;
@@ -88,7 +89,7 @@ function createIdentity<Config extends { habits: ProviderHabits }>(
     return renewedToken(store, sessionCalls, forceRefresh ? known : null, tellOver);
   }
 
-  // Renews the token before the first call that needs it.
+  // The token is renewed before the first call needs it.
   if (store.read()) token(false).catch(() => undefined);
   else finishSignOut(sessionCalls);
 

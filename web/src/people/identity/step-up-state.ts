@@ -1,4 +1,7 @@
-/** Prefix of the state of sign-ins that the server starts; those that the page starts have other states. */
+/**
+ * Beginning of the state of sign-ins that the server starts. States of sign-ins that the page starts begin
+ * otherwise.
+ */
 const PREFIX = "step-up.";
 
 export function isStepUpAnswer(address: string): boolean {

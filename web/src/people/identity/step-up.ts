@@ -5,7 +5,7 @@ import { messageOf } from "../../platform/api/error.ts";
 import { ProviderError } from "./identity.ts";
 import { answerOf, tellOpener } from "./window-answer.ts";
 
-/** Channel for confirming who you are, in a window beside the dialog (docs/decisions/039). */
+/** Name of the channel by which the sign-in window answers the confirmation dialog (docs/decisions/039). */
 const CHANNEL = "hira.step-up";
 
 export type StepUp = Reply<"POST /step-up">;
@@ -25,7 +25,10 @@ export async function confirmByPasskey(api: Api, { challenge, options }: StepUp)
   });
 }
 
-/** Browsers do not distinguish a person who cancels from a device without such a passkey. */
+/**
+ * Throws the error for a passkey that gave no answer. Browsers do not tell whether the person canceled or the
+ * device has no such passkey.
+ */
 function cancelled(cause: unknown): never {
   throw new Error(
     t`Your device confirmed nothing. Please try again, on a device that has one of your passkeys, or use a code of the server.`,
@@ -34,8 +37,8 @@ function cancelled(cause: unknown): never {
 }
 
 /**
- * Waits for the answer of the window, or of the tab that a link opened; false if the window was closed or the signal
- * aborted.
+ * Resolves to whether the person confirmed in the window, or in the tab that a link opened. Resolves to false
+ * if the window was closed or `signal` aborted.
  */
 export async function answeredElsewhere(popup: Window | null, signal: AbortSignal): Promise<boolean> {
   const answer = await answerOf<Answer>(CHANNEL, popup, signal);
@@ -44,8 +47,8 @@ export async function answeredElsewhere(popup: Window | null, signal: AbortSigna
 }
 
 /**
- * On the callback page: sends the provider's answer to the server, and offers another way of confirmation if the server
- * says so.
+ * Finishes a confirmation on the callback page: sends the provider's answer to the server. If the server
+ * refuses it, offers another way to confirm.
  */
 export async function completeStepUp(api: Api, address: string): Promise<"window"> {
   const given = new URL(address).searchParams;

@@ -2,19 +2,20 @@ import { t } from "@lingui/core/macro";
 import { toast } from "../../platform/design/toast.ts";
 
 const WATCH_EVERY_MS = 400;
-/** How long an answer may take after the window closed: on a busy device it arrives later. */
+/** Milliseconds to wait for an answer after the window closed. On a slow device the answer arrives later. */
 const ANSWER_GRACE_MS = 1_500;
 
-/** Opens a window centred over the shop's own; phones open a tab instead. Call it from a click. */
+/** Opens a window centred over the shop's window; on phones, a tab. Call it from a click. */
 export function openWindow(address = "about:blank"): Window | null {
   const [left, top] = [screenX + outerWidth / 2 - 240, screenY + outerHeight / 2 - 320];
   return open(address, "hira-sign-in", `popup,width=480,height=640,left=${left},top=${top}`);
 }
 
 /**
- * Waits for a window's answer; null if the person closed it, which is no failure. It arrives over a channel, because
- * providers may cut the window off. Such a window looks closed too, so closing counts only while the person is on this
- * page. A tab opened by a link has no window: the signal ends the wait.
+ * Waits for the answer of a window; resolves to null if the person closed it. The answer comes over a
+ * channel, because a provider may cut the window off from this page. Such a window looks closed, so closing
+ * counts only while the person is on this page. A tab that a link opened has no window, so `signal` ends the
+ * wait.
  */
 export function answerOf<Answer>(
   channelName: string,
@@ -48,7 +49,7 @@ export function tellOpener(channelName: string, answer: object): void {
   channel.close();
 }
 
-/** After this time without a sign of life, a sign-in gives up its window and continues in the page. */
+/** Milliseconds after which a sign-in gives up a window that shows nothing, and continues in the page. */
 const PATIENCE_MS = 20_000;
 const READING_MS = 2_500;
 
@@ -69,8 +70,8 @@ export function whileItOpens(popup: Window): AbortSignal {
 }
 
 /**
- * Resolves once this page has had the focus for 20 s, so that no other window can be open. `signal` ends the
- * wait.
+ * Resolves once this page has had the focus for 20 s, so the person cannot be in another window. `signal`
+ * ends the wait.
  */
 export function lookedAtForLong(signal: AbortSignal): Promise<"no-window"> {
   return new Promise((resolve) => {
@@ -85,7 +86,7 @@ export function lookedAtForLong(signal: AbortSignal): Promise<"no-window"> {
   });
 }
 
-/** Says that the sign-in continues in this page, and resolves after the time to read it. */
+/** Shows that the sign-in continues in this page, and resolves once the person has had time to read it. */
 export function sayThatPageLeaves(): Promise<void> {
   toast.info(t`The sign-in window does not open. You are taken there on this page.`, { id: "sign-in" });
   return new Promise((resolve) => setTimeout(resolve, READING_MS));

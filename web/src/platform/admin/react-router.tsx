@@ -9,7 +9,10 @@ const hrefOf = (to: To): string => {
   return pathname + search + hash;
 };
 
-/** Connects react-router to the site's own history (`platform/lib/history.tsx`), for `nuqs` and the admin area. */
+/**
+ * Connects React Router, which `nuqs` and the admin area use, to the site's own history
+ * (`platform/lib/history.tsx`).
+ */
 export function WithReactRouter({ children }: { children: ReactNode }) {
   const { pathname, ...place } = useLocation();
   const open = useOpen();

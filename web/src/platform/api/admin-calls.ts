@@ -5,7 +5,10 @@ import { type CallKey, type CallQuery, callQuery, type QueryInput } from "./call
 
 type Loose = Parameters<typeof callQuery>[2];
 
-/** Query of an admin call, with the freshness of `adminFreshness`. Spread `...adminLive` for data that customers add to. */
+/**
+ * Query of an admin call, fresh for as long as `adminFreshness` says. Spread `...adminLive` for data that
+ * customers add to.
+ */
 export function adminQuery<K extends RouteName, T = Reply<K>, D = T>(
   route: K,
   input: QueryInput<K, T, D>,
@@ -26,7 +29,10 @@ type PagesQuery<K extends RouteName> = UseInfiniteQueryOptions<
   PageQuery<K>
 > & { queryKey: DataTag<CallKey, InfiniteData<Reply<K>, PageQuery<K>>, Error> };
 
-/** Query of a list that grows page by page: `next` returns the query parameters of the next page, if there is one. */
+/**
+ * Query of a list that grows page by page. `next` returns the query parameters of the next page, if there is
+ * one.
+ */
 export function adminPages<K extends RouteName>(
   route: K,
   {

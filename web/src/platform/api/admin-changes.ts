@@ -3,9 +3,10 @@ import { ADMIN, changes, ownOrders, profile, shelves } from "./changes.ts";
 const catalog = ["categories", "products", "unipin/products", "game-templates", "notifications", "sidebar"];
 const phones = ["forwarders", "notifications", "sidebar"];
 
-// The queries that calls of the admin area change. In a separate file, so that customers do not load it.
+// Adds which queries each call of the admin area changes. In a file of its own, so that customers do not load
+// it.
 Object.assign(changes, {
-  // people; an admin may change their own account, so that all queries of the admin area are affected.
+  // Area people. Admins may change their own account, so these calls affect all queries of the admin area.
   "users/{uid}": [ADMIN],
   "users/{uid}/balance": [ADMIN, profile],
   "users/{uid}/notes": ["users/{uid}/notes"],
@@ -18,7 +19,7 @@ Object.assign(changes, {
   "step-up": [],
   auth: [],
 
-  // catalog: a change affects the shop's pages, the list of voucher products and low stock.
+  // Area catalog. A change affects the shop's pages, the list of voucher products and the list of low stock.
   categories: catalog,
   products: catalog,
   catalogue: catalog,
@@ -29,7 +30,7 @@ Object.assign(changes, {
   reviews: ["reviews", "categories"],
   upload: [],
 
-  // payments
+  // Area payments.
   "requests/{id}": [ADMIN, "requests", profile],
   "fund-requests/{id}/assignment": ["requests", "fund-requests/{id}", "notifications"],
   "fund-requests/{id}/lease": [],
@@ -43,7 +44,7 @@ Object.assign(changes, {
   "payment-instructions": ["payment-instructions", "payment-accounts"],
   inbound: [],
 
-  // orders
+  // Area orders.
   "orders/orders": [ADMIN, "orders/public", profile, ...ownOrders, ...shelves],
   "orders/{id}/deliver": [ADMIN, "orders/public", ...ownOrders],
   "orders/{id}/assignment": ["orders/orders", "orders/{id}", "notifications"],
@@ -66,31 +67,31 @@ Object.assign(changes, {
     "closing",
   ],
 
-  // settlement: a payment that a statement brings can settle requests and orders.
+  // Area settlement. A statement can bring payments that settle fund requests and orders.
   statements: [ADMIN],
   "statements/check": [],
   "message-files": [ADMIN],
   "message-files/check": [],
 
-  // people: a balance of a former shop
+  // Area people: imports of balances.
   imports: ["imports", "sidebar"],
   "imports/check": [],
   "imported-customers": ["imports"],
   "history-imports": ["history-imports", "sidebar"],
   "history-imports/check": [],
-  // orders: goods of a former shop are the catalogue's
+  // Area orders: imports of packages and codes.
   "goods-imports": [ADMIN],
   "goods-imports/check": [],
 
-  // backoffice
+  // Area backoffice.
   bell: ["notifications"],
   "settings/closure": ["settings/closure", "settings/shop"],
   "settings/feed": ["settings/feed", "orders/public"],
   "settings/wallet-part": ["settings/wallet-part", "order-instructions"],
-  // Waiting payments say why they were not settled automatically.
+  // Payments that wait say why they were not settled automatically, so the settings affect them too.
   "settings/payments": ["settings/payments", "payments", "requests", "orders/orders"],
 
-  // operations
+  // Area operations.
   "settings/outgoing": ["messages/choices", "sidebar"],
   "settings/outgoing/{channel}/test": ["settings/outgoing"],
   "settings/push": ["settings/push", "push"],

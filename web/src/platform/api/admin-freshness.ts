@@ -9,8 +9,8 @@ export const adminFreshness = {
 } as const;
 
 /**
- * For data that customers add to while an operator watches. The live stream reports changes; as a fallback, a visible
- * tab polls (decision 081).
+ * Query options for data that customers add to while an operator watches. The live stream reports changes,
+ * and as a fallback a visible tab polls (decision 081).
  */
 export const adminLive = {
   ...adminFreshness,

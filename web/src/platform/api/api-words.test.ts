@@ -11,7 +11,7 @@ vi.mock("virtual:schema-texts", () => ({
   ],
 }));
 
-// Resets the modules, because another test of this worker may have loaded the texts already.
+// Another test may have loaded the translated texts already, so the modules are loaded anew.
 vi.resetModules();
 const { inOurWords } = await import("./api-words.ts");
 
@@ -26,7 +26,7 @@ test("the error message of a field comes from its schema rule, with the rule's v
 
 test("the message of an error comes from its code, with its values; values that are texts come from their codes", () => {
   const said = (code: ErrorCode, messages: Record<string, Message>) => {
-    // A text of another version's server stays unchanged.
+    // A text is a value that is not translated, such as one from another version's server.
     const values = Object.fromEntries(Object.keys(messages).map((name) => [name, "(as sent)"]));
     return inOurWords({ code, message: "…", values, messages }).message;
   };
@@ -37,7 +37,7 @@ test("the message of an error comes from its code, with its values; values that 
   expect(said("too_many_unconfirmed_orders", { orders: orders({ count: 3 }) })).toContain(
     "You already have 3 orders waiting",
   );
-  // Tests run in the English build: the message is English, and the name of a field comes from the table.
+  // Tests run in the English build, so the message is English, and the field's name comes from the table.
   const label = { text: "API key", values: [] };
   expect(said("supplier_invalid", { problem: supplier.missing({ label }) })).toBe(
     "Enter the supplier's API কী.",

@@ -11,7 +11,7 @@ import {
 import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { refusalMessages } from "@hira/contract/refusal-messages";
 
-/** The parts of an error reply that are shown to people. The server's texts are English. */
+/** Code, values and English text of an error reply of the server. */
 interface ErrorWords {
   code?: unknown;
   values?: Record<string, string> | undefined;
@@ -24,7 +24,7 @@ interface ErrorWords {
 const translations = new Map(texts);
 const catalogue = catalogueOf([refusalMessages]);
 
-/** Returns a text of the contract's schemas in this build's language; unknown texts are returned unchanged. */
+/** Returns a text of a schema in this build's language; an unknown text unchanged. */
 export const ruleText = ({ text, values }: Rule): string =>
   fillRule({ text: translations.get(text) ?? text, values });
 
@@ -44,7 +44,10 @@ function wordOf(name: string, value: string, message: unknown): string {
 const isKnown = (code: unknown): code is ErrorCode =>
   typeof code === "string" && Object.hasOwn(errorCatalogue, code);
 
-/** Returns an error's message in the language of this build, by its code and values. Loaded with the first error. */
+/**
+ * Returns an error's message in the language of this build, from its code and values. Loaded with the first
+ * error.
+ */
 export function inOurWords({
   code,
   values = {},
@@ -66,7 +69,8 @@ export function inOurWords({
     wordOf(name, value, named(messages, name)),
   ]);
   const text = errorMessage(code, Object.fromEntries(inOurs));
-  // The text is used only if the server, perhaps of another version, sent every value of its placeholders.
+  // The translation is used only if the server sent a value for each of its placeholders. A server of another
+  // version may not.
   const places = [...errorCatalogue[code].message.matchAll(/\{(\w+)\}/g)];
   const isWhole = places.every(([, name = ""]) => Object.hasOwn(values, name));
   return { message: isWhole ? text : plain(message), fields: own };

@@ -12,7 +12,7 @@ function started(answer: (route: string, options: { query?: object }) => unknown
 
 const names = { name: "Free Fire", inBengali: { name: "ফ্রি ফায়ার" } };
 
-it("a query calls the route in its key with its input, its failure text and a signal", async () => {
+it("readCall makes the call that a query's key names, with its input, failure text and abort signal", async () => {
   const { api, client } = started(() => ({ uses: [], total: 0 }));
   const query = adminQuery("GET /admin/coupons/{code}/uses", {
     params: { code: "EID" },
@@ -29,7 +29,7 @@ it("a query calls the route in its key with its input, its failure text and a si
   expect(query.queryKey.slice(0, 2)).toEqual(["admin", "GET /admin/coupons/{code}/uses"]);
 });
 
-it("a query fetches the shop's texts in the reader's language, and in both languages for the admin area", async () => {
+it("readCall fetches the shop's texts in the reader's language, and in both languages for the admin area", async () => {
   const { client } = started(() => ({ category: names }));
   const input = { params: { id: "1" } };
   expect(await client.fetchQuery(shopQuery("GET /categories/{id}", input))).toEqual({
@@ -38,7 +38,7 @@ it("a query fetches the shop's texts in the reader's language, and in both langu
   expect(await client.fetchQuery(adminQuery("GET /categories/{id}", input))).toEqual({ category: names });
 });
 
-it("a query caches the result of `read`", async () => {
+it("callQuery with `read` caches what `read` returns", async () => {
   const { client } = started(() => ({ category: names }));
   const query = shopQuery("GET /categories/{id}", {
     params: { id: "1" },
@@ -48,7 +48,7 @@ it("a query caches the result of `read`", async () => {
   expect(client.getQueryData(query.queryKey)).toBe("ফ্রি ফায়ার");
 });
 
-it("a query returns what `select` takes from the reply, and caches the whole reply", async () => {
+it("callQuery with `select` caches the whole reply and returns the selected part", async () => {
   const { client } = started(() => ({ games: ["a"] }));
   const query = ownQuery("me", "GET /favourites", { select: ({ games }) => games });
   await client.fetchQuery(query);
@@ -56,14 +56,14 @@ it("a query returns what `select` takes from the reply, and caches the whole rep
   expect(new QueryObserver(client, { ...query, enabled: false }).getCurrentResult().data).toEqual(["a"]);
 });
 
-it("a query never shows one account the data of another", async () => {
+it("ownQuery never shows one account the data of another", async () => {
   const { api, client } = started(() => ({ games: [] }));
   await client.fetchQuery(ownQuery("me", "GET /favourites", {}));
   expect(client.getQueryData(ownQuery("other", "GET /favourites", {}).queryKey)).toBeUndefined();
   expect(api.mock.calls[0]?.[1]).toEqual({ signal: expect.any(AbortSignal) });
 });
 
-it("an infinite query fetches the next page with the parameters of `next`, separately from the query of one page", async () => {
+it("adminPages fetches the next page with the parameters of `next`, and does not share its cache with the query of one page", async () => {
   const { api, client } = started((_, { query }) => ({
     mappings: [],
     hasMore: !("after" in (query ?? {})),
@@ -81,7 +81,7 @@ it("an infinite query fetches the next page with the parameters of `next`, separ
   expect(client.getQueryData(adminQuery("GET /admin/mappings", { query }).queryKey)).toBeUndefined();
 });
 
-it("data of the former account and of the admin area is dropped when another account signs in", () => {
+it("isOfOther drops the former account's data and the admin area's when another account signs in", () => {
   expect(isOfOther(ownQuery("a", "GET /favourites", {}).queryKey, "b")).toBe(true);
   expect(isOfOther(ownQuery("b", "GET /favourites", {}).queryKey, "b")).toBe(false);
   expect(isOfOther(adminQuery("GET /admin/leases", {}).queryKey, "b")).toBe(true);

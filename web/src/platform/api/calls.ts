@@ -4,49 +4,49 @@ import type { DataTag, QueryFunctionContext, QueryKey, UseQueryOptions } from "@
 import { inLanguage } from "../lib/in-language.ts";
 import type { Api, CallParts } from "./client.ts";
 
-/** Whose data a query returns: everybody's, one account's, or the admin area's. */
+/** Whose data a query returns: the same for everybody, one account's own, or the admin area's. */
 export type Scope = "shop" | "own" | "admin";
 
 interface KeyInput {
   params?: object;
   query?: object;
   body?: object;
-  /** The account that owns the data. */
+  /** uid of the account that owns the data. */
   uid?: string;
-  /** Cached page by page (`adminPages`), which has another shape than the reply. */
+  /** True if the cache holds pages (`adminPages`) instead of one reply. */
   paged?: true;
 }
 
-/** Query key of a call. Its prefixes are keys too: `["admin"]`, `["admin", "GET /admin/coupons"]`. */
+/** Query key of a call. Its beginnings are keys too: `["admin"]`, `["admin", "GET /admin/coupons"]`. */
 export type CallKey = readonly [scope: Scope, route: RouteName, input: KeyInput];
 
-/** Beginning of a call's query keys: of all its keys, or of those with this input. */
+/** Returns the beginning of a call's query keys: of all of them, or of those with this input. */
 export const callKey = (scope: Scope, route: RouteName, input?: KeyInput): QueryKey =>
   input ? [scope, route, input] : [scope, route];
 
-/** True if the data below a key belongs to another account or to the admin area. */
+/** True if the data under a query key belongs to another account or to the admin area. */
 export function isOfOther(key: QueryKey, uid: string): boolean {
   const [scope, , input] = key as Partial<CallKey>;
   return scope === "admin" || (scope === "own" && input?.uid !== uid);
 }
 
-/** Query of a call; the key carries the type of the cached data for `getQueryData` and `setQueryData`. */
+/** Query of a call. Its key has the type of the cached data, for `getQueryData` and `setQueryData`. */
 export type CallQuery<T, D = T> = UseQueryOptions<T, Error, D, CallKey> & {
   queryKey: DataTag<CallKey, T, Error>;
 };
 
-/** Input of a call, the fallback text for failures without a message, and query options. */
+/** Input of a call, the text of a failure that has no message, and query options. */
 export type QueryInput<K extends RouteName, T, D> = CallParts<K> & { fallback?: string } & Omit<
     UseQueryOptions<NoInfer<T>, Error, D, CallKey>,
     "queryKey" | "queryFn" | "meta"
   > & {
-    /** Converts the reply to the cached data, which all readers of the same input share. */
+    /** Converts the reply to the data to cache. All readers of the same input share it. */
     read?: (reply: Reply<K>) => T;
   };
 
 type LooseInput = KeyInput & { fallback?: string; read?: (reply: never) => unknown };
 
-/** Returns key and options of a query; the query client makes the call named by the key (`readCall`). */
+/** Returns key and options of a query. The query client makes the call that the key names (`readCall`). */
 export function callQuery(scope: Scope, route: RouteName, input: LooseInput) {
   const { params, query, body, uid, paged, fallback, read, ...options } = input;
   const sent = { params, query, body, uid, paged };
@@ -64,10 +64,10 @@ export function shopQuery<K extends PublicRead, T = Reply<K>, D = T>(
   return callQuery("shop", route, input as LooseInput) as unknown as CallQuery<NoInfer<T>, NoInfer<D>>;
 }
 
-/** The key of the shop's settings, which every page's title and theme read. */
+/** Query key of the shop's settings. Every page's title and theme depend on them. */
 export const { queryKey: shopKey } = shopQuery("GET /settings/shop", {});
 
-/** Query of an account's own data. The key contains the uid, so that no account sees another's data. */
+/** Query of an account's own data. The key contains the uid, so no account sees the data of another. */
 export function ownQuery<K extends RouteName, T = Reply<K>, D = T>(
   uid: string,
   route: K,
@@ -81,7 +81,10 @@ export function ownQuery<K extends RouteName, T = Reply<K>, D = T>(
 
 type LooseApi = (route: string, options: object) => Promise<unknown>;
 
-/** Makes the call named by a query key. Texts of the shop are fetched in the reader's language, except in the admin area. */
+/**
+ * Returns the query function of the query client: it makes the call that a query key names. It fetches the
+ * shop's texts in the reader's language, except for the admin area.
+ */
 export function readCall(api: Api) {
   return async ({ queryKey, signal, meta, pageParam }: QueryFunctionContext): Promise<unknown> => {
     const [scope, route, { params, query, body }] = queryKey as CallKey;

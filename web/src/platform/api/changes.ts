@@ -1,7 +1,7 @@
 import type { RouteName } from "@hira/contract";
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** Path of all queries of the admin area. */
+/** Stands for all queries of the admin area. */
 export const ADMIN = "admin/*";
 
 export const profile = "users/{uid}";
@@ -9,34 +9,37 @@ export const shelves = ["categories", "products/by-category"];
 export const ownOrders = ["orders/my-orders", "orders/{id}", "coupons/check"];
 
 /**
- * The queries that a call changes. Keys: the beginning of the call's path without `/admin`, where the longest match
- * counts. Values: the beginnings of paths whose queries are loaded again. A call without an entry changes the queries of
- * its own first path segment. The calls of customers' pages are listed here; the admin area adds its own
- * (`admin-changes.ts`).
+ * Queries that each call changes. Keys are beginnings of a call's path without `/admin`; the longest match
+ * counts. Values are beginnings of the paths whose queries are loaded again. A call without an entry changes
+ * the queries of its own first path segment. This table has the calls of customers' pages; the admin area
+ * adds its own (`admin-changes.ts`).
  */
 export const changes: Record<string, readonly string[]> = {
-  // payments
+  // Area payments.
   requests: ["requests", profile],
   "requests/{id}/transaction-id": ["requests", profile],
   "requests/{id}/take": ["requests", profile],
   "requests/{id}/withdraw": ["requests"],
 
-  // orders
+  // Area orders.
   orders: ["orders/public", profile, ...ownOrders, ...shelves],
   "orders/{id}/review": ownOrders,
   "orders/{id}/take": ["requests", "orders/public", profile, ...ownOrders, ...shelves],
 
-  // backoffice: the button of an admin, on the shop's pages
+  // Area backoffice: the button on the shop's pages with which an admin opens the shop.
   "settings/opening": ["settings/shop", "first-steps"],
 
-  // operations
+  // Area operations.
   "messages/choices": [],
   "messages/language": [],
   "telegram-chats": [],
   "telegram-chats/{id}": ["messages/choices"],
 };
 
-/** `PATCH /admin/coupons/{code}` → `coupons/{code}`, `GET /orders/admin/stats` → `orders/stats`. */
+/**
+ * Returns a route's path without `/admin`: `coupons/{code}` for `PATCH /admin/coupons/{code}`, `orders/stats`
+ * for `GET /orders/admin/stats`.
+ */
 export function pathOf(route: string): string {
   const path = route.slice(route.indexOf(" ") + 1);
   return path
@@ -58,8 +61,8 @@ export function changedBy(route: string): readonly string[] {
 }
 
 /**
- * Invalidates what a call changed, except the data under `fresh`. Visible data is fetched immediately, the rest when it
- * is opened.
+ * Marks the queries that a call changed as outdated, except the data under `fresh`. Visible data is fetched
+ * immediately, other data when it is shown.
  */
 export function invalidate(client: QueryClient, route: RouteName, fresh?: QueryKey): Promise<void> {
   const changed = changedBy(route);

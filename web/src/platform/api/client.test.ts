@@ -7,7 +7,7 @@ function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 }
 
-/** Fake `fetch` that returns the answers in turn and records the calls. */
+/** Fake `fetch` that returns the answers one after another and records the calls. */
 function network(...answers: (Response | Error)[]) {
   const calls: { url: string; method: string; headers: Headers; body: unknown }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -26,21 +26,21 @@ const caught = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error : expect.unreachable(String(error))),
   );
 
-describe("the text of a failure", () => {
+describe("the text of a failed call", () => {
   const load = (answer: Response | Error) => {
     const api = createApi({ fetch: network(answer).fetch });
     return caught(api("GET /categories", { fallback: "Failed to load. HTTP {status}" }));
   };
 
-  it("the text of a failed call contains the status when the reply has no text", async () => {
+  it("a failed call shows its fallback text with the status if the reply has no text", async () => {
     expect((await load(new Response("<html>", { status: 502 }))).message).toBe("Failed to load. HTTP 502");
   });
 
-  it("the text of a failed call contains no status when there was no reply", async () => {
+  it("a failed call shows its fallback text without the status if there was no reply", async () => {
     expect((await load(new TypeError("offline"))).message).toBe("Failed to load.");
   });
 
-  it("the text of an unexpected error contains the request id, for support", async () => {
+  it("an unexpected error shows the request ID, which support asks for", async () => {
     const reply = json(500, {
       message: "Something went wrong.",
       code: "internal",
@@ -49,26 +49,26 @@ describe("the text of a failure", () => {
     expect((await load(reply)).message).toBe("Something went wrong. (Reference: a1B2c3D4e5F6)");
   });
 
-  it("the text of a failed call is the reply's own text if it has one", async () => {
+  it("a failed call shows the reply's own text if it has one", async () => {
     expect((await load(json(409, { message: "No.", code: "out_of_stock" }))).message).toBe("No.");
   });
 });
 
 describe("the address of a call", () => {
-  it("the address of a call has its path parameters filled in and encoded", () => {
+  it("callAddress encodes path parameters and puts them into the path", () => {
     expect(callAddress("/users/{uid}/balance", { uid: "a/b c" })).toBe("/users/a%2Fb%20c/balance");
   });
 
-  it("a call without one of its path parameters throws", () => {
+  it("callAddress throws if a path parameter is missing", () => {
     expect(() => callAddress("/users/{uid}", { uid: "" })).toThrow(TypeError);
   });
 
-  it("undefined query values are left out of the address", () => {
+  it("callAddress leaves out undefined query values", () => {
     expect(callAddress("/requests", {}, { uid: "7", search: undefined, status: "" })).toBe("/requests?uid=7");
   });
 });
 
-describe("a call", () => {
+describe("a call of the API client", () => {
   it("a call sends method, body and idempotency key, and returns the reply", async () => {
     const { fetch, calls } = network(json(200, { order: { _id: "1" } }));
     const api = createApi({ fetch, token: async () => "t" });
@@ -96,31 +96,31 @@ describe("a call", () => {
   });
 });
 
-describe("a rejected token", () => {
+describe("a call whose token the server rejects", () => {
   const refused = () => json(401, { code: "invalid_token", message: "Failed to authenticate." });
   const token = async (forceRefresh: boolean) => (forceRefresh ? "new" : "old");
 
-  it("a rejected token is renewed, and the call is repeated once", async () => {
+  it("the client renews a rejected token and repeats the call once", async () => {
     const { fetch, calls } = network(refused(), json(200, { instructions: [] }));
     await createApi({ fetch, token })("GET /payment-instructions");
     expect(calls.map((call) => call.headers.get("authorization"))).toEqual(["Bearer old", "Bearer new"]);
   });
 
-  it("a rejected token is not renewed a second time", async () => {
+  it("the client does not renew the token a second time", async () => {
     const { fetch, calls } = network(refused(), refused(), json(200, {}));
     const error = await caught(createApi({ fetch, token })("GET /payment-instructions"));
     expect(error.code).toBe("invalid_token");
     expect(calls).toHaveLength(2);
   });
 
-  it("the user is asked to log in again if a rejected token cannot be renewed", async () => {
+  it("the client asks the person to log in again if the token cannot be renewed", async () => {
     const { fetch } = network(refused());
     const ended = async (forceRefresh: boolean) => (forceRefresh ? null : "old");
     const error = await caught(createApi({ fetch, token: ended })("GET /payment-instructions"));
     expect(error.message).toBe("Failed to authenticate. Please log in again.");
   });
 
-  it("a rejected token differs from a missing profile, which renewal cannot fix", async () => {
+  it("the client does not renew the token if only the profile is missing", async () => {
     const { fetch, calls } = network(json(401, { code: "no_profile", message: "No profile." }));
     const error = await caught(createApi({ fetch, token })("GET /users/{uid}", { params: { uid: "1" } }));
     expect(error.code).toBe("no_profile");
@@ -128,8 +128,8 @@ describe("a rejected token", () => {
   });
 });
 
-describe("a failed call", () => {
-  it("a failed call reports the server's message, code, expected numbers, fields and request id", async () => {
+describe("a call that fails", () => {
+  it("ApiError has the server's message, code, expected numbers, fields and request ID", async () => {
     const reply = {
       code: "fee_changed",
       message: "The fee has changed.",
@@ -150,13 +150,13 @@ describe("a failed call", () => {
     ["no connection", new TypeError("fetch failed"), 0],
     ["a time-out", new DOMException("", "TimeoutError"), 0],
     ["a success that is not JSON", new Response("hello", { status: 200 }), 0],
-  ])("a failed call shows its default text for %s", async (_, answer, status) => {
+  ])("the client shows the call's fallback text for %s", async (_, answer, status) => {
     const { fetch } = network(answer);
     const error = await caught(createApi({ fetch })("GET /contact", { fallback: "Failed to fetch." }));
     expect(error).toMatchObject({ status, message: "Failed to fetch." });
   });
 
-  it("the caller's own abort is rethrown unchanged", async () => {
+  it("the client rethrows an abort by the caller unchanged", async () => {
     const aborted = AbortSignal.abort();
     const { fetch } = network(aborted.reason);
     const told = vi.fn();
@@ -166,7 +166,7 @@ describe("a failed call", () => {
   });
 });
 
-describe("a public call that is rate-limited by account", () => {
+describe("a public call whose rate limit also counts per account", () => {
   const query = { productId: "0190a0a0-0000-7000-8000-000000000003", playerId: "12345678" };
   const asked = async (token: () => Promise<string | null>) => {
     const { fetch, calls } = network(json(200, { name: null, valid: null }));
@@ -174,7 +174,7 @@ describe("a public call that is rate-limited by account", () => {
     return calls[0]?.headers.get("authorization");
   };
 
-  it("a public call that is rate-limited by account sends the token if someone is signed in, and no token otherwise", async () => {
+  it("the client sends the token if someone is signed in, and none otherwise", async () => {
     expect(await asked(async () => "abc")).toBe("Bearer abc");
     expect(await asked(async () => null)).toBeNull();
     expect(await asked(() => Promise.reject(new Error("The provider is away.")))).toBeNull();
@@ -191,7 +191,7 @@ describe("a call that needs a fresh sign-in", () => {
     return api("PATCH /users/{uid}/balance", { params: { uid: "u1" }, body, idempotencyKey: "one-key" });
   };
 
-  it("a call that needs a fresh sign-in is repeated with the same content and key after the person confirmed", async () => {
+  it("the client repeats the call with the same content and key after the person confirmed", async () => {
     const { fetch, calls } = network(stale(), json(200, { balance: 5 }));
     expect(await credit({ fetch, confirm: async () => true })).toEqual({ balance: 5 });
     expect(calls.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["one-key", "one-key"]);
@@ -202,7 +202,7 @@ describe("a call that needs a fresh sign-in", () => {
     expect(calls.map((call) => call.body)).toEqual([body, body]);
   });
 
-  it("a call that needs a fresh sign-in fails if the person declines, and does not ask twice", async () => {
+  it("the client lets the call fail if the person declines, and asks only once", async () => {
     const { fetch, calls } = network(stale());
     expect((await caught(credit({ fetch, confirm: async () => false }))).code).toBe("sign_in_again");
     expect(calls).toHaveLength(1);
@@ -212,7 +212,7 @@ describe("a call that needs a fresh sign-in", () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it("no other error asks for a fresh sign-in", async () => {
+  it("the client asks for no fresh sign-in after any other error", async () => {
     const { fetch } = network(json(403, { message: "No.", code: "admin_only" }));
     const confirm = vi.fn(async () => true);
     expect((await caught(credit({ fetch, confirm }))).message).toBe("No.");

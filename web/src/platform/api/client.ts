@@ -7,16 +7,19 @@ import { ApiError, errorFrom, withStatus } from "./error.ts";
 import { lastHeard } from "./live-net.ts";
 import { sendWithToken, type TokenSource } from "./with-token.ts";
 
-/** Input of a call; every query field is optional. */
+/** Input of a call. Every query field is optional. */
 export type CallParts<K extends RouteName> = Omit<CallInput<K>, "query"> &
   ("query" extends keyof CallInput<K> ? { query?: Partial<CallInput<K>["query"]> } : unknown);
 
 export type CallOptions<K extends RouteName> = CallParts<K> & {
-  /** Text for failures without a message (docs/rules/storefront.md#storefront); `{status}` becomes the HTTP status. */
+  /**
+   * Text of a failure that has no message (docs/rules/storefront.md#storefront). `{status}` becomes the HTTP
+   * status.
+   */
   fallback?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Sends the call even while the page is being left. */
+  /** The browser finishes the call even if the person leaves the page. */
   keepalive?: boolean;
 };
 
@@ -45,7 +48,10 @@ interface LooseOptions {
   keepalive?: boolean;
 }
 
-/** Fills `{name}` placeholders with encoded values and adds the query; undefined values are omitted. */
+/**
+ * Returns the address of a call: fills `{name}` placeholders with encoded values and adds the query without
+ * undefined values.
+ */
 export function callAddress(path: string, params: Record<string, unknown> = {}, query = {}): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -103,7 +109,7 @@ export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api 
     try {
       return await call(route, options, fallback);
     } catch (cause) {
-      // An abort by the caller is no error to show: rethrow the AbortError that queries expect.
+      // An abort by the caller is no failure to show, so queries get the AbortError that they expect.
       if (options.signal?.aborted) throw cause;
       const error = cause instanceof ApiError ? cause : transportError(cause, fallback);
       onError?.(error);
@@ -113,7 +119,7 @@ export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api 
   return api as Api;
 }
 
-/** Reads a reply; the names of deleted accounts are translated wherever they occur. */
+/** Reads a reply, and translates the names of deleted accounts in it. */
 async function bodyOf(response: Response): Promise<unknown> {
   const gone = t`Deleted user`;
   if (gone === DELETED_NAME) return response.json();
@@ -123,8 +129,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Converts a missing or unusable answer: offline, timed out, or a success whose body is not JSON. Programming errors
- * are rethrown.
+ * Converts a missing or unusable answer to an ApiError: offline, timed out, or a success whose body is not
+ * JSON. Rethrows errors of the program.
  */
 function transportError(cause: unknown, fallback: string): ApiError {
   const message = withStatus(fallback, 0);

@@ -7,7 +7,7 @@ export function ApiProvider({ api, children }: { api: Api; children: ReactNode }
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** Returns this page's API client: in the browser with the token, in the page renderer without. */
+/** Returns this page's API client. In the browser it sends the token; on the server there is none. */
 export function useApi(): Api {
   const api = useContext(ApiContext);
   if (!api) throw new Error("No ApiProvider above.");

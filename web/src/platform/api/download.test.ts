@@ -4,7 +4,7 @@ import { type Arrived, createDownload } from "./download.ts";
 const users = { route: "GET /users/export.csv", query: { search: "a b" } } as const;
 const csv = '\uFEFFUID,Name\r\n1,"two\r\nlines, ""quoted"""\r\n2,নুসরাত\r\n';
 
-/** Fake `fetch` that returns the answers in turn, and the recorded requests. */
+/** Fake `fetch` that returns the answers one after another, with the recorded requests. */
 function network(...answers: (() => Response | Promise<Response>)[]) {
   const asked: { url: string; token: string | null; signal: AbortSignal | null | undefined }[] = [];
   const fetch = async (url: unknown, init?: RequestInit) => {
@@ -20,7 +20,10 @@ const headers = {
   "content-type": "text/csv; charset=utf-8",
 };
 
-/** A file in chunks of seven bytes, which split characters and quoted values; `end` may end it with an error. */
+/**
+ * A file in chunks of seven bytes, so that chunks split characters and quoted values. `end` may end it with
+ * an error.
+ */
 function file(end: (stream: ReadableStreamDefaultController) => void = (stream) => stream.close()) {
   const bytes = new TextEncoder().encode(csv);
   return new Response(
@@ -37,8 +40,8 @@ function file(end: (stream: ReadableStreamDefaultController) => void = (stream) 
 const refusal = (status: number, code: string) => () => Response.json({ message: "No.", code }, { status });
 const token = async (forceRefresh: boolean) => (forceRefresh ? "fresh" : "old");
 
-describe("a download", () => {
-  it("a download returns the whole file, sends the token, and reports bytes and rows while it runs", async () => {
+describe("download: an export that arrives in chunks", () => {
+  it("download returns the whole file, sends the token, and reports bytes and rows while it runs", async () => {
     const { fetch, asked } = network(() => file());
     const told: Arrived[] = [];
     const got = await createDownload({ token, fetch })(users, { onProgress: (now) => told.push(now) });
@@ -52,13 +55,13 @@ describe("a download", () => {
     expect(told.at(-1)).toEqual(got.arrived);
   });
 
-  it("a download retries once with a new token if the first has expired", async () => {
+  it("download retries once with a new token if the token has expired", async () => {
     const { fetch, asked } = network(refusal(401, "invalid_token"), () => file());
     await createDownload({ token, fetch })(users);
     expect(asked.map((call) => call.token)).toEqual(["Bearer old", "Bearer fresh"]);
   });
 
-  it("a download reports errors of the server and of the network", async () => {
+  it("download reports errors of the server and of the network", async () => {
     const failing = (...answers: Parameters<typeof network>) =>
       createDownload({ token, fetch: network(...answers).fetch, quietMs: 50 })(users);
     await expect(failing(refusal(403, "admin_only"))).rejects.toMatchObject({ code: "admin_only" });
@@ -72,7 +75,7 @@ describe("a download", () => {
     await expect(failing(broken)).rejects.toThrow("The export broke off. Please try again.");
   });
 
-  it("a download fails if the server stops sending", async () => {
+  it("download fails if the server stops sending", async () => {
     const silent = (signal: AbortSignal | null | undefined) =>
       new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     const { fetch, asked } = network(() => silent(asked[0]?.signal));
@@ -81,7 +84,7 @@ describe("a download", () => {
     });
   });
 
-  it("a download ends silently when it is aborted", async () => {
+  it("download ends without an error message when it is aborted", async () => {
     const stop = new AbortController();
     const { fetch } = network(() => file((stream) => stream.error(stop.signal.reason)));
     const ending = createDownload({ token, fetch })(users, {

@@ -29,19 +29,21 @@ export interface DownloadOptions {
 }
 
 export interface CsvFile {
-  /** File name given by the server: `users.csv`. */
+  /** File name that the server gives: `users.csv`. */
   name: string;
   content: Blob;
   arrived: Arrived;
 }
 
-/** Fetches a complete file. Throws ApiError, also when the transfer breaks off; AbortError when the signal aborts. */
+/**
+ * Fetches a whole file. Throws ApiError, also if the transfer breaks off, or AbortError when `signal` aborts.
+ */
 export type Download = (call: CsvCall, options?: DownloadOptions) => Promise<CsvFile>;
 
 interface DownloadParts {
   token: TokenSource;
   fetch: typeof fetch;
-  /** Prefix of the address; default: `/api`. */
+  /** Beginning of the address; default: `/api`. */
   base?: string;
   /** Longest wait for the next chunk, in milliseconds. */
   quietMs?: number;
@@ -51,7 +53,10 @@ const FAILED = t`Failed to export. HTTP {status}`;
 const BROKE_OFF = t`The export broke off. Please try again.`;
 const QUIET_MS = 30_000;
 
-/** Downloads exports without the API client: they arrive in chunks, report their progress, and may take minutes. */
+/**
+ * Creates a function that downloads exports. It does not use the API client, because exports arrive in
+ * chunks, report progress, and may take minutes.
+ */
 export function createDownload(parts: DownloadParts): Download {
   const { token, fetch, base = "/api", quietMs = QUIET_MS } = parts;
   return async (call, { onProgress, signal } = {}) => {
@@ -62,7 +67,8 @@ export function createDownload(parts: DownloadParts): Download {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), quietMs);
     };
-    // Restarted for each attempt: between two attempts, a person may have to confirm who they are.
+    // The timeout starts anew for each attempt, because the person may have to confirm who they are in
+    // between.
     const start = () => {
       silence = new AbortController();
       listen();
@@ -88,7 +94,7 @@ export function createDownload(parts: DownloadParts): Download {
       const content = new Blob(pieces, { type });
       return { name: nameIn(response), content, arrived };
     } catch (cause) {
-      // An abort by the caller is no error to show.
+      // An abort by the caller is no failure to show.
       if (signal?.aborted || cause instanceof ApiError) throw cause;
       throw new ApiError({
         status: 0,
@@ -112,8 +118,8 @@ async function* piecesOf(response: Response): AsyncGenerator<Uint8Array<ArrayBuf
 }
 
 /**
- * Returns a counter that takes the file's bytes in pieces and returns the lines below the heading so far. Line breaks
- * within quotes do not count.
+ * Returns a function that takes the file in pieces and returns the number of complete lines below the heading
+ * so far. Line breaks in quotes do not count.
  */
 function rowCounter(): (piece: Uint8Array) => number {
   const [quote, newline] = ['"'.charCodeAt(0), "\n".charCodeAt(0)];

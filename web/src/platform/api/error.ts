@@ -2,11 +2,11 @@ import type { ErrorCode } from "@hira/contract/platform/constants/errors";
 import { t } from "@lingui/core/macro";
 import { language } from "../lib/language.ts";
 
-/** Failures of the network, in addition to the API's codes. */
+/** Codes of an ApiError: those of the API, and failures of the network. */
 export type ApiErrorCode = ErrorCode | "network" | "timeout" | "unreadable";
 
 interface ErrorParts {
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 if there was no answer. */
   status: number;
   code: ApiErrorCode;
   message: string;
@@ -15,7 +15,7 @@ interface ErrorParts {
   requestId?: string | undefined;
 }
 
-/** A failed call. `message` is for people: the server's text, or the call's fallback text. */
+/** A failed call. Its `message` is shown to people: the server's text, or the call's fallback text. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
@@ -35,20 +35,20 @@ export class ApiError extends Error {
 }
 
 /**
- * Copies of texts from the error catalogue, because the catalogue is too large to load on every page. A test keeps them
- * equal.
+ * Copies of some texts of the error catalogue, which is too large to load on every page. A test keeps the
+ * copies equal.
  */
 const localTexts = {
   unauthenticated: t`User not authenticated.`,
   invalid_token: t`Failed to authenticate. Please log in again.`,
 } satisfies Partial<Record<ErrorCode, string>>;
 
-/** Returns the error that the server would send, without a call. */
+/** Returns the error that the server would send, without making the call. */
 export function refusedLocally(code: keyof typeof localTexts): ApiError {
   return new ApiError({ status: 401, code, message: localTexts[code] });
 }
 
-/** Returns the text to show for anything thrown. */
+/** Returns the text to show for a thrown value of any kind. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback;
 }
@@ -59,14 +59,20 @@ function isRecordOf<T>(value: unknown, type: "string" | "number"): value is Reco
   );
 }
 
-/** Returns a fallback text with its `{status}` filled in; without an answer, `HTTP {status}` is removed. */
+/**
+ * Returns a fallback text with the HTTP status for its `{status}`. Without an answer, `HTTP {status}` is
+ * removed.
+ */
 export function withStatus(fallback: string, status: number): string {
   return status === 0 ? fallback.replace(" HTTP {status}", "") : fallback.replace("{status}", String(status));
 }
 
 type Words = { message: string; fields?: Record<string, string> | undefined };
 
-/** Translates the server's English texts; builds in other languages load the translations with the first error. */
+/**
+ * Translates the English texts of an error reply. Builds in other languages load the translations with the
+ * first error.
+ */
 async function wordsOf(told: Words & { code?: unknown; values?: unknown }): Promise<Words> {
   if (language === "en") return told;
   const values = isRecordOf<string>(told.values, "string") ? told.values : undefined;
@@ -76,7 +82,9 @@ async function wordsOf(told: Words & { code?: unknown; values?: unknown }): Prom
   );
 }
 
-/** Reads an error reply. If the body is not from our server (e.g. a proxy's page), the fallback text is used. */
+/**
+ * Reads an error reply. Uses the fallback text if the body is not the store's, for example a proxy's page.
+ */
 export async function errorFrom(response: Response, fallback: string): Promise<ApiError> {
   const body: Record<string, unknown> = await response
     .json()

@@ -1,12 +1,15 @@
 import type { ProductType } from "@hira/contract";
 import { type Fulfilment, fulfilments } from "@hira/contract/catalog/constants/fulfilment";
 
-/** Returns the fulfilment of a product's or order's `type`. It does not say who delivers, and nothing here depends on that. */
+/**
+ * Returns the fulfilment of a product or order by its `type`. The type does not say whether an operator or a
+ * supplier delivers, and pages do not depend on that.
+ */
 export function fulfilmentOf({ type }: { type: ProductType }): Fulfilment {
   return fulfilments[type === fulfilments.codes.type ? "codes" : "hand"];
 }
 
-/** True if the product's stock and deliveries are voucher codes. */
+/** True if the product's stock consists of voucher codes. */
 export function sellsCodes(product: { type: ProductType }): boolean {
   return fulfilmentOf(product).stock === "codes";
 }

@@ -5,20 +5,20 @@ import { createContext, type ReactNode, useCallback, useContext } from "react";
 
 const GrantsContext = createContext<Grants>(NO_GRANTS);
 
-/** Provides the permissions of the signed-in admin. The server checks every call independently. */
+/** Provides the grants of the signed-in admin to the page. The server checks every call independently. */
 export const GrantsProvider = GrantsContext;
 
 export function useGrants(): Grants {
   return useContext(GrantsContext);
 }
 
-/** Returns a check whether the signed-in admin has the permission that a page or part needs. */
+/** Returns a function that tells whether the signed-in admin has the grants that a page needs. */
 export function useCan(): (need: Need) => boolean {
   const grants = useGrants();
   return useCallback((need) => can(grants, need), [grants]);
 }
 
-/** Returns a check whether the signed-in admin may make a call; buttons use it. */
+/** Returns a function that tells whether the signed-in admin may make a call. Buttons use it. */
 export function useMayCall(): (name: RouteName) => boolean {
   const grants = useGrants();
   return useCallback(
@@ -31,10 +31,10 @@ export function useMayCall(): (name: RouteName) => boolean {
 }
 
 export interface AllowedProps {
-  /** The route that the content calls. */
+  /** The call that the content makes. */
   call: RouteName;
   children: ReactNode;
-  /** Shown to admins without the permission; default: nothing. */
+  /** Shown to admins who may not make the call; default: nothing. */
   otherwise?: ReactNode;
 }
 

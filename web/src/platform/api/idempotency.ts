@@ -1,9 +1,12 @@
 import { useRef } from "react";
 
 export interface Intent {
-  /** Returns the key for this content: unchanged while the same content is retried, new when the content changes. */
+  /**
+   * Returns the idempotency key for this content: the same while it is retried, a new one when the content
+   * changes.
+   */
   keyFor: (content: unknown) => string;
-  /** Marks the intent as carried out; sending the same content again is a new intent. */
+  /** Ends the intent after success. Sending the same content again then gets a new key. */
   settle: () => void;
 }
 
@@ -12,7 +15,7 @@ interface Tried {
   key: string;
 }
 
-/** Storage for an intent that outlives its page. */
+/** Storage for an intent that survives a reload of its page. */
 export interface IntentMemory {
   read: () => Tried | undefined;
   write: (tried: Tried | undefined) => void;
@@ -34,8 +37,8 @@ function pageMemory(): IntentMemory {
 }
 
 /**
- * Keeps one idempotency key per intent (docs/rules/platform.md#http), so that a retry can never repeat it, however
- * late. Until it is settled, the same content is the same intent.
+ * Keeps one idempotency key per intent (docs/rules/platform.md#http), so that a retry can never repeat the
+ * effect, however late. Until the intent is settled, the same content has the same key.
  */
 export function createIntent(parts: Parts = {}): Intent {
   const { newKey = () => crypto.randomUUID(), memory = pageMemory() } = parts;
@@ -54,7 +57,10 @@ export function createIntent(parts: Parts = {}): Intent {
   };
 }
 
-/** Stores the intent in the tab's session storage, so that a reload after a lost answer still retries the same intent. */
+/**
+ * Keeps the intent in the tab's session storage, so that a reload after a lost answer still sends the same
+ * key.
+ */
 function tabMemory(name: string): IntentMemory {
   const inPage = pageMemory();
   const key = `hira.intent.${name}`;
@@ -72,13 +78,16 @@ function tabMemory(name: string): IntentMemory {
         if (tried) sessionStorage.setItem(key, JSON.stringify(tried));
         else sessionStorage.removeItem(key);
       } catch {
-        // Without storage, the intent lasts as long as the form.
+        // Without browser storage, the intent lasts only as long as the form.
       }
     },
   };
 }
 
-/** Intent of a form. It lasts while the form is on screen; with a name, also across reloads of the tab. */
+/**
+ * Returns the intent of a form. It lasts while the form is on screen; with a name, also across reloads of the
+ * tab.
+ */
 export function useIntent(name?: string): Intent {
   const intent = useRef<Intent>(undefined);
   intent.current ??= createIntent(name === undefined ? {} : { memory: tabMemory(name) });

@@ -1,16 +1,22 @@
-/** While the live stream works, polls are this many times rarer, but run at least once a minute. */
+/**
+ * Factor by which polling slows down while the live stream works. Data is still polled at least once a
+ * minute.
+ */
 const FACTOR = 4;
 const RAREST_MS = 60_000;
 
 let lives = false;
 let heard: string | undefined;
 
-/** Sets whether the live stream reports changes at the moment (decision 081). */
+/** Sets whether the live stream currently reports changes (decision 081). */
 export function setLive(value: boolean): void {
   lives = value;
 }
 
-/** Returns the polling interval for data that the live stream reports: longer while the stream works; false: no polling. */
+/**
+ * Returns the polling interval for data that the live stream reports, in milliseconds. It is longer while the
+ * stream works. false: no polling.
+ */
 export function netMs(ms: number): number;
 export function netMs(ms: number | false): number | false;
 export function netMs(ms: number | false): number | false {
@@ -18,7 +24,7 @@ export function netMs(ms: number | false): number | false {
   return Math.max(ms, Math.min(RAREST_MS, ms * FACTOR));
 }
 
-/** Stores the position up to which the live stream reported changes: later reads must not return older data. */
+/** Stores the ID of the last event of the live stream, so that later reads return nothing older. */
 export function noteHeard(position: string | undefined): void {
   heard = position ?? heard;
 }

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { hostileMessages, placesIn } from "../../../messages/message-samples.ts";
 import { messageText } from "./message-text.ts";
 
-test("every operator message has an English text, whatever its values are", () => {
+test("every operator message has an English text, whatever its values", () => {
   const all = hostileMessages();
   expect(messageCatalogue.size).toBeGreaterThan(200);
   expect(all.filter(({ message, expected }) => messageText(message, "?") !== expected)).toEqual([]);
@@ -19,7 +19,7 @@ test("every text of an operator message has a placeholder for each value", () =>
   }
 });
 
-test("a message within a message is worded too, and several are separated", () => {
+test("messageText words a message within a message, and separates several", () => {
   const { changed, figure, never, rows } = limitMessages;
   const limits = [
     changed({ limit: rows, was: figure({ count: 1500 }), now: never }),
@@ -31,7 +31,7 @@ test("a message within a message is worded too, and several are separated", () =
   );
 });
 
-test("an unknown message of another version shows the text that was sent with it", () => {
+test("messageText returns the text that was sent along if it does not know the message", () => {
   const amount = poisha(500);
   const missing = { code: "asked.addMoney", values: { amount } };
   const unknown = { code: "asked.somethingElse", values: {} };
@@ -42,7 +42,7 @@ test("an unknown message of another version shows the text that was sent with it
   expect(messageText(other, "As it came")).toBe("As it came");
 });
 
-test("the text of a stored error comes from its code and values", () => {
+test("messageText words a stored error by its code and values", () => {
   const asked = askedMessages.addMoney({ amount: poisha(50_000), name: "{now}" });
   expect(messageText({ code: "error.approval_outdated", values: { now: asked } }, "?")).toBe(
     "It is something else by now: Add ৳500.00 to the wallet of {now}. Ask for it again.",

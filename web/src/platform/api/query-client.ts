@@ -7,9 +7,9 @@ declare module "@tanstack/react-query" {
   interface Register {
     defaultError: Error;
     queryMeta: {
-      /** The text for failures without a message. */
+      /** Text of a failure that has no message. */
       fallback?: string | undefined;
-      /** Converts the reply to what is cached. */
+      /** Converts the reply to the data to cache. */
       read?: ((reply: never) => unknown) | undefined;
     };
   }
@@ -18,7 +18,10 @@ declare module "@tanstack/react-query" {
 const RETRIES = 3;
 const FIVE_MINUTES = 5 * 60_000;
 
-/** Decides on retries: only transport failures and server errors are retried, because a domain error stays the same. */
+/**
+ * Returns a query's retry rule. Only failures of the network and the server are retried, because a domain
+ * error would be the same again.
+ */
 export function retry(times: number): (failures: number, error: Error) => boolean {
   return (failures, error) => {
     const isDomainError = error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -26,7 +29,10 @@ export function retry(times: number): (failures: number, error: Error) => boolea
   };
 }
 
-/** Uses the values of docs/rules/storefront.md#storefront. The page renderer tries once; the browser retries. */
+/**
+ * Creates the query client with the times of docs/rules/storefront.md#storefront. The server tries a query
+ * once; the browser retries.
+ */
 export function createQueryClient(place: "browser" | "server", api: Api): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -35,7 +41,7 @@ export function createQueryClient(place: "browser" | "server", api: Api): QueryC
         retry: place === "browser" ? retry(RETRIES) : false,
         gcTime: place === "browser" ? FIVE_MINUTES : Number.POSITIVE_INFINITY,
       },
-      // Offline, a mutation fails immediately; otherwise it and its dialog would wait for the network.
+      // Without a connection a mutation fails immediately. Else it and its dialog would wait for the network.
       mutations: { retry: false, networkMode: "always" },
     },
   });

@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 import { ApiError } from "./error.ts";
 import { sendWithToken, type TokenSource } from "./with-token.ts";
 
-/** The texts of docs/rules/admin-area.md#admin-area. */
+/** Error messages of an upload (docs/rules/admin-area.md#admin-area). */
 const texts = {
   noFile: t`No file provided.`,
   network: t`Network error during upload.`,
@@ -29,7 +29,10 @@ interface UploadParts {
   newRequest?: () => XMLHttpRequest;
 }
 
-/** `POST /upload`. It does not use the API client, because fetch cannot report the progress of an upload. */
+/**
+ * Creates a function that calls `POST /upload`. It does not use the API client, because fetch cannot report
+ * an upload's progress.
+ */
 export function createUpload(parts: UploadParts): Upload {
   const { token, address = "/api/upload", newRequest = () => new XMLHttpRequest() } = parts;
 

@@ -1,14 +1,17 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 
-/** Returns a signature that changes when an entry joins the list or changes its status; undefined while the list is unknown. */
+/**
+ * Returns a text that changes when an entry is added to the list or changes its status; undefined until the
+ * list is known.
+ */
 export function statusesOf(list: readonly { _id: string; status: string }[] | undefined): string | undefined {
   return list?.map(({ _id, status }) => `${_id} ${status}`).join();
 }
 
 /**
- * Fetches `queryKey` again whenever the signature changes, e.g. when the shop's change of an order moves the balance.
- * The first known signature counts as a change, because the data of `queryKey` is older.
+ * Fetches `queryKey` again whenever `signature` changes, for example the balance when the shop has changed an
+ * order. The first signature counts as a change, because the data of `queryKey` is older.
  */
 export function useInvalidateOnChange(signature: string | undefined, queryKey: QueryKey): void {
   const queryClient = useQueryClient();

@@ -6,14 +6,14 @@ import { errorFrom, refusedLocally } from "./error.ts";
  */
 export interface TokenSource {
   (forceRefresh: boolean): Promise<string | null>;
-  /** Asks the person to sign in again; true if they did, with the same account. */
+  /** Asks the person to sign in again. Resolves to true if they did, with the same account. */
   confirm?: () => Promise<boolean>;
 }
 
 /**
- * Sends a call with a token. It is repeated once with a fresh token if the first has expired, and once after the person
- * confirmed who they are, if required. `fallback`: the text for errors without one. Throws ApiError unless the call
- * succeeds.
+ * Sends a call with a token. Repeats it once with a new token if the token has expired, and once after the
+ * person confirmed who they are, if the call needs that. `fallback` is the text of an error that has none.
+ * Throws ApiError unless the call succeeds.
  */
 export async function sendWithToken(
   token: TokenSource,

@@ -16,22 +16,20 @@ import { toast } from "../design/toast.ts";
 
 type Part<I, P extends "params" | "body"> = I extends Record<P, infer Fields> ? Fields : unknown;
 
-/**
- * Argument of `mutate`: the parameters of the call's path and the fields of its body; nothing if it has neither.
- */
+/** Argument of `mutate`: the call's path parameters and the fields of its body. Nothing if it has neither. */
 export type CallVariables<K extends RouteName> = [keyof CallInput<K>] extends ["query"]
   ? undefined
   : Part<CallInput<K>, "params"> & Part<CallInput<K>, "body">;
 
 /**
- * Required for routes that are `idempotent`. `page`: the idempotency key lasts as long as the form; `tab:NAME`: also
- * across a reload.
+ * Which retries share an idempotency key; required for `idempotent` routes. `page`: as long as the form is
+ * open. `tab:NAME`: also across a reload.
  */
 type IntentOf<K extends RouteName> = Routes[K] extends { idempotent: true }
   ? { intent: "page" | `tab:${string}` }
   : { intent?: never };
 
-/** Only for a call whose reply is the same as that of the GET route with its path. */
+/** Allowed only if the call's reply is the same as that of the GET route with its path. */
 type ReplacesRead<K extends RouteName> = K extends `${string} ${infer Path}`
   ? `GET ${Path}` extends infer Read extends RouteName
     ? Reply<K> extends Reply<Read>
@@ -44,15 +42,18 @@ export type UseCallOptions<K extends RouteName, V, C = unknown> = Omit<
   UseMutationOptions<Reply<K>, Error, NoInfer<V>, C>,
   "mutationFn" | "meta"
 > & {
-  /** The text of a failure without a message of its own; `{status}` becomes the HTTP status. */
+  /** Text of a failure that has no message. `{status}` becomes the HTTP status. */
   fallback?: string;
-  /** Converts the argument of `mutate` to the call's input, if they differ. */
+  /** Converts the argument of `mutate` to the call's input, if these differ. */
   input?: (variables: V) => CallVariables<K>;
-  /** The text of the success toast. */
+  /** Text of the toast after success. */
   done?: string | ((reply: Reply<K>, variables: NoInfer<V>) => string);
   /** Shows a failure in a toast. Without it, the component that made the call shows the failure. */
   failureToast?: true;
-  /** Keeps the call pending until the changed queries are loaded again, also after a failure, which may be a conflict. */
+  /**
+   * Keeps the call pending until the changed queries are loaded again, also after a failure, because a conflict
+   * means that the data has changed.
+   */
   untilRead?: true;
 } & IntentOf<K> &
   ReplacesRead<K>;
@@ -73,11 +74,13 @@ interface Parts {
   api: Api;
   client: QueryClient;
   intent: Intent;
-  /** The functions that show toasts of success and failure. */
+  /** Functions that show the toasts of success and failure. */
   show: Pick<typeof toast, "success" | "error">;
 }
 
-/** The mutation of a call: makes the call and reloads the queries that it changed (`changes.ts`). */
+/**
+ * Returns the mutation of a call. It makes the call and reloads the queries that it changed (`changes.ts`).
+ */
 export function callMutation(
   { api, client, intent, show }: Parts,
   route: RouteName,
@@ -114,7 +117,7 @@ export function callMutation(
   };
 }
 
-/** Splits the fields into parameters of the path and the body. */
+/** Splits the fields into the call's path parameters and its body. */
 function parted(route: string, fields: Fields): { params?: Fields | undefined; body?: Fields | undefined } {
   const names = new Set([...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const [params, body] = [true, false].map((inPath) =>
@@ -129,7 +132,7 @@ function readOfSamePath(route: RouteName, params: object | undefined): QueryKey 
   return ["admin", `GET ${path}`, params ? { params } : {}];
 }
 
-/** A call of the contract as a mutation: `useCall("DELETE /admin/views/{id}", …).mutate({ id })`. */
+/** Returns a call of the contract as a mutation: `useCall("DELETE /admin/views/{id}", …).mutate({ id })`. */
 export function useCall<K extends RouteName, V = CallVariables<K>, C = unknown>(
   route: K,
   options: UseCallOptions<K, V, C>,
@@ -153,7 +156,7 @@ interface SaveAnswer {
   onError?: (error: Error) => void;
 }
 
-/** Combines two calls for one form: a record with an id is changed, one without is added. */
+/** Combines two mutations for one form: a record with an ID is changed, one without is added. */
 export function addOrChange<V extends object>(
   add: Saving<V>,
   change: Saving<V & { id: string }>,
@@ -168,5 +171,5 @@ export function addOrChange<V extends object>(
   };
 }
 
-/** `input` for a call whose only parameter is an id. */
+/** The `input` of a call whose only parameter is an ID. */
 export const byId = (id: string) => ({ id });

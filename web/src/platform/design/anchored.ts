@@ -6,8 +6,9 @@ export type AnchorAlign = "start" | "center" | "end";
 const EDGE = 8;
 
 /**
- * Shows a popup in the browser's top layer, so that no scrolling ancestor clips it, beside its anchor; on the other
- * side when there is no room. The popup needs `popover="manual"` and `anchoredClass`.
+ * Shows a popup beside its anchor, or on the anchor's other side if there is more room. It is in the
+ * browser's top layer, so no scrolling element clips it. The popup needs `popover="manual"` and
+ * `anchoredClass`.
  */
 export function useAnchored(
   anchor: RefObject<HTMLElement | null>,
@@ -18,7 +19,7 @@ export function useAnchored(
     const place = () => {
       if (anchor.current && popup.current) putBeside(anchor.current, popup.current, side, align, gap);
     };
-    // Browsers before mid-2023 have no popovers: they use the fixed position only.
+    // Browsers before mid-2023 have no popover, so the popup only has its fixed position there.
     popup.current?.showPopover?.();
     place();
     addEventListener("scroll", place, { capture: true, passive: true });

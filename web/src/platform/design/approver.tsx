@@ -4,11 +4,13 @@ import { Hourglass } from "lucide-react";
 import { Link } from "../lib/link.tsx";
 import { cx } from "./cx.ts";
 
-/** True if a text says that a call was stored and waits for an approver. It arrives as an error, but is no failure. */
+/** True if an error text says that the call waits for an approver. Such an error is no failure. */
 export const isWaiting = (text: unknown): boolean =>
   typeof text === "string" && text.includes(APPROVAL_NEEDED);
 
-/** Replaces an error with a calm notice that the call waits for an approver, and a link to the approvals. */
+/**
+ * Notice that a call waits for an approver, with a link to the approvals. It is shown in place of an error.
+ */
 export function ApproverNote({ className = "text-sm" }: { className?: string | undefined }) {
   return (
     <span className={cx("inline-flex items-start gap-1.5 font-normal text-muted", className)}>

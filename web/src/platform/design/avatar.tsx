@@ -30,7 +30,10 @@ function tintOf(name: string): string | undefined {
   return tints[sum % tints.length];
 }
 
-/** A photo, or the initials of the name's first two words. Decorative: the name must stand beside it. */
+/**
+ * A person's photo, or the initials of the first two words of their name. Screen readers skip it, so the name
+ * must be beside it.
+ */
 export function Avatar({ name, photoUrl, size = "md", className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const showPhoto = photoUrl && broken !== photoUrl;
@@ -51,7 +54,7 @@ export function Avatar({ name, photoUrl, size = "md", className }: AvatarProps) 
           loading={size === "lg" ? undefined : "lazy"}
           decoding="async"
           referrerPolicy="no-referrer"
-          // An image that failed before hydration fires no error event.
+          // An image that failed before hydration fires no error event, so its state is checked.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBroken(photoUrl);
           }}

@@ -8,13 +8,13 @@ export interface BadgeProps {
   /** Shows a dot in the tone's colour before the text. */
   dot?: boolean;
   icon?: ReactNode;
-  /** The full text, where it may be cut off. */
+  /** Full text as a tooltip, if the badge may cut it off. */
   title?: string;
   children: ReactNode;
   className?: string;
 }
 
-/** Surface, text and ring classes of each tone, for anything shaped like a badge. */
+/** CSS classes of each tone: surface, text and ring of a badge. */
 export const toneClasses: Record<Tone, string> = {
   neutral: "bg-sunken text-muted ring-border",
   brand: "bg-brand-soft text-brand-text ring-brand/20",

@@ -7,9 +7,9 @@ export interface BannerProps {
   tone?: "info" | "success" | "warning" | "danger";
   title?: ReactNode;
   children?: ReactNode;
-  /** Shown at the end: a link or a button. */
+  /** A link or button at the banner's end. */
   action?: ReactNode;
-  /** Announced when it appears: `alert` immediately, `status` when the screen reader pauses. */
+  /** How screen readers announce the banner when it appears: `alert` immediately, `status` when they pause. */
   role?: "alert" | "status";
   className?: string;
 }
@@ -21,7 +21,7 @@ const tones = {
   danger: ["border-danger/30 bg-danger-soft", "text-danger", CircleAlert],
 } as const;
 
-/** A notice within the page. A call that waits for an approver is never shown as a failure. */
+/** Notice within a page. An error that means that a call waits for an approver has the tone of a notice. */
 export function Banner({ tone: asked = "info", title, children, action, role, className }: BannerProps) {
   const waits = isWaiting(children);
   const tone = waits ? "info" : asked;

@@ -5,7 +5,7 @@ import { Link } from "../lib/link.tsx";
 import { cx } from "./cx.ts";
 
 export interface BreadcrumbProps {
-  /** From the root to this page; the last one is this page and needs no `to`. */
+  /** Pages from the root to the current page. The current page is last and needs no `to`. */
   items: readonly { label: ReactNode; to?: string }[];
   className?: string;
 }

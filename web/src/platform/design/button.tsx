@@ -9,11 +9,11 @@ export type ButtonSize = "sm" | "md" | "lg";
 interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Takes the container's full width; longer text wraps. */
+  /** Makes the button as wide as its container. A longer text wraps. */
   block?: boolean;
-  /** Icon before the text. */
+  /** Icon before the button's text. */
   icon?: ReactNode;
-  /** Icon after the text. */
+  /** Icon after the button's text. */
   iconEnd?: ReactNode;
 }
 
@@ -41,7 +41,10 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-13 rounded-lg px-6 text-base",
 };
 
-/** Returns the classes of a button, for elements that must not be a `Button` (an `<a href>` to another site, a `<label>`). */
+/**
+ * Returns the CSS classes of a button, for elements that cannot be a `Button` (an `<a href>` to another site,
+ * a `<label>`).
+ */
 export function buttonClass({ variant = "primary", size = "md", block }: ButtonLook = {}): string {
   return cx(
     base,
@@ -74,8 +77,8 @@ function IconSlot({ children }: { children: ReactNode }) {
 }
 
 /**
- * A button, or a link that looks like one (`asLink` with a link's `to`). While `loading`, it keeps its width and
- * focus, is announced as busy, and ignores clicks.
+ * A button, or a link that looks like one (`asLink`). While `loading`, it keeps its width and focus, is
+ * announced as busy, and ignores clicks.
  */
 export function Button(props: ButtonProps) {
   if (props.asLink) {

@@ -8,9 +8,9 @@ export interface CardProps extends Omit<ComponentPropsWithRef<"section">, "title
   /** Heading of the card. */
   title?: ReactNode;
   description?: ReactNode;
-  /** Shown at the right of the heading. */
+  /** Content at the right of the card's heading. */
   action?: ReactNode;
-  /** No inner padding: for lists and tables that reach the card's edges. */
+  /** Removes the inner padding, for lists and tables that reach the card's edges. */
   flush?: boolean;
   headingLevel?: 2 | 3;
 }
@@ -40,7 +40,7 @@ export function Card(props: CardProps) {
   );
 }
 
-/** A card that is one link; it lifts under the pointer. */
+/** A card that is one link. It rises when the pointer is on it. */
 export function LinkCard({
   to,
   className,

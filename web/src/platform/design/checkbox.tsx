@@ -3,11 +3,14 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<"input">, "type" | "size"> {
-  /** Text beside the box. Without it, give `aria-label`. */
+  /** Text beside the checkbox. Without it, give `aria-label`. */
   label?: ReactNode;
   description?: ReactNode;
   onCheckedChange?: (checked: boolean) => void;
-  /** Some rows of a list are ticked, not all: shows a dash; a click ticks all. */
+  /**
+   * True if some rows of a list are ticked and some are not: the checkbox shows a dash, and a click ticks all
+   * rows.
+   */
   indeterminate?: boolean;
   invalid?: boolean;
 }
@@ -17,7 +20,7 @@ const boxClass =
 
 const markClass = "pointer-events-none absolute inset-0 m-auto size-4 text-brand-contrast";
 
-/** A checkbox whose text is clickable too. Works with react-hook-form's `register`. */
+/** A checkbox whose text can be clicked. It works with react-hook-form's `register`. */
 export function Checkbox(props: CheckboxProps) {
   const { label, description, invalid, indeterminate, className, onCheckedChange, onChange, ref, ...box } =
     props;

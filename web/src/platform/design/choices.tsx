@@ -3,18 +3,18 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link } from "../lib/link.tsx";
 import { cx } from "./cx.ts";
 
-/** An entry of the list under a search box: a link within the store, an action, or both. */
+/** An entry in the list below a search box: a link within the store, an action, or both. */
 export interface Choice {
-  /** Unique in its list. */
+  /** ID of the entry, unique in the list. */
   id: string;
   icon: ReactNode;
   label: ReactNode;
   detail?: ReactNode;
-  /** Shown at the end of the row: a status, a shortcut. */
+  /** Content at the end of the entry: a status or a shortcut. */
   aside?: ReactNode;
   to?: string;
   run?: () => void;
-  /** The list stays open after the choice, e.g. for a retry. */
+  /** True if the list stays open after the entry was chosen, for example for a retry. */
   stays?: boolean;
 }
 
@@ -24,13 +24,13 @@ export interface ChoiceBoxProps {
   text: string;
   onTextChange: (text: string) => void;
   groups: readonly ChoiceGroup[];
-  /** Text shown instead of the choices or after them; announced when it changes. */
+  /** Text below the entries, or in place of them. Screen readers announce its changes. */
   status: ReactNode;
-  /** True while more choices may arrive. */
+  /** True while more entries may arrive. */
   busy: boolean;
-  /** Called when Enter is pressed before the choices arrived. */
+  /** Called when a person presses Enter before the entries arrived. */
   onHurry: () => void;
-  /** Called after a choice that closes the list. */
+  /** Called after a person chose an entry that closes the list. */
   onChosen: () => void;
 }
 
@@ -42,7 +42,7 @@ export interface ChoiceGroup {
 const rowClass =
   "flex min-h-11 w-full cursor-pointer select-none items-center gap-3 rounded-md px-3 py-2 text-left text-sm no-underline outline-none -outline-offset-1 data-highlighted:bg-brand-soft data-highlighted:outline-1 data-highlighted:outline-ring data-highlighted:outline-solid [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-muted";
 
-/** The choices in groups, inside an `Autocomplete.Root` whose `items` are the same groups. */
+/** List of entries in groups. It must be inside an `Autocomplete.Root` whose `items` are the same groups. */
 export function ChoiceList({
   label,
   onChosen,
@@ -71,7 +71,7 @@ export function ChoiceList({
 function ChoiceRow({ choice, onChosen }: { choice: Choice; onChosen: () => void }) {
   const { icon, label, detail, aside, to, run, stays } = choice;
   const choose = (event: MouseEvent) => {
-    // A link opened in another tab leaves this page unchanged.
+    // A click that opens another tab leaves this page and its list unchanged.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     run?.();
     if (!stays) onChosen();

@@ -3,13 +3,16 @@ import { TextInput, type TextInputProps } from "./text-input.tsx";
 export interface CodeInputProps extends Omit<TextInputProps, "value" | "onChange" | "onBlur" | "onFocus"> {
   value: string;
   onValueChange: (text: string) => void;
-  /** Normalises the text; applied after pasting, when the field loses the focus, and when Enter submits it. */
+  /** Normalises the field's text after pasting, when the field loses the focus, and when Enter submits it. */
   tidy: (text: string) => string;
-  /** True while the field has the focus: its text may be unfinished. */
+  /** Called with true while the field has the focus, because its text may be unfinished. */
   onEditing?: (isEditing: boolean) => void;
 }
 
-/** Field for an ID copied from elsewhere: no autocorrection or completion; characters picked up by copying are removed. */
+/**
+ * Field for an ID that is copied from elsewhere. It removes characters that copying adds, and has no
+ * autocorrection or completion.
+ */
 export function CodeInput({ value, onValueChange, tidy, onEditing, ...input }: CodeInputProps) {
   const tidyUp = () => {
     const tidied = tidy(value);
@@ -28,8 +31,8 @@ export function CodeInput({ value, onValueChange, tidy, onEditing, ...input }: C
         onValueChange(isPasted ? tidy(currentTarget.value) : currentTarget.value);
       }}
       onFocus={() => onEditing?.(true)}
-      // On a phone, Enter submits the form, which may open something that takes the focus. The text must be normalised
-      // before.
+      // On a phone, Enter submits the form, which may open something that takes the focus. The text is
+      // normalised before that.
       onKeyDown={({ key }) => {
         if (key === "Enter") tidyUp();
       }}

@@ -13,13 +13,19 @@ import { useFocusReturn } from "./use-focus-return.ts";
 export interface CommandDialogProps extends ChoiceBoxProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Handles key presses before the dialog does. */
+  /** Handles a key press before the dialog does. */
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Moves the focus when the dialog closes, e.g. after a choice; return false to restore the previous focus. */
+  /**
+   * Moves the focus when the dialog closes, for example after a choice. Returns false to give it back to the
+   * previously focused element.
+   */
   onLeave: () => boolean;
 }
 
-/** Dialog with a search box and choices below: full screen on a phone, a panel near the top elsewhere. */
+/**
+ * Dialog with a search box and a list of entries. It fills a phone's screen, and is a panel near the top of
+ * wider screens.
+ */
 export function CommandDialog({ open, onOpenChange, onKeyDown, onLeave, ...box }: CommandDialogProps) {
   const focusReturn = useFocusReturn(open);
   const actions = useBackCloses(open);

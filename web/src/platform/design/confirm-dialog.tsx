@@ -15,20 +15,25 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Details between the description and the buttons. */
+  /** Content between the dialog's description and its buttons. */
   children?: ReactNode;
-  /** Shown under the error: what can be done about it. */
+  /** Content below an error: what the person can do about it. */
   remedy?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
-  /** Returns the element to focus after closing, if the previous one is gone; `true`: the previous one. */
+  /** Returns the element that gets the focus when the dialog closes. `true`: the element that had it before. */
   finalFocus?: () => HTMLElement | true;
-  /** If it resolves, the dialog closes. If it rejects, the dialog stays and shows the error's message. */
+  /**
+   * Runs the confirmed action. If the promise resolves, the dialog closes; if it rejects, the dialog shows the
+   * error's message.
+   */
   onConfirm: () => unknown;
 }
 
-/** Asks for confirmation before an important action. It cannot be closed while the action runs. */
+/**
+ * Dialog that asks for confirmation before an important action. It cannot be closed while the action runs.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, children, remedy, tone = "primary", onConfirm } = props;
   const { confirmLabel = t`Confirm`, cancelLabel = t`Cancel` } = props;
@@ -49,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onOpenChange(false);
     } catch (cause) {
-      // The call was stored and waits for an approver.
+      // The call waits for an approver, which is no failure.
       if ((cause as { code?: unknown } | null)?.code === "approval_needed") {
         toast.info(APPROVAL_NEEDED);
         return onOpenChange(false);
@@ -78,7 +83,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           finalFocus={finalFocus}
           className={cx(sheetClass, "md:max-w-md md:has-[fieldset]:max-w-lg")}
         >
-          <div className="flex min-h-0 flex-col gap-2 overflow-y-auto px-5 pt-6 pb-5">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small phone it scrolls, also by keyboard */}
+          <div tabIndex={0} className="flex min-h-0 flex-col gap-2 overflow-y-auto px-5 pt-6 pb-5">
             <AlertDialog.Title className="font-bold text-lg leading-snug">{title}</AlertDialog.Title>
             {description ? (
               <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>

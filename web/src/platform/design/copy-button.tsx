@@ -8,21 +8,21 @@ export interface CopyButtonProps {
   /** The text to copy. */
   value: string;
   label?: string;
-  /** Accessible name where several buttons stand together; starts with `label`. */
+  /** Accessible name, if several copy buttons are side by side. It begins with `label`. */
   name?: string;
   copiedLabel?: string;
-  /** How long `copiedLabel` is shown, in milliseconds. */
+  /** Milliseconds for which the button shows `copiedLabel`. */
   indicatorMs?: number;
   successText?: string;
   errorText?: string;
   size?: ButtonSize;
   variant?: ButtonVariant;
-  /** Shows only the icon; `label` becomes the accessible name. */
+  /** Shows only the icon, with `label` as the accessible name. */
   iconOnly?: boolean;
   className?: string;
 }
 
-/** Copies a text and confirms it briefly on the button and in a toast. */
+/** Button that copies a text, and confirms it on the button and in a toast. */
 export function CopyButton(props: CopyButtonProps) {
   const { value, label = t`Copy`, copiedLabel = t`Copied`, indicatorMs = 1500, className } = props;
   const { size = "sm", variant = "secondary", iconOnly, name, successText, errorText } = props;
@@ -58,7 +58,9 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
-/** Both labels share one grid cell, so that the button is as wide as the wider one and does not change its size. */
+/**
+ * Both labels are in one grid cell. The button is as wide as the wider label, so its size does not change.
+ */
 function Face({ icon, text, hidden }: { icon: React.ReactNode; text: string; hidden: boolean }) {
   return (
     <span

@@ -8,22 +8,24 @@ import { useCopy } from "./use-copy.ts";
 export interface CopyTextProps {
   /** The text to copy. */
   value: string;
-  /** Names the value for screen readers: "transaction ID". */
+  /** What the value is, for screen readers: "transaction ID". */
   label: string;
-  /** The visible text; default: the value. */
+  /** Visible text; default: the value. */
   children?: ReactNode;
-  /** Wraps long text over several lines instead of cutting it off. */
+  /** Wraps a long text instead of cutting it off. */
   wrap?: boolean;
-  /** Shows the text in one line without cutting it off, for IDs that are compared. */
+  /** Shows the text in one line without cutting it off, for IDs that people compare. */
   whole?: boolean;
-  /** Called on each copy. */
+  /** Called after each copy. */
   onCopy?: () => void;
   className?: string;
 }
 
 const INDICATOR_MS = 1200;
 
-/** Text that is copied when clicked: for IDs and addresses in dense tables, where a button for each would be too much. */
+/**
+ * Text that a click copies. For IDs and addresses in dense tables, where buttons would take too much room.
+ */
 export function CopyText({ value, label, children, wrap, whole, onCopy, className }: CopyTextProps) {
   const { copied, copy } = useCopy(value, INDICATOR_MS, { id: "copied" });
   const Icon = copied ? Check : Copy;
@@ -50,8 +52,8 @@ export function CopyText({ value, label, children, wrap, whole, onCopy, classNam
       <Icon
         aria-hidden="true"
         className={cx(
-          // Overlaps the end of the text, so that it takes no room in a dense table; beside the text on touch screens,
-          // which cannot hover.
+          // The icon covers the end of the text, so that it takes no room in a dense table. Touch screens
+          // cannot hover, so there the icon is beside the text.
           "absolute right-0 box-content size-3.5 shrink-0 rounded-sm bg-pressed p-1 transition-opacity pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:p-0",
           copied
             ? "text-success"

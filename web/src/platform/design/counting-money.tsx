@@ -5,8 +5,8 @@ import { Money, type MoneyProps } from "./money.tsx";
 const COUNT_MS = 900;
 
 /**
- * Amount that counts up to a higher value, green meanwhile, so that incoming money is noticed. A lower value is shown
- * immediately.
+ * Amount that counts up to a higher value in green, so that customers notice incoming money. A lower value is
+ * shown at once.
  */
 export default function CountingMoney({ amount, className }: Pick<MoneyProps, "amount" | "className">) {
   const [shown, setShown] = useState(amount);

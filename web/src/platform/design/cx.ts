@@ -1,4 +1,4 @@
-/** Joins class names with a space; falsy ones are omitted. */
+/** Joins CSS class names with a space, and leaves out falsy values. */
 export function cx(...names: unknown[]): string {
   return names.filter(Boolean).join(" ");
 }

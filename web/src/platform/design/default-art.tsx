@@ -3,12 +3,17 @@ import { cx } from "./cx.ts";
 
 const backgrounds = ["art-1", "art-2", "art-3", "art-4"] as const;
 
-/** Returns the background of the n-th picture, for white text. */
+/**
+ * Returns the background of a game's default picture, for white text. `index` selects one of the backgrounds.
+ */
 export function artBackground(index: number) {
   return backgrounds[index % backgrounds.length];
 }
 
-/** Placeholder for a game without a picture. The colour derives from the name, so that it is the same everywhere. */
+/**
+ * Picture of a game that has none of its own. The game's name determines the colour, so it is the same on
+ * every page.
+ */
 export function DefaultArt({
   name,
   className,

@@ -13,15 +13,18 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, with the main one last. */
+  /** Buttons of the dialog, the main one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** False while something is pending: no close button, and Escape or a click outside does nothing. */
+  /**
+   * False while something is pending: the dialog has no close button, and Escape or a click outside does
+   * nothing.
+   */
   dismissible?: boolean;
-  /** Leaves room for toasts that are shown with it: on narrow screens the dialog ends below them. */
+  /** Leaves room above the dialog for toasts. On narrow screens the dialog ends below them. */
   belowToasts?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Returns the element to focus after closing, if the previous one is gone; `true`: the previous one. */
+  /** Returns the element that gets the focus when the dialog closes. `true`: the element that had it before. */
   finalFocus?: () => HTMLElement | true;
 }
 
@@ -33,11 +36,13 @@ const belowToastsClass =
 export const scrimClass =
   "fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0";
 
-/** Position of a popup: at the bottom of a phone's screen, centred on wider screens. */
+/** CSS classes of a popup: at the bottom of a phone's screen, centred on wider screens. */
 export const sheetClass =
   "fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-2rem)] flex-col rounded-t-2xl border border-border border-b-0 bg-surface-raised text-text shadow-lg outline-none transition-[translate,scale,opacity] duration-250 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full md:inset-x-4 md:top-1/2 md:bottom-auto md:mx-auto md:-translate-y-1/2 md:rounded-2xl md:border-b md:data-ending-style:-translate-y-1/2 md:data-starting-style:-translate-y-1/2 md:data-ending-style:scale-97 md:data-starting-style:scale-97 md:data-ending-style:opacity-0 md:data-starting-style:opacity-0";
 
-/** Buttons at the bottom of a popup: stacked on a phone (main one on top), in a row on wider screens. */
+/**
+ * Buttons at the bottom of a popup: stacked on a phone with the main one on top, in a row on wider screens.
+ */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-2.5 border-border border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:justify-end">
@@ -47,8 +52,8 @@ export function DialogActions({ children }: { children: ReactNode }) {
 }
 
 /**
- * Modal dialog: a sheet from the bottom on phones, a centred card on wider screens. Escape, Back and a click outside
- * close it.
+ * Modal dialog: at the bottom of a phone's screen, a centred card on wider screens. Escape, the browser's
+ * Back and a click outside close it.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = "md", initialFocus } = props;

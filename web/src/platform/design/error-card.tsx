@@ -5,10 +5,10 @@ import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
 export interface ErrorCardProps {
-  /** Says what failed, if the message only gives the reason; a message with the same text is omitted. */
+  /** What failed, if the message gives only the reason. A message equal to the title is left out. */
   title?: string;
   message: ReactNode;
-  /** If given, the retry button is shown. */
+  /** Adds a retry button that calls it. */
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;

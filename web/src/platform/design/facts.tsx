@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** List of a record's details, each with name and value. */
+/** List of a record's details, each with a name and a value. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">{children}</dl>;
 }
 
 export interface FactProps {
   name: ReactNode;
-  /** For use within small text: values may break anywhere. */
+  /** For use in small text, where a value may break anywhere. */
   small?: boolean;
-  /** Spans two columns on a phone. */
+  /** Makes the detail span two columns on a phone. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One detail; usable in any `dl`. */
+/** One detail of a record: name and value. It can be used in any `dl`. */
 export function Fact({ name, small, wide, children }: FactProps) {
   return (
     <div className={cx("min-w-0", wide && "col-span-2 sm:col-span-1")}>

@@ -16,20 +16,23 @@ const FieldContext = createContext<FieldWiring | null>(null);
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown in red and announced; marks the control as invalid. */
+  /** Error text. It is red and announced, and marks the control as invalid. */
   error?: ReactNode;
-  /** A hint to check the value: shown quietly and announced politely. Null for none. An error replaces it. */
+  /** Asks the person to check the value; announced politely. null: no warning. An error replaces it. */
   warning?: string | null;
   required?: boolean;
-  /** Label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** Shown at the right of the label: a link, a counter. */
+  /** Content at the right of the label: a link or a counter. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Label, one control, hint and error. The controls of this folder take their id and aria attributes from it automatically. */
+/**
+ * Label, one control, hint and error. A control of this folder takes its ID and aria attributes from the
+ * field.
+ */
 export function Field({
   label,
   hint,
@@ -73,7 +76,10 @@ export function Field({
   );
 }
 
-/** Error below a control. Its live region is rendered before the text, so that the text is announced. */
+/**
+ * Error text below a control. Its live region is rendered before the text, else screen readers would not
+ * announce the text.
+ */
 export function FieldError({ id, children }: { id?: string | undefined; children?: ReactNode }) {
   return (
     <div aria-live="polite" className="empty:hidden">
@@ -91,7 +97,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
-/** Like FieldError, in the warning colour and announced politely. */
+/** Warning below a control, announced politely. */
 export function FieldWarning({ id, children }: { id?: string | undefined; children?: ReactNode }) {
   return (
     <div role="status" className="empty:hidden">
@@ -112,7 +118,9 @@ interface Wirable {
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined;
 }
 
-/** Returns the id and aria attributes for a control inside a Field; the control's own props win. */
+/**
+ * Returns the ID and aria attributes of a control inside a `Field`. The control's own props have priority.
+ */
 export function useFieldWiring(own: Wirable) {
   const field = useContext(FieldContext);
   const describedBy = [own["aria-describedby"], field?.errorId, field?.warningId, field?.hintId]
@@ -126,6 +134,9 @@ export function useFieldWiring(own: Wirable) {
   };
 }
 
-/** Classes shared by text inputs, textareas and selects. Text of 16 px keeps iOS from zooming in. */
+/**
+ * CSS classes of text inputs, textareas and selects. iOS zooms into a control whose text is smaller than 16
+ * px.
+ */
 export const controlClass =
   "w-full min-w-0 rounded-md border border-border-strong bg-surface text-base text-text shadow-xs transition-[border-color,box-shadow,background-color] duration-150 placeholder:text-muted hover:border-muted focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-ring focus-visible:outline-offset-1 [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-muted disabled:shadow-none aria-invalid:border-danger aria-invalid:bg-danger-soft/40";

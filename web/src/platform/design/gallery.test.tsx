@@ -12,17 +12,17 @@ const render = () =>
     </StaticHistory>,
   );
 
-test("every primitive renders on the server, without a window and without React warnings", () => {
+test("every component of the design system renders on the server, without a window and without React warnings", () => {
   const complaints = vi.spyOn(console, "error");
   const html = render();
   expect(html).toContain("Hira design system");
   expect(complaints).not.toHaveBeenCalled();
 });
 
-/** Files without a sample of their own: the gallery itself, and parts of other primitives. */
+/** Files without a sample in the gallery: the gallery itself, and parts of other components. */
 const UNSHOWN = ["gallery", "choices", "later-dialog", "loaded", "part", "toaster", "toaster-host"];
 
-test("the gallery shows every primitive", async () => {
+test("the gallery shows every component of the design system", async () => {
   const folder = import.meta.dirname;
   const names = (await readdir(folder)).filter((name) => name.endsWith(".tsx") && !name.includes(".test."));
   const sections = await readdir(join(folder, "gallery"));
@@ -33,7 +33,7 @@ test("the gallery shows every primitive", async () => {
   expect(missing, "add them to a section of src/design/gallery").toEqual([]);
 });
 
-test("a field links label, control, hint and error", () => {
+test("Field links its label, control, hint and error", () => {
   const html = render();
   const input = /<input[^>]*value="9K"[^>]*>/.exec(html)?.[0] ?? "";
   const id = /\bid="([^"]+)"/.exec(input)?.[1];
@@ -43,7 +43,7 @@ test("a field links label, control, hint and error", () => {
   expect(html).toContain(`id="${id}-error"`);
 });
 
-test("a warning describes its control and does not mark it as invalid", () => {
+test("a warning of Field describes the control without marking it as invalid", () => {
   const html = render();
   const input = /<input[^>]*value="9K7"[^>]*>/.exec(html)?.[0] ?? "";
   const id = /\bid="([^"]+)"/.exec(input)?.[1];
@@ -52,7 +52,7 @@ test("a warning describes its control and does not mark it as invalid", () => {
   expect(html).toMatch(new RegExp(`role="status"[^>]*><p id="${id}-warning"`));
 });
 
-test("a loading button is announced as busy and cannot be pressed", () => {
+test("a loading Button is announced as busy and cannot be pressed", () => {
   const busy = /<button[^>]*aria-busy="true"[^>]*>/.exec(render())?.[0] ?? "";
   expect(busy).toContain('aria-disabled="true"');
 });

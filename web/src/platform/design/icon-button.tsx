@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "aria-label" | "children"> {
-  /** Says what the button does, for screen readers and as the tooltip. */
+  /** What the button does, for screen readers and as the tooltip. */
   label: string;
   icon: ReactNode;
   variant?: "ghost" | "secondary" | "danger";
@@ -17,7 +17,7 @@ const variants = {
   danger: "text-danger hover:bg-danger-soft active:bg-danger-soft",
 };
 
-/** Square button with only an icon; its touch target is 44 px even when it looks smaller. */
+/** Square button with only an icon. Its touch target is 44 px, even if it looks smaller. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = "ghost", size = "md", loading, className, onClick, ...button } = props;
   return (

@@ -8,7 +8,7 @@ const names: Record<string, string> = {
   Escape: "Esc",
 };
 
-/** Shows keys: `g o` pressed one after the other, `Ctrl+k` together; named as on the keyboard. */
+/** Shows keys as the keyboard names them: `g o` pressed one after the other, `Ctrl+k` pressed together. */
 export function Keys({ keys, className }: { keys: string; className?: string }) {
   return (
     <span className={cx("inline-flex shrink-0 items-center gap-1 text-muted text-xs", className)}>

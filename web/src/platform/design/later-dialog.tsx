@@ -7,8 +7,8 @@ const Loaded = part(() =>
 );
 
 /**
- * True once the dialog was opened: its code is loaded at the first opening, and the dialog stays mounted for
- * its closing animation.
+ * Returns true once the dialog was opened. Its code loads at the first opening, and the dialog stays mounted
+ * so that its closing is animated.
  */
 export function useWasOpen(open: boolean): boolean {
   const [was, setWas] = useState(open);
@@ -16,7 +16,10 @@ export function useWasOpen(open: boolean): boolean {
   return was || open;
 }
 
-/** `ConfirmDialog`, loaded when it opens: its code is larger than a page on which most visitors never open it. */
+/**
+ * `ConfirmDialog` whose code loads when it opens. The code is larger than a page on which most visitors never
+ * open it.
+ */
 export function LaterConfirmDialog(props: ConfirmDialogProps) {
   return useWasOpen(props.open) ? <Loaded {...props} /> : null;
 }

@@ -5,16 +5,16 @@ import { LoadingRegion } from "./skeleton.tsx";
 export interface LoadedProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean };
   failureText: (error: Error) => string;
-  /** Says what is loading, for screen readers. */
+  /** What is loading, for screen readers. */
   label: string;
-  /** Placeholder with the height of the content. */
+  /** Placeholder as high as the content. */
   skeleton: ReactNode;
-  /** Class of the skeleton's box. */
+  /** CSS class of the box around the skeleton. */
   className: string;
   children: (data: T) => ReactNode;
 }
 
-/** Shows the data of a query; until then a skeleton, or the reason why loading failed. */
+/** Shows the data of a query; until then a skeleton, or why loading failed. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { query, failureText, label, skeleton, className, children } = props;
   const { data, error, refetch, isFetching } = query;

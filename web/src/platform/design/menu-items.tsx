@@ -12,7 +12,7 @@ interface MenuEntry {
   children: ReactNode;
 }
 
-/** An action. Use `danger` for destructive ones. */
+/** Menu entry that runs an action. `danger` is for destructive actions. */
 export function MenuItem(
   props: MenuEntry & { onSelect: () => void; tone?: "default" | "danger"; disabled?: boolean },
 ) {
@@ -40,7 +40,7 @@ export function MenuItem(
   );
 }
 
-/** An entry that is on or off. */
+/** Menu entry that is on or off. */
 export function MenuCheckbox(props: { checked: boolean; onToggle: () => void; children: ReactNode }) {
   const { checked, onToggle, children } = props;
   return (
@@ -58,7 +58,7 @@ export function MenuCheckbox(props: { checked: boolean; onToggle: () => void; ch
   );
 }
 
-/** One of several states; choosing the current one changes nothing. */
+/** Menu entry for one of several states. Choosing the current state does nothing. */
 export function MenuRadio(props: { checked: boolean; onSelect: () => void; children: ReactNode }) {
   const { checked, onSelect, children } = props;
   const close = useContext(CloseContext);
@@ -80,7 +80,7 @@ export function MenuRadio(props: { checked: boolean; onSelect: () => void; child
   );
 }
 
-/** A link inside a menu: `to` within the store, `href` to another site (opens a new tab). */
+/** Menu entry that is a link: `to` leads to a page of the store, `href` to another site in a new tab. */
 export function MenuLink(
   props: MenuEntry & ({ to: string; href?: undefined } | { href: string; to?: undefined }),
 ) {
@@ -112,7 +112,7 @@ export function MenuSeparator() {
   return <hr className="-mx-1.5 my-1.5 border-border" />;
 }
 
-/** Text at the top of a menu (name, e-mail, balance); not clickable. */
+/** Text at the top of a menu, such as name and balance. It cannot be clicked. */
 export function MenuHeader({ children }: { children: ReactNode }) {
   return (
     <div role="presentation" className="px-3 pt-2 pb-2.5">

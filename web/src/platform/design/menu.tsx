@@ -17,7 +17,7 @@ export interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<TriggerProps>;
   align?: AnchorAlign;
-  /** Entries from menu-items.tsx. */
+  /** Entries of the menu, from menu-items.tsx. */
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -28,10 +28,13 @@ interface TriggerProps {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Lets an entry close its menu. */
+/** Provides the function with which an entry closes its menu. */
 export const CloseContext = createContext<() => void>(() => {});
 
-/** Dropdown of actions and links. Arrow keys and first letters move; a choice, Escape, Tab or a click outside closes it. */
+/**
+ * Dropdown menu of actions and links. Arrow keys and first letters move between entries; a choice, Escape,
+ * Tab or a click outside closes it.
+ */
 export function Menu({ trigger, align = "end", children, open: asked, onOpenChange }: MenuProps) {
   const [own, setOwn] = useState(false);
   const open = asked ?? own;
@@ -74,7 +77,7 @@ export function Menu({ trigger, align = "end", children, open: asked, onOpenChan
 
 interface MenuPopupProps {
   id: string;
-  /** The element that contains the button and beside which the popup opens. */
+  /** Element that contains the button, beside which the popup opens. */
   root: React.RefObject<HTMLElement | null>;
   align: AnchorAlign;
   onClose: (returnFocus: boolean) => void;

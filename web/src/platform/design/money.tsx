@@ -2,14 +2,14 @@ import { formatSignedTaka, formatTaka } from "../lib/format/money.ts";
 import { cx } from "./cx.ts";
 
 export interface MoneyProps {
-  /** In taka. */
+  /** Amount in taka. */
   amount: number;
-  /** Shows + or − and colours incoming amounts. */
+  /** Shows a + or − sign, and colours incoming amounts. */
   signed?: boolean;
   className?: string;
 }
 
-/** Amount in taka with digits of equal width, never wrapped. */
+/** Amount in taka with digits of equal width, in one line. */
 export function Money({ amount, signed, className }: MoneyProps) {
   return (
     <span className={cx("whitespace-nowrap tabular-nums", signed && amount > 0 && "text-success", className)}>

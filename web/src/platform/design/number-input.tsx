@@ -3,13 +3,13 @@ import type { FocusEvent } from "react";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 export interface NumberInputProps extends Omit<TextInputProps, "type" | "inputMode"> {
-  /** Keypad on phones: decimal (default) or digits only. */
+  /** Keypad of phones: with a decimal point (default), or digits only. */
   mode?: "decimal" | "integer";
 }
 
 /**
- * Number field that is a text input with the phone's keypad: no spinner, and scrolling changes nothing. Bengali digits
- * become ASCII digits while typing; the value stays a string for the form to check.
+ * Number field: a text input with the phone's keypad, so scrolling does not change the number. Bengali digits
+ * become ASCII digits while typing. The value is a string that the form checks.
  */
 export function NumberInput({ mode = "decimal", onChange, onBlur, ...input }: NumberInputProps) {
   const tidy = (element: HTMLInputElement) => {

@@ -7,7 +7,7 @@ export interface NumberedSectionProps {
   number: number;
   title: ReactNode;
   description?: ReactNode;
-  /** Shown at the right of the title. */
+  /** Content at the right of the section's title. */
   action?: ReactNode;
   /** Shows a tick instead of the number. */
   done?: boolean;
@@ -15,7 +15,7 @@ export interface NumberedSectionProps {
   children: ReactNode;
 }
 
-/** A step of a task as a card: number, title, content. */
+/** One step of a task as a card with number, title and content. */
 export function NumberedSection(props: NumberedSectionProps) {
   const { number, title, description, action, done, className, children } = props;
   return (

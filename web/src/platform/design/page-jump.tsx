@@ -12,7 +12,9 @@ export interface PageJumpProps {
   disabled?: boolean | undefined;
 }
 
-/** Field for a page number; Enter goes to the page. A number that does not exist gives an error and changes nothing. */
+/**
+ * Field for a page number; Enter opens that page. A number without a page gives an error and changes nothing.
+ */
 export function PageJump({ pageCount, onPageChange, disabled }: PageJumpProps) {
   const errorId = useId();
   const [typed, setTyped] = useState("");

@@ -12,21 +12,21 @@ export interface PaginationProps {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** Number of all entries, shown as `Total {n}`. */
+  /** Number of all entries, shown as `Total 25`. */
   total?: number;
-  /** False if the total is a lower bound: `Total 1,000+`. */
+  /** False if there may be more entries than `total`: `Total 1,000+`. */
   isExact?: boolean;
-  /** True while a page loads. */
+  /** True while another page loads. */
   loading?: boolean;
-  /** Control for the rows per page, beside the others. */
+  /** Control for the number of rows per page. */
   rows?: ReactNode;
   className?: string;
 }
 
-/** With fewer pages than this, Prev and Next reach every page, and the number field is omitted. */
+/** Up to this number of pages there is no field for a page number, because Prev and Next are enough. */
 const FEW = 3;
 
-/** Prev, `Page x / y`, Next, and a field for the page number. The controls are shown when there is more than one page. */
+/** Prev, `Page x / y`, Next, and a field for the page number. Hidden if there is only one page. */
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, onPageChange, total, isExact = true, loading, rows, className } = props;
   const many = pageCount > 1;
@@ -62,7 +62,7 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-/** Only the controls, for lists that show their position themselves. */
+/** The controls without the text of the position, for lists that show it themselves. */
 export function PageSteps({
   page,
   pageCount,

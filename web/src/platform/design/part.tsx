@@ -8,8 +8,8 @@ interface PartModule<P> {
 }
 
 /**
- * A part of a page whose code loads separately; until then its placeholder is shown, or nothing. If the code is
- * missing, it is retried, and the page stays intact, unlike with React's `lazy`.
+ * Returns a component whose code loads separately. It shows its placeholder, or nothing, until then. If the
+ * code cannot be loaded, it is retried and the page stays as it is, unlike with React's `lazy`.
  */
 export function part<P extends object>(
   load: () => Promise<PartModule<P>>,
@@ -30,7 +30,8 @@ export function part<P extends object>(
         },
         () => {
           if (isOver) return;
-          // A part without a placeholder was opened by the user: report that it is missing.
+          // A component without a placeholder was opened by a click, so the person is told that its code is
+          // missing.
           if (!Fake && tries === 0)
             toast.error(
               t`This part of the page could not be loaded. It comes by itself once the connection is back.`,

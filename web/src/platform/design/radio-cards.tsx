@@ -6,24 +6,24 @@ import { FieldError } from "./field.tsx";
 export interface RadioCard<Value extends string> {
   value: Value;
   title: ReactNode;
-  /** Second line, in muted colour. */
+  /** Second line of the card, in a muted colour. */
   description?: ReactNode;
-  /** Shown at the end: a price, a balance. */
+  /** Content at the card's end: a price or a balance. */
   aside?: ReactNode;
-  /** Shown at the start: an icon or a small picture. */
+  /** Content at the card's start: an icon or a small picture. */
   media?: ReactNode;
   disabled?: boolean;
-  /** Takes a whole row among cards side by side. */
+  /** Makes the card fill a row among cards side by side. */
   wide?: boolean;
 }
 
 export interface RadioCardsProps<Value extends string> {
-  /** Names the choice for screen readers. */
+  /** What is chosen, for screen readers. */
   label: string;
   options: readonly RadioCard<Value>[];
   value: Value | null;
   onValueChange: (value: Value) => void;
-  /** Cards side by side; two fit at 360 px. */
+  /** Number of cards side by side. Two fit at 360 px. */
   columns?: 1 | 2 | 3;
   name?: string;
   disabled?: boolean;
@@ -36,8 +36,8 @@ const pair = "grid-cols-2 max-[21rem]:grid-cols-1";
 const grids = { 1: "", 2: pair, 3: `${pair} sm:grid-cols-3` };
 
 /**
- * Choice among a few cards (package, payment method). Built on native radio buttons: arrow keys move, the whole card is
- * clickable, and a choice made before the script runs is kept.
+ * Choice among a few cards (package, payment method), built on native radio buttons. Arrow keys move, the
+ * whole card can be clicked, and a choice made before the script runs is kept.
  */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, options, value, onValueChange, columns = 1, disabled, required, error, className } = props;
@@ -83,8 +83,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 interface CardProps {
   option: RadioCard<string>;
   /**
-   * True for cards side by side: the radio mark is beside the picture or the title, and the price is on a
-   * separate line.
+   * True for cards side by side. The radio button is then beside the picture or title, and the price has a line
+   * of its own.
    */
   tile: boolean;
   invalid: boolean;
@@ -154,7 +154,7 @@ function Media({ children }: { children: ReactNode }) {
   return <span className="inline-flex shrink-0 group-has-disabled:opacity-50">{children}</span>;
 }
 
-/** The radio button itself, drawn as a round tick. */
+/** The radio button of a card, drawn as a round tick. */
 function Mark(input: ComponentPropsWithRef<"input">) {
   return (
     <span className="relative inline-flex size-5 shrink-0">

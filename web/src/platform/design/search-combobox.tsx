@@ -10,14 +10,14 @@ import { useEarlyEnter } from "./use-early-enter.ts";
 
 export interface SearchComboboxProps extends ChoiceBoxProps {
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Shown at the end of the empty box: the key that focuses it. */
+  /** Content at the end of the empty box: the key that focuses it. */
   hint?: ReactNode;
   className?: string;
 }
 
 /**
- * Search box whose results open below it. Arrow keys move, Enter chooses, Escape first closes and then clears. It does
- * not use Base UI's popup, which hides the rest of the page from screen readers while someone types.
+ * Search box with results below it. Arrow keys move, Enter chooses, Escape closes the results and then clears
+ * the box. It does not use Base UI's popup, because that hides the rest of the page from screen readers.
  */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { label, placeholder, text, onTextChange, groups, status, busy, inputRef, hint, className } = props;
@@ -45,7 +45,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
       filter={null}
       value={text}
       onValueChange={(next, { reason }) => {
-        // A choice opens its target; it does not become the search text.
+        // Choosing a result opens it, so its name does not become the search text.
         if (reason === "item-press") return;
         cancel();
         setOpen(true);

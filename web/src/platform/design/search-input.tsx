@@ -6,14 +6,14 @@ import { TextInput } from "./text-input.tsx";
 
 export interface SearchInputProps
   extends Omit<ComponentPropsWithRef<"input">, "value" | "onChange" | "size" | "prefix" | "type" | "ref"> {
-  /** Accessible name, when no Field provides one. */
+  /** Accessible name, if no `Field` gives one. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
   size?: "sm" | "md";
 }
 
-/** Search box with a button that clears it; Escape does the same. */
+/** Search box. Its button and Escape clear it. */
 export function SearchInput({ label, value, onValueChange, onKeyDown, ...input }: SearchInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -10,14 +10,14 @@ export interface SelectOption {
 }
 
 export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "size" | "multiple"> {
-  /** The options, unless given as `children`. */
+  /** Options, if they are not given as `children`. */
   options?: readonly SelectOption[];
-  /** Text of a first entry with an empty value. */
+  /** Text of a first option with an empty value. */
   placeholder?: string;
   size?: "sm" | "md";
 }
 
-/** The browser's native select, which works best on phones, styled like the other controls. */
+/** The browser's own select, which works best on phones, styled like the other controls. */
 export function Select({ options, placeholder, size = "md", className, children, ...select }: SelectProps) {
   const wiring = useFieldWiring(select);
   return (

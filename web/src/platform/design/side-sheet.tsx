@@ -11,14 +11,14 @@ export interface SideSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Title for screen readers only (a menu needs no heading). */
+  /** Shows the title to screen readers only, because a menu needs no heading. */
   hideTitle?: boolean;
   side?: "left" | "right";
   children: ReactNode;
   footer?: ReactNode;
 }
 
-/** Panel that slides in from the side: the menu on phones, filters, a record's details in the admin area. */
+/** Panel that slides in from the side: a phone's menu, filters, or a record's details in the admin area. */
 export function SideSheet({
   open,
   onOpenChange,

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { cx } from "./cx.ts";
 
-/** Grey placeholder for content that is loading; `className` gives it the size of the final content. */
+/** Grey placeholder for content that is loading. `className` gives it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx("skeleton block", className)} />;
 }
 
-/** Placeholder for lines of text; the last one is shorter. */
+/** Placeholder for several lines of text. The last line is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   const widths = Array.from({ length: lines }, (_, line) =>
     line === lines - 1 && lines > 1 ? "w-3/5" : "w-full",
@@ -21,7 +21,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Wraps skeletons and tells screen readers that something is loading. */
+/** Box around skeletons that tells screen readers that something is loading. */
 export function LoadingRegion({ label = t`Loading`, className, children }: LoadingRegionProps) {
   return (
     <div role="status" className={className}>

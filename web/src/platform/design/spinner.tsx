@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** Rotating ring in the text's colour. With `label` it is announced; without, it is decorative. */
+/** Rotating ring in the text's colour. With `label` it is announced; without, screen readers skip it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

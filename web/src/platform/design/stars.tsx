@@ -6,7 +6,7 @@ import { cx } from "./cx.ts";
 const steps = [1, 2, 3, 4, 5] as const;
 const names = [t`Very bad`, t`Bad`, t`All right`, t({ message: "Good", context: "stars" }), t`Very good`];
 
-/** Stars out of five, rounded to whole stars; screen readers get the number. */
+/** Shows one to five stars, rounded to whole stars. Screen readers get the exact number. */
 export function Stars({ value, className }: { value: number; className?: string }) {
   return (
     <span role="img" aria-label={t`${value} of 5 stars`} className={cx("inline-flex", className)}>
@@ -26,13 +26,13 @@ export function Stars({ value, className }: { value: number; className?: string 
 
 export interface StarInputProps {
   label: string;
-  /** 0 when none is chosen. */
+  /** Number of chosen stars; 0 if none. */
   value: number;
   onValueChange: (value: number) => void;
   invalid?: boolean;
 }
 
-/** Choice of one to five stars, built on native radio buttons; each touch target is 44 px. */
+/** Choice of one to five stars, built on native radio buttons. Each touch target is 44 px. */
 export function StarInput({ label, value, onValueChange, invalid }: StarInputProps) {
   const name = useId();
   return (

@@ -7,11 +7,11 @@ export interface StatCardProps {
   label: ReactNode;
   value: ReactNode;
   icon?: ReactNode;
-  /** Shown below the value: a comparison, a share. */
+  /** Text below the number, such as a comparison or a percentage. */
   hint?: ReactNode;
   tone?: Tone;
   loading?: boolean;
-  /** Compact form for use above lists: one line for the name, one for the number and its hint, no icon. */
+  /** Compact form for use above lists: name in one line, number and hint in the next, no icon. */
   dense?: boolean;
   className?: string;
 }

@@ -9,11 +9,11 @@ test.each([
   ["fund", "approved", "Approved"],
   ["fund", "rejected", "Rejected"],
   ["delivery", "processing", "Processing"],
-] as const)("the %s status %s is shown as %s", (kind, status, label) => {
+] as const)("statusLook shows the %s status %s as %s", (kind, status, label) => {
   expect(statusLook(kind, status)[0]).toBe(label);
 });
 
-test("an unknown status is shown as Pending, even one with the name of a built-in property of objects", () => {
+test("statusLook shows an unknown status as Pending, even one named like a built-in property of objects", () => {
   expect([statusLook("order", "shipped")[0], statusLook("fund", "constructor")[0]]).toEqual([
     "Pending",
     "Pending",
@@ -25,7 +25,7 @@ test('the status "processing" has its own label for staff and is shown as Pendin
   expect(statusLook("order", "processing")[0]).toBe("Pending");
 });
 
-test("a record that its customer canceled has a neutral label, for everybody", () => {
+test("statusLook shows a record that its customer canceled in neutral grey to everybody", () => {
   expect(statusLook("order", "rejected", "customer", "customer-asked")).toEqual(["Cancelled", "neutral"]);
   expect(statusLook("order", "rejected", "staff", "customer-asked")).toEqual(["Cancelled", "neutral"]);
   expect(statusLook("fund", "rejected", "customer", "customer-asked")).toEqual(["Taken back", "neutral"]);

@@ -3,13 +3,13 @@ import { Badge, type Tone } from "./badge.tsx";
 
 export type StatusKind = "order" | "fund" | "delivery" | "code" | "payment" | "supply" | "attempt";
 
-/** Records that their customer can cancel. */
+/** Records that their customers can cancel. */
 type Withdrawable = "order" | "fund";
 
-/** The reason of a rejected or canceled order or request affects its badge. */
+/** Props of the badge. The reason of a rejected or canceled order or request changes the badge. */
 export type StatusBadgeProps = {
   status: string;
-  /** An order's `processing` is shown as Pending to customers and by its own label to staff. */
+  /** Whom the badge is for. Customers see an order's `processing` as Pending; the staff sees its own label. */
   audience?: "customer" | "staff";
   className?: string;
 } & (
@@ -17,7 +17,7 @@ export type StatusBadgeProps = {
   | { kind: Exclude<StatusKind, Withdrawable>; reason?: never }
 );
 
-/** The reject reason that is recorded when the customer canceled or asked for it. */
+/** Reject reason that is stored when the customer canceled or asked to cancel. */
 const OWN_WISH = "customer-asked";
 
 type Look = readonly [label: string, tone: Tone];
@@ -44,7 +44,7 @@ const looks: Record<StatusKind, Record<string, Look>> = {
     claimed: [t`Claimed`, "success"],
     dismissed: [t`Dismissed`, "neutral"],
   },
-  // State of an order's delivery by suppliers, and of an attempt at one of them.
+  // States of a delivery by suppliers, and of an attempt at one of them.
   supply: {
     waiting: [t`Waiting`, "warning"],
     working: [t`At the supplier`, "info"],
@@ -64,13 +64,13 @@ const looks: Record<StatusKind, Record<string, Look>> = {
   code: { available: [t`Available`, "success"], sold: [t`Sold`, "info"], used: [t`Used`, "neutral"] },
 };
 
-/** Badges for records canceled by their customer: nobody rejected them. */
+/** Badges of records that their customer canceled, so nobody rejected them. */
 const takenBack: Partial<Record<StatusKind, Look>> = {
   order: [t`Cancelled`, "neutral"],
   fund: [t`Taken back`, "neutral"],
 };
 
-/** Returns the label and tone of a status. Unknown statuses are shown as Pending, by the store's rule. */
+/** Returns the label and tone of a status. An unknown status is shown as Pending. */
 export function statusLook(
   kind: StatusKind,
   status: string,

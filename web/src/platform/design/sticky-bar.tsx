@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 /**
- * Bar that sticks to the bottom of a phone's screen while the page scrolls, above the tab bar (`--tab-bar-height`, set
- * by the shell). From md on it is part of the page. Make it the last child of the scrolling column.
+ * Bar at the bottom of a phone's screen that stays there while the page scrolls, above the tab bar
+ * (`--tab-bar-height`, set by the shell). On wider screens it is a part of the page. It must be the last
+ * child of the scrolling column.
  */
 export function StickyBar({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<"input">, "type"
   onCheckedChange?: (checked: boolean) => void;
 }
 
-/** Switch that takes effect immediately. Works with react-hook-form's `register`. */
+/** Switch that takes effect at once. It works with react-hook-form's `register`. */
 export function Switch({ label, description, onCheckedChange, onChange, className, ...toggle }: SwitchProps) {
   return (
     <label

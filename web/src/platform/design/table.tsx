@@ -3,22 +3,21 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export interface TableProps extends ComponentPropsWithRef<"table"> {
-  /** Accessible name of the table and its scroll region. */
+  /** Accessible name of the table and of the region in which it scrolls. */
   label: string;
   /**
-   * Shows rows as cards below md; cells then show their `label`. `wide`, for many columns: cards wherever there is less
-   * than 56rem of room; with more room, the table has its own frame.
+   * Shows rows as cards on narrow screens, where cells show their `label`. `wide`, for tables with many
+   * columns: shows cards if there is less than 56rem of room, else the table has its own frame.
    */
   stack?: boolean | "wide";
-  /** Limits the height (e.g. `max-h-[70dvh]`); the header stays visible. */
+  /** CSS class that limits the height, such as `max-h-[70dvh]`. The header stays visible. */
   scrollClassName?: string;
 }
 
-/** Dense table in a region that scrolls sideways by touch, wheel and keyboard. */
+/** Dense table that scrolls sideways by touch, wheel and keyboard. */
 export function Table({ label, stack, scrollClassName, className, children, ...table }: TableProps) {
   const isWide = stack === "wide";
-  // When all columns fit, the region is clipped instead of scrolled, so that the header can stay visible while the page
-  // scrolls.
+  // If all columns fit, the region does not scroll. Then the header can stay visible while the page scrolls.
   const region = (
     <section
       aria-label={label}
@@ -74,7 +73,7 @@ export function TableRow({ selected, className, ...row }: TableRowProps) {
 
 export interface ThProps extends Omit<ComponentPropsWithRef<"th">, "align"> {
   align?: "start" | "end" | "center";
-  /** Makes the header a sort button; `null`: sortable, but not sorted. */
+  /** Makes the column's header a sort button. null: the table can be sorted by this column, but is not. */
   sort?: "asc" | "desc" | null;
   onSort?: () => void;
 }
@@ -110,7 +109,10 @@ export function Th({ align = "start", sort, onSort, className, children, ...th }
   );
 }
 
-/** Header of a table of numbers: a heading for the rows, and a right-aligned column for each number. */
+/**
+ * Header of a table of numbers: a heading for the rows, and a right-aligned heading for each column of
+ * numbers.
+ */
 export function FigureHead({ heading, figures }: { heading: ReactNode; figures: readonly string[] }) {
   return (
     <TableHead>
@@ -128,7 +130,7 @@ export function FigureHead({ heading, figures }: { heading: ReactNode; figures: 
 
 export interface TdProps extends Omit<ComponentPropsWithRef<"td">, "align"> {
   align?: "start" | "end" | "center";
-  /** Column name, shown beside the cell when rows are cards. A cell without one is the card's heading. */
+  /** Name of the column, shown beside the cell if rows are cards. A cell without it is the card's heading. */
   label?: string;
   /** For numbers: right-aligned, with digits of equal width. */
   numeric?: boolean;

@@ -5,7 +5,7 @@ import { cx } from "./cx.ts";
 export interface TabItem<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Number shown after the label. */
+  /** Number after the tab's label. */
   count?: number;
   disabled?: boolean;
 }
@@ -16,12 +16,15 @@ export interface TabsProps<Value extends string> {
   items: readonly TabItem<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** TabPanel elements. */
+  /** The tabs' content, as TabPanel elements. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Tabs for views of one subject; arrow keys move between them. The tab list scrolls sideways when it is too wide. */
+/**
+ * Tabs for several views of one subject. Arrow keys move between them. The list of tabs scrolls sideways if
+ * it is too wide.
+ */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, value, onValueChange, children, className } = props;
   return (
@@ -55,7 +58,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** Content of a tab. */
+/** Content of one tab. */
 export function TabPanel({
   value,
   className,

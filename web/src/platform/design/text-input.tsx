@@ -3,14 +3,14 @@ import { cx } from "./cx.ts";
 import { controlClass, useFieldWiring } from "./field.tsx";
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<"input">, "size" | "prefix"> {
-  /** Shown inside the field before the text: an icon, a currency sign. */
+  /** Content inside the input before the text: an icon or a currency sign. */
   prefix?: ReactNode;
-  /** Shown inside the field after the text: a unit, a small button. */
+  /** Content inside the input after the text: a unit or a small button. */
   suffix?: ReactNode;
   size?: "sm" | "md";
 }
 
-/** Text input of one line; takes its id and aria attributes from the surrounding Field. */
+/** Text input of one line. It takes its ID and aria attributes from the `Field` around it. */
 export function TextInput({ prefix, suffix, size = "md", className, ...input }: TextInputProps) {
   const wiring = useFieldWiring(input);
   return (

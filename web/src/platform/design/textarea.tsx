@@ -4,7 +4,7 @@ import { controlClass, useFieldWiring } from "./field.tsx";
 
 export type TextareaProps = ComponentPropsWithRef<"textarea">;
 
-/** Text input of several lines; grows with its content where the browser supports it. */
+/** Text input of several lines. It grows with its text in browsers that support this. */
 export function Textarea({ className, rows = 3, ...textarea }: TextareaProps) {
   const wiring = useFieldWiring(textarea);
   return (

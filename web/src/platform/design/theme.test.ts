@@ -17,23 +17,27 @@ function boot(stored: string | null, shopTheme = "system") {
 }
 
 test.each(["light", "dark", "system"])(
-  "a stored choice overrides the shop's theme before the first paint: %s",
+  "themeBootScript applies the visitor's choice instead of the shop's theme: %s",
   (choice) => {
     for (const shopTheme of ["light", "dark", "system"]) expect(boot(choice, shopTheme).theme).toBe(choice);
   },
 );
 
-test.each([null, "purple", ""])("without a valid choice (%j) the shop's theme applies", (stored) => {
-  for (const shopTheme of ["light", "dark", "system"]) expect(boot(stored, shopTheme).theme).toBe(shopTheme);
-});
+test.each([null, "purple", ""])(
+  "themeBootScript applies the shop's theme without a valid choice (%j)",
+  (stored) => {
+    for (const shopTheme of ["light", "dark", "system"])
+      expect(boot(stored, shopTheme).theme).toBe(shopTheme);
+  },
+);
 
-test("the browser's toolbars take the colour of the current theme", () => {
+test("themeBootScript gives the browser's bars the colour of the theme", () => {
   expect(boot("dark").media).toEqual(["not all", "all"]);
   expect(boot(null, "light").media).toEqual(["all", "not all"]);
   expect(boot("system", "light").media).toEqual(["light", "dark"]);
 });
 
-test("a browser that forbids storage still paints the page, in the shop's theme", () => {
+test("themeBootScript applies the shop's theme in a browser that forbids storage", () => {
   const meta: Meta = { dataset: { for: "light" }, media: "" };
   const document = { documentElement: { dataset: { theme: "dark" } }, querySelectorAll: () => [meta] };
   runInNewContext(themeBootScript, { document });

@@ -6,9 +6,9 @@ export type ResolvedTheme = "light" | "dark";
 const KEY = "hira.theme";
 
 /**
- * Runs in the head before the first paint (inlined by the page host, its hash in the CSP). `data-theme` holds the
- * shop's default from the server; the visitor's stored choice overrides it. The browser's toolbars take the page's
- * colour.
+ * Script in the page's head that sets the theme before the first paint (inlined by the server, its hash is in
+ * the CSP). The server puts the shop's theme into `data-theme`, and the visitor's stored choice overrides it.
+ * The browser's bars get the page's colour.
  */
 export const themeBootScript =
   'try{var d=document.documentElement.dataset,t=localStorage.getItem("hira.theme");if(t==="light"||t==="dark"||t==="system")d.theme=t}catch(e){}' +
@@ -41,12 +41,12 @@ function apply(choice: ThemeChoice) {
   for (const listener of listeners) listener();
 }
 
-/** Stores the choice and applies it in every tab. */
+/** Stores the visitor's choice of a theme and applies it in every tab. */
 export function setTheme(choice: ThemeChoice) {
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    // Without storage, the theme lasts until the next page.
+    // Without browser storage, the choice lasts until the next page.
   }
   apply(choice);
 }
@@ -67,8 +67,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Returns the visitor's choice (default: the shop's) and the resulting theme. During server rendering and hydration
- * both are unknown.
+ * Returns the visitor's choice of a theme (default: the shop's) and the resulting theme. Both are unknown on
+ * the server and during hydration.
  */
 export function useTheme(): { choice: ThemeChoice; resolved: ResolvedTheme; setTheme: typeof setTheme } {
   const choice = useSyncExternalStore(subscribe, chosen, () => "system" as const);

@@ -5,12 +5,12 @@ import { addressIn, language } from "../lib/language.ts";
 
 export interface ToastOptions {
   description?: string;
-  /** A toast with this id is replaced. */
+  /** ID of the toast. It replaces a toast with the same ID. */
   id?: string | number;
-  /** In milliseconds; default 5000, in the admin area 3000. */
+  /** Milliseconds for which the toast is shown; default 5000, in the admin area 3000. */
   duration?: number;
   action?: { label: string; onClick: () => void };
-  /** Button beside the action; closes the toast. */
+  /** Second button, which closes the toast. */
   cancel?: { label: string; onClick: () => void };
 }
 
@@ -20,7 +20,7 @@ const OPEN_MS = 5000;
 let openMs = OPEN_MS;
 let isLow = false;
 
-/** A toast that could not be shown for this long is outdated and is dropped. */
+/** Milliseconds after which a toast that could not be shown is dropped as outdated. */
 const STALE_MS = 10_000;
 
 const listeners = new Set<() => void>();
@@ -31,8 +31,8 @@ const hostMounted = new Promise<void>((resolve) => {
 });
 
 /**
- * State shared by the functions below and the toast component: number of requested toasts, whether the component is
- * mounted, the default duration.
+ * State shared by the functions of this file and the component that shows toasts: number of requested toasts,
+ * whether the component is mounted, default duration.
  */
 export const toastHost = {
   subscribe(listener: () => void) {
@@ -41,11 +41,11 @@ export const toastHost = {
   },
   asked: () => asked,
   mounted: () => mounted(),
-  /** True if toasts must fit into the page's top bar, stacked in front of one another. */
+  /** True if toasts must fit into the page's top bar, so they cover one another. */
   isLow: () => isLow,
   /**
-   * Sets the default duration in milliseconds, and keeps toasts within the top bar so that they do not cover the work
-   * below. Lasts until the returned function is called.
+   * Sets the default duration in milliseconds and keeps toasts within the top bar, so that they do not cover
+   * the admin's work. The returned function ends this.
    */
   openFor(ms: number) {
     const change = (duration: number, low: boolean) => {
@@ -65,7 +65,9 @@ async function whenMounted(work: (sonner: typeof import("sonner").toast) => void
   if (Date.now() - since < STALE_MS) work(sonner);
 }
 
-/** Options for the toast of a call that waits for an approver: it is no failure, and it links to the approvals. */
+/**
+ * Options of the toast for a call that waits for an approver. It is no failure and links to the approvals.
+ */
 const waits: ToastOptions = {
   action: {
     label: t`Open Approvals`,
@@ -78,25 +80,26 @@ function show(wanted: Kind, text: string, given: ToastOptions = {}): string | nu
   const kind = isWaiting ? "info" : wanted;
   const options = isWaiting ? { ...waits, ...given } : given;
   asked += 1;
-  // All toasts about waiting calls share one id, so that only one is shown.
+  // Toasts about calls that wait for an approver share one ID, so only one of them is shown.
   const id = options.id ?? (isWaiting ? "second-person" : `toast-${asked}`);
   for (const listener of listeners) listener();
-  // Always set: otherwise a toast that replaces a loading toast would inherit its infinite duration.
+  // Without its own duration, a toast would keep the infinite duration of the loading toast that it replaces.
   const duration = kind === "loading" ? Number.POSITIVE_INFINITY : openMs;
   void whenMounted((sonner) => sonner[kind](text, { duration, ...options, id } satisfies ExternalToast));
   return id;
 }
 
 /**
- * Short messages in the corner. Their library is loaded on demand (see Toaster). Each function returns an id; a toast
- * with the same id replaces the former (`loading` → `success`).
+ * Short messages in the corner of the page. Their library loads at the first one (see Toaster). Each function
+ * returns the toast's ID. A toast with the same ID replaces the earlier one, such as `success` a `loading`
+ * toast.
  */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show("success", text, options),
   error: (text: string, options?: ToastOptions) => show("error", text, options),
   info: (text: string, options?: ToastOptions) => show("info", text, options),
   warning: (text: string, options?: ToastOptions) => show("warning", text, options),
-  /** Stays until a toast with the same id replaces it. */
+  /** Shows a toast that stays until one with the same ID replaces it. */
   loading: (text: string, options?: ToastOptions) => show("loading", text, options),
   dismiss: (id?: string | number) => {
     if (asked > 0) void whenMounted((sonner) => sonner.dismiss(id));

@@ -5,16 +5,18 @@ import { useTheme } from "./theme.ts";
 import { toastHost } from "./toast.ts";
 
 /**
- * Replaces the styles of Sonner's buttons, which are grey and too small to touch, with an invisible focus in the dark
- * theme.
+ * CSS classes of a toast's buttons. Sonner's own buttons are grey, too small to touch, and have an invisible
+ * focus in the dark theme.
  */
 const focus = "focus-visible:outline-2! focus-visible:outline-ring! focus-visible:outline-offset-2!";
 const button = `h-9! rounded-md! px-3! font-semibold! text-sm! pointer-coarse:h-11! ${focus}`;
 
-/** Offset below the top bar, which shows the balance: it changes just when a toast explains why. */
+/**
+ * Distance from the page's top. The top bar shows the balance, which changes just when a toast explains why.
+ */
 const BELOW_BAR = "4.5rem";
 
-/** Sonner's component in the shop's colours, at the top right. */
+/** Shows Sonner's toasts in the shop's colours, at the top right. */
 export default function ToasterHost() {
   const { resolved } = useTheme();
   const focusHandlers = useFocusHandlers();
@@ -43,7 +45,7 @@ export default function ToasterHost() {
         toastOptions={{
           closeButtonAriaLabel: t`Close toast`,
           classNames: {
-            // With two buttons, they are placed below the text.
+            // If a toast has two buttons, they are below its text.
             toast: `${isLow ? "py-1.5! min-h-11! " : ""}!shadow-md has-[[data-cancel]]:flex-wrap! has-[[data-cancel]]:[&_[data-content]]:basis-4/5!`,
             actionButton: `${button} bg-brand! text-brand-contrast! [[data-cancel]+&]:ml-0! [[data-type=warning]_&]:bg-danger-fill! [[data-type=warning]_&]:text-danger-contrast!`,
             cancelButton: `${button} border! border-border! bg-surface! text-text!`,
@@ -62,8 +64,8 @@ export default function ToasterHost() {
 }
 
 /**
- * Sonner returns the focus to its former place whenever it leaves the toasts, so that Tab could never get past them.
- * These handlers hide focus events from Sonner; the focus is returned only if its toast disappears.
+ * Returns handlers that hide focus events from Sonner. It gives the focus back whenever the focus leaves the
+ * toasts, so Tab could never get past them. Now it does so only if the focused toast disappears.
  */
 function useFocusHandlers() {
   const area = useRef<HTMLDivElement>(null);

@@ -4,8 +4,8 @@ import { toastHost } from "./toast.ts";
 const loadHost = () => import("./toaster-host.tsx");
 
 /**
- * Use it once, at the root. It renders nothing until the first toast. Its code is loaded at the visitor's first touch,
- * so that it is available to report a lost connection.
+ * Place for toasts, used once in the app. It renders nothing until the first toast. The code loads at the
+ * visitor's first touch, so that it can report a lost connection.
  */
 export function Toaster() {
   const asked = useSyncExternalStore(toastHost.subscribe, toastHost.asked, () => 0);
@@ -23,7 +23,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (asked === 0 || Host) return;
-    // Loading failed: the next toast tries again. A missing toast must not break the page.
+    // If loading failed, the next toast tries again. A missing toast must not break the page.
     loadHost().then(
       (module) => setHost(() => module.default),
       () => {},

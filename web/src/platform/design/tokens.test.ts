@@ -65,7 +65,7 @@ for (const [theme, tokens] of Object.entries(themes)) {
 }
 
 test.each(["light", "dark"] as const)(
-  "the background colours of the %s theme are the same in the stylesheet and in the contract",
+  "the stylesheet and the contract have the same background colours of the %s theme",
   (theme) => {
     expect(Object.fromEntries(themes[theme])).toMatchObject(themeGrounds[theme]);
   },

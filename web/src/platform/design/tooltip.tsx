@@ -4,7 +4,7 @@ import { cx } from "./cx.ts";
 
 export interface TooltipProps {
   content: ReactNode;
-  /** One focusable element with its own accessible name. */
+  /** One focusable element with an accessible name. */
   children: ReactElement<{ title?: string; "aria-describedby"?: string }>;
   side?: AnchorSide;
 }
@@ -12,7 +12,10 @@ export interface TooltipProps {
 const OPEN_MS = 300;
 const CLOSE_MS = 120;
 
-/** Short hint on hover and keyboard focus. Never put essential text only here: touch screens do not show it. */
+/**
+ * Short hint that appears on hover and keyboard focus. Touch screens do not show it, so it must not contain
+ * anything essential.
+ */
 export function Tooltip({ content, children, side = "top" }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);

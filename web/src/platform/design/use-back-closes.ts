@@ -1,30 +1,33 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useLatest } from "../lib/use-latest.ts";
 
-/** Methods of a Base UI popup; a popup that may not be closed ignores `close`. */
+/** Methods of a Base UI popup. A popup that may not be closed ignores `close`. */
 interface Actions {
   close: () => void;
   unmount: () => void;
 }
 
-/** The open popups and steps, the newest last. Each has a history entry above the page's own, so that Back closes it. */
+/**
+ * The open popups and steps, the newest last. Each has a history entry above the page's own, so that Back
+ * closes it.
+ */
 const layers: { close: () => void }[] = [];
-/** True while the browser goes back from the entry of a closed layer. */
+/** True while the browser goes back because a popup or step was closed. */
 let leaving = false;
-/** History calls made before the browser arrived back; repeated afterwards. */
+/** History calls made while the browser goes back. They are repeated afterwards. */
 const meanwhile: (() => void)[] = [];
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 interface Entry {
-  /** Number of layers open in this entry. */
+  /** Number of popups and steps that are open in this history entry. */
   layers?: number;
 }
 
 const layersHere = (): number => (history.state as Entry | null)?.layers ?? 0;
 
 /**
- * Waits until everything that opens and closes together is done: a confirmation that is followed by a receipt shares
- * one entry.
+ * Waits until everything that opens and closes together has done so. A confirmation and the receipt after it
+ * then share one history entry.
  */
 function settleSoon(): void {
   clearTimeout(settling);
@@ -40,25 +43,30 @@ function settle(): void {
   } else enter();
 }
 
-/** Adds a history entry. The router's state is kept: for the router, all layers are the same page. */
+/**
+ * Adds a history entry with the router's state, because the router sees the same page in all these entries.
+ */
 function enter(): void {
   if (leaving) return;
   for (let depth = layersHere() + 1; depth <= layers.length; depth++)
     history.pushState({ ...history.state, layers: depth }, "");
 }
 
-/** Runs when the browser is back. Navigations made before that are repeated now, otherwise they would have been undone too. */
+/** Repeats the navigations made while the browser went back, which would otherwise be undone. */
 function onLeft(): void {
   leaving = false;
   if (meanwhile.length === 0) return;
   for (const change of meanwhile.splice(0)) change();
-  // The router went back as well: make it read the current entry.
+  // The router went back too, so it must read the current history entry again.
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
 }
 
 let isWatched = false;
 
-/** Wraps the history methods permanently: the admin area's filters (nuqs) wrap both too, before or after. */
+/**
+ * Wraps the browser's history methods, and never unwraps them, because the admin area's filters (nuqs) wrap
+ * them too, before or after.
+ */
 function watchHistory(): void {
   if (isWatched) return;
   isWatched = true;
@@ -78,10 +86,10 @@ function onPopState(): void {
   settleSoon();
 }
 
-/** Makes the browser's Back (a phone's button or gesture) lead from a step of a task to the previous step. */
+/** Makes the browser's Back (a phone's button or gesture) lead to the previous step of a task. */
 export function useBackLeads(isOpen: boolean, back: () => void): void {
   const latest = useLatest(back);
-  // A layout effect, so that even an immediate Back finds the entry.
+  // A layout effect, so that the history entry exists even if Back is pressed at once.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const layer = { close: () => latest.current() };

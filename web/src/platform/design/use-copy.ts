@@ -5,11 +5,14 @@ import { toast } from "./toast.ts";
 export interface CopyTexts {
   success?: string;
   error?: string;
-  /** Id of the toast, so that another copy replaces it. */
+  /** ID of the toast, so that the next copy replaces it. */
   id?: string;
 }
 
-/** Copies to the clipboard and shows a toast; `copied` is true for `indicatorMs` after the last copy. */
+/**
+ * Returns a function that copies a text and shows a toast. `copied` is true for `indicatorMs` after the last
+ * copy.
+ */
 export function useCopy(
   value: string,
   indicatorMs: number,

@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "../lib/history.tsx";
 import type { ChoiceBoxProps } from "./choices.tsx";
 
-/** Handles Enter pressed before any choices are loaded, e.g. after pasting: the first choice is taken when it arrives. */
+/**
+ * Handles Enter that is pressed before the results arrive, for example after pasting: it chooses the first
+ * result that arrives.
+ */
 export function useEarlyEnter({
   groups,
   busy,
@@ -23,14 +26,14 @@ export function useEarlyEnter({
   }, [isWaiting, busy, first, onChosen, navigate]);
 
   return {
-    /** Returns true if the key press was handled. */
+    /** Handles Enter. Returns true if it will choose a result later. */
     enter: (): boolean => {
       if (!busy || first) return false;
       setWaiting(true);
       onHurry();
       return true;
     },
-    /** Call when other text is typed. */
+    /** Cancels the choice because another text is typed. */
     cancel: () => setWaiting(false),
   };
 }

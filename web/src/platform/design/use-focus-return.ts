@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Returns a popup's `finalFocus`: the element focused before, or the one that `elsewhere` returns. Base UI alone would
- * focus the first control inside a row or page that had the focus itself.
+ * Returns the `finalFocus` of a popup: the element that had the focus before, or the one that `elsewhere`
+ * returns. Base UI alone would focus the first control in a row or page that had the focus itself.
  */
 export function useFocusReturn(
   open: boolean | undefined,

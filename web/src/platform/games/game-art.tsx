@@ -11,7 +11,10 @@ export interface GameArtProps {
   className?: string;
 }
 
-/** A game's picture, or a default picture in its own colour; decorative, beside the game's name. */
+/**
+ * Shows a game's picture, or a default picture in the game's colour. Screen readers skip it, because the
+ * game's name is beside it.
+ */
 export function GameArt({ game: { name, imageUrl }, size = "md", className }: GameArtProps) {
   const shape = cx(sizes[size], "shrink-0 rounded-md", className);
   if (!imageUrl) return <DefaultArt name={name} className={shape} />;

@@ -6,23 +6,26 @@ import { type Ordered, orderedText, type PackageName } from "./ordered-text.ts";
 
 export interface OrderedItemProps extends Pick<GameArtProps, "size"> {
   order: Ordered;
-  /** Shown in the line below. */
+  /** Content of the line below the package's name. */
   children?: ReactNode;
   className?: string;
   /** Address of the order's page. */
   to?: string;
-  /** Class of the line with the text. */
+  /** CSS class of the line with the package's name. */
   nameClassName?: string;
-  /** Shown after the text in the same line, as far as there is room. */
+  /** Content after the package's name in the same line, if there is room. */
   beside?: ReactNode;
 }
 
-/** Keeps its spaces, so that adjacent parts read as one text. */
+/** CSS classes of a part of the name. Spaces are kept, so that the parts read as one text. */
 const part = "overflow-hidden text-ellipsis whitespace-pre";
 
 const line = "flex min-w-0 font-semibold leading-5";
 
-/** `Free Fire · 240 Diamonds`. If both don't fit, the game's name is cut first, because the package matters more. */
+/**
+ * Shows `Free Fire · 240 Diamonds`. If there is not enough room, the game's name is cut first, because the
+ * package matters more.
+ */
 export function PackageText({ of: { category, product } }: { of: PackageName }) {
   return (
     <>
@@ -34,7 +37,7 @@ export function PackageText({ of: { category, product } }: { of: PackageName }) 
   );
 }
 
-/** The ordered package, as shown everywhere: the game's picture and `Free Fire · 240 Diamonds`. */
+/** Shows an ordered package: the game's picture and `Free Fire · 240 Diamonds`. */
 export function OrderedItem(props: OrderedItemProps) {
   const { order, size, to, children, className, nameClassName, beside } = props;
   const text = orderedText(order);

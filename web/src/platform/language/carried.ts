@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { toast } from "../design/toast.ts";
 import { CARRIED, TYPED } from "./has-carried.ts";
 
-/** The typed values of a page's fields; no secrets and no files. */
+/** Values that a person has typed into a page's fields, without secrets and files. */
 interface Carried {
   path: string;
   fields: { sign: string; value: string }[];
@@ -13,8 +13,8 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const TEXT_TYPES = ["text", "search", "tel", "email", "url", "number", "textarea"];
 
 /**
- * Text fields of the page. Each has a key that is the same in both languages: its kind and its position among fields
- * of that kind.
+ * Returns the page's text fields. A field's key is the same in both languages: its kind and its position
+ * among the fields of that kind.
  */
 function fieldsOf(page: ParentNode): { sign: string; field: TextField }[] {
   const seen = new Map<string, number>();
@@ -41,16 +41,18 @@ export function carryTyped(path: string): void {
   try {
     if (carried.fields.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(carried));
   } catch {
-    // Without storage, forms lose their drafts too.
+    // Without browser storage, drafts of forms are lost too.
   }
 }
 
-/** Longer fragments may be cut off by the app that opens the address. */
+/**
+ * Maximum characters in a fragment with typed values. An app that opens the address may cut off a longer one.
+ */
 const MOST_CHARACTERS = 4_000;
 
 /**
- * Returns this page's address with the typed values in its fragment, which is never sent to a server. Another browser
- * that opens it fills them in (`restoreCarried`).
+ * Returns this page's address with the typed values in its fragment, which browsers never send to a server.
+ * Another browser that opens the address fills them in (`restoreCarried`).
  */
 export function addressWithTyped(path: string): string {
   const here = location.origin + location.pathname + location.search;
@@ -59,15 +61,18 @@ export function addressWithTyped(path: string): string {
   return carried.fields.length > 0 && text.length <= MOST_CHARACTERS ? here + text : here;
 }
 
-/** How long to wait for the page's form to appear. */
+/** Milliseconds to wait for the page's form to appear. */
 const PATIENCE_MS = 8_000;
 
-/** Fills the saved values into the fields as they appear, each once, and never into a field with typed text. */
+/**
+ * Fills the saved values into the page's fields as they appear. Each field is filled once, and not if it has
+ * text already.
+ */
 export function restoreCarried(path: string): void {
   const brought = fromAddress();
   const carried = brought ?? take();
   if (carried?.path !== path) return;
-  // Anybody can create such an address, so the person is asked to check the values.
+  // Anybody can create an address with typed values, so the person is asked to check them.
   if (brought) toast.info(t`What you had typed came along. Please check it.`, { id: "typed" });
   const waiting = new Map(carried.fields.map(({ sign, value }) => [sign, value]));
   const fill = () => {
@@ -99,7 +104,7 @@ function take(): Carried | undefined {
   }
 }
 
-/** Reads the values from the page's address and removes them there. */
+/** Returns the typed values in the page's address, and removes them from the address. */
 function fromAddress(): Carried | undefined {
   if (!location.hash.startsWith(TYPED)) return undefined;
   const text = location.hash.slice(TYPED.length);
@@ -113,7 +118,7 @@ function fromAddress(): Carried | undefined {
   }
 }
 
-/** Sets the value as typing does, so that React notices it. */
+/** Sets a field's value as typing does, so that React notices it. */
 function type(field: TextField, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, "value")?.set?.call(field, value);

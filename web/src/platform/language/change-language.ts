@@ -1,7 +1,10 @@
 import { addressIn, type Language, withoutBase } from "../lib/language.ts";
 import { carryTyped } from "./carried.ts";
 
-/** Opens this page in that language, with its query and the typed values. The page's head saves the choice. */
+/**
+ * Opens this page in another language, with its query and the typed values. A script in the page's head saves
+ * the choice.
+ */
 export function changeLanguage(other: Language): void {
   const path = withoutBase(location.pathname);
   carryTyped(path);

@@ -1,6 +1,6 @@
 /**
- * Storage key of the values typed on the page in the other language or another browser (`carried.ts` is only loaded if
- * it exists). Signing out deletes it together with the drafts.
+ * Storage key of the values typed on this page in the other language or another browser. `carried.ts` is
+ * loaded only if it is set. Signing out deletes it with the drafts.
  */
 export const CARRIED = "hira.draft.carried";
 

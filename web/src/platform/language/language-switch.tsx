@@ -5,15 +5,15 @@ import { addressIn, LANGUAGES, language } from "../lib/language.ts";
 const NAMES = { en: "English", bn: "বাংলা" } as const;
 
 /**
- * Link to the same page in the other language. It keeps the query and the typed values, and saves the choice. Its text
- * is in the target language.
+ * Link to the same page in the other language, in whose words its text is. It keeps the query and the typed
+ * values, and saves the choice.
  */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { pathname } = useLocation();
   return LANGUAGES.filter((each) => each !== language).map((other) => (
     <a
       key={other}
-      // The server renders one page for many addresses, so the href may differ.
+      // The server renders one page for many addresses, so the browser's href may differ from the server's.
       suppressHydrationWarning
       href={addressIn(other, pathname)}
       lang={other}
@@ -22,7 +22,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         const { href } = event.currentTarget;
         event.preventDefault();
-        // If loading the code fails, the link is followed normally.
+        // If the code cannot be loaded, the browser follows the link without the typed values.
         import("./change-language.ts").then(
           ({ changeLanguage }) => changeLanguage(other),
           () => location.assign(href),

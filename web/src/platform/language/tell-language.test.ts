@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns what is sent from an English page for an account whose language is `told`. */
+/** Returns what an English page sends for an account whose language is `told`. */
 async function sent(told: "en" | "bn" | null, chosen?: string) {
   storage.clear();
   if (chosen) storage.set(CHOSEN_LANGUAGE, chosen);
@@ -19,12 +19,12 @@ async function sent(told: "en" | "bn" | null, chosen?: string) {
 }
 const english = [["PATCH /messages/language", { body: { language: "en" } }]];
 
-it("the browser sends the language of the pages if the account has none, and the language chosen here", async () => {
+it("tellLanguage sends the page's language if the account has none or the person chose it here", async () => {
   expect(await sent(null)).toEqual(english);
   expect(await sent("bn", "en")).toEqual(english);
 });
 
-it("the browser sends no language if it is the same, or if it was not chosen here", async () => {
+it("tellLanguage sends nothing if the account has that language or the person did not choose it here", async () => {
   expect(await sent("en", "en")).toEqual([]);
   expect(await sent("bn")).toEqual([]);
 });

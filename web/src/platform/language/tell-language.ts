@@ -11,8 +11,8 @@ function isChosen(): boolean {
 }
 
 /**
- * Sets the language of an account's notifications to the language of this page, if none is set or if it was chosen
- * here. Following a link to a page in another language changes nothing.
+ * Sets the language of an account's notifications to this page's language, if the account has none or the
+ * person chose the language here. Following a link to a page in another language does not change it.
  */
 export async function tellLanguage(api: Api, { language: told }: Pick<User, "language">): Promise<void> {
   if (told === language || (told && !isChosen())) return;

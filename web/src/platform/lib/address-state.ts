@@ -10,16 +10,16 @@ import {
 } from "nuqs";
 import { useCallback } from "react";
 
-/** State of a page in its address; each value has a default for missing or invalid input. */
+/** State of a page that is kept in its address. Each value has a default for missing or invalid input. */
 export interface AddressState<P extends ParserMap> {
   parsers: P;
   urlKeys: Partial<Record<keyof P, string>>;
   parse: (query: URLSearchParams) => Values<P>;
-  /** Omits defaults. */
+  /** Returns the query of an address, without values equal to the defaults. */
   format: (state: Values<P>) => URLSearchParams;
 }
 
-/** Creates the parsers of a page's state. `urlKeys`: names in the address, where they differ. */
+/** Creates the parsers of a page's state. `urlKeys`: names of values in the address, if these differ. */
 export function addressState<P extends ParserMap>(
   parsers: P,
   urlKeys: Partial<Record<keyof P, string>> = {},
@@ -33,19 +33,19 @@ export function addressState<P extends ParserMap>(
   };
 }
 
-/** Parser for trimmed text, cut to `limit` characters. */
+/** Parser for a text, trimmed and cut to `limit` characters. */
 export function textParam(limit?: number) {
   return createParser({ parse: (text) => text.trim().slice(0, limit), serialize: String }).withDefault("");
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Parser for an id; empty without one. */
+/** Parser for an ID; empty if the address has none. */
 export function idParam() {
   return createParser({ parse: (id) => (uuid.test(id) ? id : null), serialize: String }).withDefault("");
 }
 
-/** Parser for a page number, counted from 1. */
+/** Parser for a page number from 1. */
 export function pageParam(last = Number.MAX_SAFE_INTEGER) {
   return createParser({
     parse: (text) => {
@@ -65,14 +65,14 @@ export function choiceParam<T extends string | number>(values: readonly T[], fal
 }
 
 /**
- * State of a page in its address, so that a reload, a bookmark and the back button keep it. Needs a NuqsAdapter above.
- * `replace`: without a new entry in the history.
+ * State of a page in its address, which survives a reload, a bookmark and the back button. Needs a
+ * NuqsAdapter around it. `replace`: changes add no history entry.
  */
 export function useAddressState<P extends ParserMap>({
   parsers,
   urlKeys,
 }: AddressState<P>): [Values<P>, (next: Values<P>, options?: { replace?: boolean }) => void] {
-  // Not shallow: the router must know the address too.
+  // Not shallow, because the router must know the new address too.
   const [state, set] = useQueryStates(parsers, { urlKeys, shallow: false });
   const change = useCallback(
     (next: Values<P>, { replace = false }: { replace?: boolean } = {}) =>

@@ -12,7 +12,7 @@ function run(storage: PropertyDescriptor) {
   return { dataset, window };
 }
 
-it("a browser storage that works is left unchanged", () => {
+it("blockedStorageScript leaves a working storage unchanged", () => {
   const own = { getItem: () => "kept" };
   const { dataset, window } = run({ value: own });
   expect(window.localStorage).toBe(own);
@@ -29,7 +29,7 @@ it.each<[string, PropertyDescriptor]>([
     },
   ],
   ["is null", { value: null }],
-])("values are kept in memory if the storage %s", (_what, storage) => {
+])("blockedStorageScript keeps values in memory if the storage %s", (_what, storage) => {
   const { dataset, window } = run(storage);
   const { localStorage } = window;
   localStorage.setItem("a", "1");

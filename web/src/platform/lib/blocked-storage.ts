@@ -1,7 +1,7 @@
 /**
- * Runs first in the head. Some browsers block `localStorage` and `sessionStorage`: reading them throws, or gives null.
- * This script then replaces them with objects that last as long as the page. Other code can use them as usual, but nobody
- * can sign in, because a session must outlast the page (`isStorageBlocked`).
+ * Script that runs first in the page's head. Some browsers block `localStorage` and `sessionStorage`: reading
+ * them throws or returns null. The script replaces them with objects that last as long as the page. Signing
+ * in stays impossible, because a session must outlast the page (`isStorageBlocked`).
  */
 export const blockedStorageScript =
   "(function(w,d){function S(){}S.prototype={getItem:function(k){return Object.hasOwn(this,k)?this[k]:null},setItem:function(k,v){this[k]=String(v)},removeItem:function(k){delete this[k]},clear:function(){for(var k of Object.keys(this))delete this[k]}};" +

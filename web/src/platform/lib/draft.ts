@@ -4,7 +4,10 @@ const PREFIX = "hira.draft.";
 
 export type Draft = Record<string, string>;
 
-/** Returns the stored values over the form's defaults. Fields that the form no longer has are dropped. */
+/**
+ * Returns the stored values of a form, with defaults for missing fields. Drops fields that the form no longer
+ * has.
+ */
 export function parseDraft<T extends Draft>(text: string | null, empty: T): T {
   if (!text) return empty;
   try {
@@ -19,7 +22,7 @@ export function parseDraft<T extends Draft>(text: string | null, empty: T): T {
   }
 }
 
-/** Returns the text to store; null for an untouched form. */
+/** Returns the text to store for a draft; null for an untouched form. */
 export function draftText<T extends Draft>(draft: T, empty: T): string | null {
   const touched = Object.keys(empty).some((name) => draft[name] !== empty[name]);
   return touched ? JSON.stringify(draft) : null;
@@ -38,44 +41,47 @@ function write(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(PREFIX + key);
     else sessionStorage.setItem(PREFIX + key, text);
   } catch {
-    // Without storage, the form lasts as long as the page.
+    // Without browser storage, the draft lasts as long as the page.
   }
 }
 
-/** Mounted forms, which are updated when other code changes their draft. */
+/** Forms on screen. They are updated when other code changes their draft. */
 const open = new Set<{ key: string; reread: () => void }>();
 
-/** Fills the draft of a form, which may be open already: the form's `useDraft` with this key shows it, within this tab. */
+/**
+ * Stores the draft of a form. If the form is open in this tab (`useDraft` with the same key), it shows the
+ * new values.
+ */
 export function saveDraft<T extends Draft>(key: string, draft: T, empty: T): void {
   write(key, draftText(draft, empty));
   for (const form of open) if (form.key === key) form.reread();
 }
 
-/** Changes some fields of a draft; the others stay as typed. */
+/** Changes some fields of a form's draft and keeps the others. */
 export function changeDraft<T extends Draft>(key: string, part: Partial<T>, empty: T): void {
   saveDraft(key, { ...parseDraft(read(key), empty), ...part }, empty);
 }
 
-/** Deletes all drafts of this tab, and what is stored on the device (see `kept.ts`). */
+/** Deletes all drafts of this tab, and texts that `kept.ts` stores on the device. */
 export function forgetDrafts(): void {
   try {
     for (const storage of [sessionStorage, localStorage])
       for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   } catch {
-    // Without storage, nothing was stored.
+    // Without browser storage, there is nothing to delete.
   }
 }
 
 /**
- * State of a form that is stored in this tab, so that it survives a sign-in by redirect or a reload. `empty` must be a
- * constant; setting it deletes the draft. The draft is read after the first render, because the server has none, and before
- * the page is painted.
+ * State of a form that is stored in this tab and so survives a sign-in by redirect and a reload. `empty` must
+ * be a constant; setting it deletes the draft. The draft is read after the first render, because the server
+ * has none, and before the first paint.
  */
 export function useDraft<T extends Draft>(key: string, empty: T): [T, (change: Partial<T>) => void] {
   const [{ draft, restored }, setState] = useState({ draft: empty, restored: false });
   useLayoutEffect(() => {
     setState(({ draft: typed, restored: again }) => ({
-      // Text typed before the script ran is newer than the stored draft.
+      // Text typed before the script ran is newer than the stored draft, so it is kept.
       draft: again
         ? parseDraft(read(key), empty)
         : { ...parseDraft(read(key), empty), ...changes(typed, empty) },

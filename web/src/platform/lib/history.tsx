@@ -11,26 +11,27 @@ import {
 import { addressIn, language, withoutBase } from "./language.ts";
 
 /**
- * The current address and navigation, with the names and behaviour of react-router's hooks, which were 6 KB on every
- * page (decision 131). The admin area's libraries still use react-router (`platform/admin/react-router.tsx`).
+ * The current address and navigation, with the names and behaviour of react-router's hooks. React Router
+ * would add 6 KB to every page (decision 131); libraries of the admin area still use it
+ * (`platform/admin/react-router.tsx`).
  */
 export interface Place {
-  /** The path without the language prefix. */
+  /** Path without the language prefix. */
   pathname: string;
   search: string;
   hash: string;
-  /** State that is stored in the browser's history entry. */
+  /** State in the browser's history entry. */
   state: unknown;
-  /** Identifies the history entry. */
+  /** Key of the history entry. */
   key: string;
 }
 
-/** A path with query and hash, or only the parts that change. Without a path, the current page is meant. */
+/** A path with query and hash, or only the parts that change. Without a path, the current page stays. */
 export type To = string | { pathname?: string; search?: string; hash?: string };
 
 /**
- * How the page was reached: by a link, by a link that replaced the entry, or by back, forward and the first
- * load.
+ * How the page was opened: by a link, by a link that replaced the history entry, or by back, forward and the
+ * first load.
  */
 export type Arrival = "PUSH" | "REPLACE" | "POP";
 
@@ -39,7 +40,7 @@ export interface NavigateOptions {
   state?: unknown;
 }
 
-/** Navigates to an address, or by this number of history entries. */
+/** Opens an address, or goes by this number of history entries. */
 export type Navigate = (to: To | number, options?: NavigateOptions) => void;
 
 interface Visit {
@@ -48,7 +49,7 @@ interface Visit {
 }
 
 interface Way extends Visit {
-  /** Navigates to an address that includes the language prefix. */
+  /** Opens an address that includes the language prefix. */
   open: (href: string, options: NavigateOptions) => void;
 }
 
@@ -63,8 +64,7 @@ function here(): Place {
 }
 
 /**
- * Returns the parts of an address. The path starts with exactly one slash, so that it cannot belong to
- * another host.
+ * Returns the parts of an address. The path begins with exactly one slash, so it cannot lead to another host.
  */
 export function resolve(to: To, current: string): Pick<Place, "pathname" | "search" | "hash"> {
   const [, path, query, fragment] =
@@ -88,7 +88,7 @@ function useWay(): Way {
   return way;
 }
 
-/** Provides the address from the browser's history. */
+/** Provides the browser's current address to the page, and navigation. */
 export function BrowserHistory({ children }: { children: ReactNode }) {
   const [visit, setVisit] = useState<Visit>(() => ({ place: here(), arrival: "POP" }));
   const open = useMemo(
@@ -102,7 +102,8 @@ export function BrowserHistory({ children }: { children: ReactNode }) {
     [],
   );
   useLayoutEffect(() => {
-    // Marks that the app controls navigation; until then, the browser itself follows links.
+    // State in the history entry marks that the app controls navigation. Until then, the browser follows
+    // links itself.
     if (history.state === null) history.replaceState({ key: "default" }, "");
     const onPop = () => startTransition(() => setVisit({ place: here(), arrival: "POP" }));
     addEventListener("popstate", onPop);
@@ -111,7 +112,10 @@ export function BrowserHistory({ children }: { children: ReactNode }) {
   return <WayContext value={useMemo(() => ({ ...visit, open }), [visit, open])}>{children}</WayContext>;
 }
 
-/** Browsers limit how many entries a page may add in a short time; beyond that, the page is loaded anew. */
+/**
+ * Adds a history entry. Browsers limit how many a page may add in a short time; beyond that, the page is
+ * loaded anew.
+ */
 function push(entry: Entry, href: string) {
   try {
     history.pushState(entry, "", href);
@@ -121,7 +125,7 @@ function push(entry: Entry, href: string) {
   }
 }
 
-/** Provides a fixed address, for the server and for tests; navigating throws. */
+/** Provides a fixed address, for the server and for tests. Navigating throws. */
 export function StaticHistory({ to, children }: { to: To; children: ReactNode }) {
   const place = { ...resolve(to, "/"), state: null, key: "default" };
   const open = () => {
@@ -134,10 +138,10 @@ export const useLocation = (): Place => useWay().place;
 
 export const useArrival = (): Arrival => useWay().arrival;
 
-/** For libraries with their own router. */
+/** Returns a function that opens an address, for libraries with a router of their own. */
 export const useOpen = (): Way["open"] => useWay().open;
 
-/** Returns a navigate function, which is stable as long as the page is the same. */
+/** Returns the navigate function. It stays the same while the page is the same. */
 export function useNavigate(): Navigate {
   const { open, place } = useWay();
   const { pathname } = place;
@@ -153,10 +157,10 @@ export function useNavigate(): Navigate {
 
 export const useResolvedPath = (to: To) => resolve(to, useLocation().pathname);
 
-/** Returns the href of a link, with the language prefix. */
+/** Returns the href of a link to a path, with the language prefix. */
 export const useHref = (to: To): string => hrefOf(useResolvedPath(to));
 
-/** Navigates to another page instead of rendering. */
+/** Opens another page when it is rendered. */
 export function Redirect({ to }: { to: To }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace: true }), [navigate, to]);

@@ -1,12 +1,15 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "./history.tsx";
 
-/** State of a page in its address, for pages whose visitors should not load `nuqs` (`address-state.ts`). */
+/**
+ * State of a page that is kept in its address, for customers' pages, which should not load `nuqs`
+ * (`address-state.ts`).
+ */
 export interface InAddress<T> {
   parse: (query: URLSearchParams) => T;
-  /** Omits defaults. */
+  /** Returns the query of an address, without values equal to the defaults. */
   format: (state: T) => URLSearchParams;
-  /** The parameters that `format` may write. Other parameters stay in the address. */
+  /** Query parameters that `format` may write. Others stay in the address. */
   names: readonly string[];
 }
 
@@ -15,7 +18,10 @@ interface Change {
   replace?: boolean;
 }
 
-/** State of a page in its address, which a reload, a bookmark and the back button keep, and its setter. */
+/**
+ * Returns the state in a page's address and its setter. The state survives a reload, a bookmark and the back
+ * button.
+ */
 export function useInAddress<T>({
   parse,
   format,
@@ -29,7 +35,7 @@ export function useInAddress<T>({
       const query = new URLSearchParams(location.search);
       for (const name of names) query.delete(name);
       for (const [name, value] of format(next)) query.set(name, value);
-      // The hash stays as well, also in an address that a person edited.
+      // The fragment is kept too, also in an address that a person edited.
       navigate({ search: query.toString(), hash: location.hash }, { replace, state: history.state?.usr });
     },
     [navigate, format, names],

@@ -15,8 +15,8 @@ const game = {
   },
 };
 
-describe("a text of the shop", () => {
-  test("a text of the shop is shown in Bengali, or in English if there is no Bengali text", () => {
+describe("inLanguage: texts of the shop in two languages", () => {
+  test("inLanguage returns the Bengali text, or the English one if there is none", () => {
     expect(inLanguage(game, "bn")).toEqual({
       name: "ফ্রি ফায়ার",
       note: "সেন্ড মানি",
@@ -26,12 +26,12 @@ describe("a text of the shop", () => {
     });
   });
 
-  test("a text of the shop is shown in English, or in Bengali if there is no English text", () => {
+  test("inLanguage returns the English text, or the Bengali one if there is none", () => {
     const { inBengali: _, ...english } = game;
     expect(inLanguage(game, "en")).toEqual({ ...english, note: "সেন্ড মানি" });
   });
 
-  test("texts are translated anywhere within a reply; records without Bengali texts stay unchanged", () => {
+  test("inLanguage translates texts anywhere in a reply, and keeps records without Bengali texts unchanged", () => {
     const order = {
       total: 1,
       orders: [{ product: { name: "A", inBengali: { name: "ক" } }, category: null }],

@@ -19,8 +19,8 @@ function merged(english: Fields, bengali: Fields, reader: Language): Fields {
 }
 
 /**
- * Returns the shop's texts in the reader's language: a record with `inBengali`, alone or anywhere within a reply. A
- * text that is empty in that language is shown in the other (docs/decisions/109).
+ * Returns the shop's texts in the reader's language, in one record or anywhere in a reply. A text that is
+ * empty in that language is returned in the other (docs/decisions/109).
  */
 export function inLanguage<T>(value: T, reader: Language = language): T {
   if (Array.isArray(value)) return value.map((each) => inLanguage(each, reader)) as T;

@@ -1,9 +1,12 @@
-/** Starts with the drafts' prefix, so that signing out deletes both (see `forgetDrafts`). */
+/**
+ * Prefix of the storage keys. It begins with the drafts' prefix, so that `forgetDrafts` deletes these texts
+ * too at a sign-out.
+ */
 const PREFIX = "hira.draft.kept.";
 
 const listeners = new Set<() => void>();
 
-/** Returns the text that this device stores for an account under a name, across tabs and days; null if there is none. */
+/** Returns a text that this device keeps for an account, across tabs and days; null if there is none. */
 export function readKept(name: string, uid: string): string | null {
   try {
     return localStorage.getItem(`${PREFIX}${name}.${uid}`);
@@ -12,19 +15,21 @@ export function readKept(name: string, uid: string): string | null {
   }
 }
 
-/** Stores a text for an account; null deletes it. */
+/** Keeps a text for an account on this device. null deletes it. */
 export function keep(name: string, uid: string, text: string | null): void {
   try {
     const key = `${PREFIX}${name}.${uid}`;
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Without storage, nothing is kept.
+    // Without browser storage, nothing is kept.
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener on every change, also in other tabs, until the returned function is called. */
+/**
+ * Calls the listener after every change of a kept text, also in other tabs. The returned function ends this.
+ */
 export function onKept(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);

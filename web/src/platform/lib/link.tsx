@@ -6,7 +6,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
   replace?: boolean;
 }
 
-/** Link within the site. */
+/** Link to a page of the site. */
 export function Link({ to, replace, onClick, ...link }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function Link({ to, replace, onClick, ...link }: LinkProps) {
         if (link.target && link.target !== "_self") return;
         if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        // Like the browser's own links: a link to the current address adds no history entry.
+        // A link to the current address adds no history entry, as in browsers.
         void navigate(to, { replace: replace ?? event.currentTarget.href === location.href });
       }}
     />
@@ -28,9 +28,9 @@ export function Link({ to, replace, onClick, ...link }: LinkProps) {
 }
 
 export interface NavLinkProps extends Omit<LinkProps, "className"> {
-  /** Active only for the exact path, not for paths below it. */
+  /** Marks the link as active only for exactly its path, not for paths below it. */
   end?: boolean;
-  /** Path prefix of pages that belong to the link but are not below it. */
+  /** Beginning of the paths for which the link is active as well, though they are not below it. */
   section?: string | undefined;
   className?: string | ((state: { isActive: boolean }) => string);
 }

@@ -1,17 +1,17 @@
-/** Placeholder for the shop's origin: an address that resolves to another origin leaves the shop. */
+/** Placeholder for the shop's origin. An address that resolves to another origin leaves the shop. */
 const HERE = "https://own.invalid";
 
 /**
- * Returns path, query and fragment if an untrusted address (a query, storage, a message, a server field) is a page of
- * this shop; otherwise null. It is parsed as browsers do, because they treat `/\t/host` and `/.//host` as addresses of
- * other sites.
+ * Returns path, query and fragment of an address if it is a page of this shop; else null. The address may
+ * come from anywhere (a query, storage, a message, a server field). It is parsed as browsers do, because
+ * `/\t/host` and `/.//host` lead to other sites.
  */
 export function ownAddress(address: string): string | null {
   if (!address.startsWith("/")) return null;
   const url = read(address);
   if (url?.origin !== HERE) return null;
   const path = url.pathname + url.search + url.hash;
-  // Check the result again: after resolving dot segments, a path can start with a host.
+  // The resulting path is checked again, because it can begin with a host after `.` and `..` are resolved.
   return read(path)?.href === url.href ? path : null;
 }
 

@@ -2,8 +2,11 @@ import { createContext, useContext } from "react";
 
 const PageAhead = createContext<(path: string) => void>(() => {});
 
-/** Provides the function that loads a page's code and data before it is opened. It never fails. */
+/** Provides the function that loads a page's code and data before the page is opened. It never fails. */
 export const PageAheadProvider = PageAhead;
 
-/** Returns a function that preloads a page about to be opened, so that it opens even if the connection is lost by then. */
+/**
+ * Returns a function that loads a page before it is opened, so that it opens even if the connection is lost
+ * by then.
+ */
 export const usePageAhead = (): ((path: string) => void) => useContext(PageAhead);

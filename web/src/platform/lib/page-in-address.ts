@@ -2,7 +2,7 @@ import type { InAddress } from "./in-address.ts";
 
 const LAST_PAGE = 1_000_000;
 
-/** The page of a list in its address: counted from 1, and omitted for the first page. */
+/** Page number of a list in its address, from 1. The first page is left out of the address. */
 export const pageInAddress: InAddress<number> = {
   parse: (query) => {
     const page = Number(query.get("page"));

@@ -1,7 +1,7 @@
 /**
- * Stores the id of this browser's latest push subscription in a cache, which the page and the service worker share. The
- * worker does not know who is signed in: it shows only messages for this subscription, not late ones for another
- * account.
+ * Cache with the ID of this browser's latest push subscription, which the page and the service worker share.
+ * The worker cannot know who is signed in, so it shows only messages for this subscription, not late ones for
+ * another account.
  */
 const CACHE = "hira-push";
 const PLACE = "/push-owner";

@@ -10,7 +10,7 @@ interface PolicyFactory {
 let policy: Policy | undefined;
 
 /**
- * Returns the worker's address, as a TrustedScriptURL in browsers that require it
+ * Returns the service worker's address, as a TrustedScriptURL in browsers that require one
  * (`server/src/platform/http/security-headers.ts`).
  */
 function workerAddress(): string {

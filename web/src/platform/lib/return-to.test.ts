@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loginAddress, rememberedOrigin } from "./return-to.ts";
 
-test("the login page remembers the path and query of the previous page", () => {
+test("loginAddress and rememberedOrigin keep the path and query of the page before the login", () => {
   const address = loginAddress("/admin/all-orders?status=pending&page=2");
   expect(address.startsWith("/login?")).toBe(true);
   expect(rememberedOrigin(new URL(address, "https://hira.example").search)).toBe(
@@ -10,12 +10,12 @@ test("the login page remembers the path and query of the previous page", () => {
 });
 
 test.each(["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "admin", ""])(
-  "%j is rejected as a return address",
+  "rememberedOrigin rejects the return address %j",
   (from) => {
     expect(rememberedOrigin(`?${new URLSearchParams({ from })}`)).toBeNull();
   },
 );
 
-test("a login page without a return address returns null", () => {
+test("rememberedOrigin returns null for a login page without a return address", () => {
   expect(rememberedOrigin("")).toBeNull();
 });

@@ -1,8 +1,11 @@
-/** Delay before the first automatic retry; it doubles each time, up to the last value. */
+/** Milliseconds until the first automatic retry. The delay doubles each time, up to a maximum. */
 const FIRST_MS = 5_000;
 const LAST_MS = 60_000;
 
-/** Runs the work again after a delay, or sooner when the browser comes back online. Returns a function that cancels it. */
+/**
+ * Runs `work` again after a delay, or as soon as the browser is back online. Returns a function that cancels
+ * it.
+ */
 export function tryAgain(work: () => void, tries: number): () => void {
   const callOff = () => {
     clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Runs a task after the current press has ended. Otherwise a field that shows a message on blur would move the page
- * between pointer down and up, and the click would miss its target.
+ * Returns a function that runs a task once the current press has ended. A message that appears when a field
+ * loses the focus would otherwise move the page during the press, and the click would miss its target.
  */
 export function useAfterPress(): (task: () => void) => void {
   const isPressed = useRef(false);
@@ -24,7 +24,8 @@ export function useAfterPress(): (task: () => void) => void {
   }, []);
 
   return useCallback((task) => {
-    // In a separate task: the click event comes right after pointerup, and after the late mousedown of a tap.
+    // A later task, because the click comes right after pointerup, and on touch screens after a late
+    // mousedown.
     const soon = () => void setTimeout(task);
     if (isPressed.current) addEventListener("pointerup", soon, { once: true });
     else soon();

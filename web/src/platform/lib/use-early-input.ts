@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Adopts what was typed or chosen in the server's HTML before the script ran, by the names of the inputs. Hydration
- * leaves those values, but the next render would overwrite them with the page's empty state.
+ * Takes over what a person typed or chose in the server's HTML before the script ran, by the names of the
+ * inputs. The next render would otherwise overwrite it with the page's empty state.
  */
 export function useEarlyInput(
   root: RefObject<HTMLElement | null>,

@@ -1,7 +1,10 @@
 import { useCallback, useState } from "react";
 import { useAfterPress } from "./use-after-press.ts";
 
-/** Returns whether a field is being edited, and the setter. Leaving the field counts only after the press has ended. */
+/**
+ * Returns whether a field is being edited, and the setter. Leaving the field counts once the current press
+ * has ended.
+ */
 export function useEditing(): [isEditing: boolean, onEditing: (isEditing: boolean) => void] {
   const [isEditing, setEditing] = useState(false);
   const afterPress = useAfterPress();

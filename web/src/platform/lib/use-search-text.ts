@@ -4,8 +4,8 @@ import { useLatest } from "./use-latest.ts";
 const DEBOUNCE_MS = 300;
 
 /**
- * Text of a search box, applied (trimmed) 300 ms after the last key. `applied` is the text used by the list; if it
- * changes elsewhere (the back button), the box follows.
+ * Text of a search box, which the list gets trimmed, 300 ms after the last key. `applied` is the text that
+ * the list uses. If that changes elsewhere (by the back button), the box shows it.
  */
 export function useSearchText(
   applied: string,
@@ -15,7 +15,7 @@ export function useSearchText(
   const last = useRef(applied);
   const latestApply = useLatest(apply);
 
-  // Before painting: the list must not be shown with an outdated text.
+  // A layout effect, so that the list is never painted with an outdated text.
   useLayoutEffect(() => {
     if (applied === last.current) return;
     last.current = applied;
@@ -27,7 +27,7 @@ export function useSearchText(
     if (wanted === last.current) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // The text was applied by a button meanwhile, or the page is being left.
+      // A button has applied the text meanwhile, or the person is leaving the page.
       if (wanted === last.current || window.location.pathname !== pathname) return;
       last.current = wanted;
       latestApply.current(wanted);

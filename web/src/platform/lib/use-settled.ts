@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns the value once it has stayed the same for this many milliseconds; until then the previous one. */
+/** Returns a value once it has not changed for so many milliseconds; until then the previous value. */
 export function useSettled(value: string, ms: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Brand } from "@hira/contract";
 import { brandColours, brandCss, themeGrounds } from "@hira/contract/catalog/constants/brand";
 import { escapeHtml } from "./head.ts";
 
-/** Id of the style sheet with the brand's colours. */
+/** ID of the style element with the shop's colours. */
 export const BRAND_STYLE = "hira-brand";
 
 const themes = ["light", "dark"] as const;
@@ -16,7 +16,10 @@ export function barColours(accent: string | null): Record<(typeof themes)[number
   };
 }
 
-/** Returns the tags that give a page the shop's brand, in place of the template's own. For the server. */
+/**
+ * Returns the head's tags for the shop's colours and icons, which replace those of the template. Used on the
+ * server.
+ */
 export function brandLook({ accent, pictures }: Brand): string {
   const bars = barColours(accent);
   const metas = themes.map(

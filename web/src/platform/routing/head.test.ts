@@ -5,25 +5,25 @@ import type { Head } from "./route.ts";
 const origin = "https://shop.example";
 const tagsOf = (head: Head) => headTags(head, { origin, shopName: "Gem & Co" });
 
-it("the title of a page names the shop once", () => {
+it("fullTitle adds the shop's name to a page's title once", () => {
   expect(fullTitle({ title: "Log in" }, "Hira")).toBe("Log in · Hira");
   expect(fullTitle({ title: "Hira – Game top-ups", namesShop: true }, "Hira")).toBe("Hira – Game top-ups");
   expect(fullTitle({ title: "Topup" }, "Top")).toBe("Topup · Top");
 });
 
-it("the title of a page omits the shop's name if it could not be fetched", () => {
+it("fullTitle leaves out the shop's name if it could not be fetched", () => {
   expect(fullTitle({ title: "Log in" }, undefined)).toBe("Log in");
   expect(headTags({ title: "Log in" }, { origin })).not.toContain("og:site_name");
 });
 
-it("texts from the catalogue and the settings are escaped in the head", () => {
+it("headTags escapes texts of the catalogue and the settings", () => {
   const tags = tagsOf({ title: '</title><script>"&', description: '"><img>' });
   expect(tags).toContain("<title>&lt;/title&gt;&lt;script&gt;&quot;&amp; · Gem &amp; Co</title>");
   expect(tags).toContain('content="&quot;&gt;&lt;img&gt;"');
   expect(tags).toContain('<meta property="og:site_name" content="Gem &amp; Co">');
 });
 
-it("the canonical link and the picture of a page have absolute addresses", () => {
+it("headTags writes absolute addresses for the canonical link and the picture", () => {
   const image = { address: "/uploads/a.webp", isWide: false };
   const tags = tagsOf({ title: "x", canonical: "/topup/1", image });
   expect(tags).toContain(`<link rel="canonical" href="${origin}/topup/1">`);
@@ -32,7 +32,7 @@ it("the canonical link and the picture of a page have absolute addresses", () =>
 });
 
 it.each([undefined, { address: "/uploads/drawing.svg", isWide: false }])(
-  "the shop's general picture is used if the page's own cannot be shown with a shared link: %j",
+  "headTags uses the shop's general picture if social networks cannot show the page's own: %j",
   (image) => {
     const tags = tagsOf({ title: "x", image });
     expect(tags).toMatch(/<meta property="og:image" content="https:\/\/shop\.example\/.*share.*\.jpg">/);
@@ -40,12 +40,12 @@ it.each([undefined, { address: "/uploads/drawing.svg", isWide: false }])(
   },
 );
 
-it("a page is excluded from search engines only if it asks for it", () => {
+it("headTags excludes a page from search engines only if the page sets `noIndex`", () => {
   expect(tagsOf({ title: "x", noIndex: true })).toContain('<meta name="robots" content="noindex">');
   expect(tagsOf({ title: "x" })).not.toContain("robots");
 });
 
-it("data in the head cannot break out of a script element", () => {
+it("scriptJson returns JSON that cannot end its script element", () => {
   const json = scriptJson({ name: "</script><!--\u2028" });
   expect(json).not.toMatch(/[<\u2028]/);
   expect(JSON.parse(json)).toEqual({ name: "</script><!--\u2028" });

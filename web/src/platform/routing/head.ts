@@ -2,7 +2,7 @@ import { addressIn, LANGUAGES, language } from "../lib/language.ts";
 import type { Head } from "./route.ts";
 import shareImage from "./share.jpg";
 
-/** Returns the title with the shop's name, if known. */
+/** Returns a page's title with the shop's name, if that is known. */
 export function fullTitle({ title, namesShop }: Head, shopName: string | undefined): string {
   return namesShop || !shopName ? title : `${title} · ${shopName}`;
 }
@@ -27,12 +27,15 @@ function absolute(address: string, origin: string): string {
   return new URL(address, origin).href;
 }
 
-/** Returns the page's canonical address in this build's language, or in another. */
+/** Returns the page's canonical address in this build's language, or in the language `of`. */
 function canonicalOf({ canonical }: Head, origin: string, of = language): string | undefined {
   return canonical === undefined ? undefined : absolute(addressIn(of, canonical), origin);
 }
 
-/** Links to the page in every language, for search engines; readers of other languages get the first. */
+/**
+ * Returns links to the page in every language, for search engines. Readers of any other language get the
+ * first language.
+ */
 function alternateTags(head: Head, origin: string): string[] {
   if (head.canonical === undefined) return [];
   const links = LANGUAGES.map((each) => [each, canonicalOf(head, origin, each)]);
@@ -43,12 +46,12 @@ function alternateTags(head: Head, origin: string): string[] {
 
 const generalImage = { address: shareImage, isWide: true };
 
-/** False for SVG: no social network shows an SVG with a shared link. */
+/** False for an SVG, because social networks do not show SVGs with a shared link. */
 function isShareable(image: string): boolean {
   return !/\.svg$/i.test(image);
 }
 
-/** Returns the tags of a page's head, for the server. */
+/** Returns the tags of a page's head. Used on the server. */
 export function headTags(
   head: Head,
   { origin, shopName, share }: { origin: string; shopName?: string; share?: string | undefined },

@@ -3,19 +3,19 @@ import { t } from "@lingui/core/macro";
 import { addressIn, language } from "../lib/language.ts";
 import type { JsonLdNode } from "./route.ts";
 
-/** Structured data of pages for search engines, as schema.org nodes. Addresses are absolute. */
+/** Structured data of pages for search engines, as schema.org nodes. All addresses are absolute. */
 
 const filled = (text: string | undefined): string | undefined => text?.trim() || undefined;
 
 interface ShopParts {
   origin: string;
   shop: ShopSettings;
-  /** Undefined if it could not be fetched. */
+  /** Contact details of the shop; undefined if they could not be fetched. */
   contact: Contact | undefined;
   logo: string;
 }
 
-/** The shop's name and contact details. */
+/** Returns the schema.org node of the shop, with its name and contact details. */
 export function organizationNode({ origin, shop, contact, logo }: ShopParts): JsonLdNode {
   return {
     "@type": "Organization",
@@ -47,7 +47,7 @@ export function webSiteNode({ origin, shop }: Pick<ShopParts, "origin" | "shop">
   };
 }
 
-/** The breadcrumb of a page, from the home page to the page itself. */
+/** Returns the schema.org node of the breadcrumb from the home page to this page. */
 export function breadcrumbNode(origin: string, steps: readonly { name: string; path: string }[]): JsonLdNode {
   return {
     "@type": "BreadcrumbList",
@@ -62,7 +62,7 @@ export function breadcrumbNode(origin: string, steps: readonly { name: string; p
 
 const availability = (inStock: boolean) => `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`;
 
-/** Reviews of this store's orders, with the same texts as on the page. */
+/** Returns the schema.org nodes of reviews of this store's orders, with the texts that the page shows. */
 function ratingOf({ average, count, latest }: GameReviews): Record<string, unknown> {
   return {
     aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count, bestRating: 5 },
@@ -78,7 +78,10 @@ function ratingOf({ average, count, latest }: GameReviews): Record<string, unkno
   };
 }
 
-/** A game with its packages as offers; prices in taka with two decimals. At least one package is required. */
+/**
+ * Returns the schema.org node of a game with its packages as offers, priced in taka with two decimals. Needs
+ * at least one package.
+ */
 export function productNode(
   origin: string,
   category: CategoryDetail,

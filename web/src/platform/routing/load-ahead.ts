@@ -1,7 +1,7 @@
 import type { Route } from "./route.ts";
 import { preloadRoute } from "./route-module.ts";
 
-/** Not in the DOM's types yet. */
+/** Fields of `navigator` that TypeScript's DOM types do not have yet. */
 interface Browser {
   connection?: { saveData?: boolean };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { matchPath } from "./match.ts";
 
-it("the named parts of a pattern are read from a path", () => {
+it("matchPath returns the named parts of a path", () => {
   expect(matchPath("/topup/:id", "/topup/42")).toEqual({ id: "42" });
   expect(matchPath("/topup/:id", "/Topup/42/")).toEqual({ id: "42" });
   expect(matchPath("/topup/:id", "/topup/a%2Fb")).toEqual({ id: "a/b" });
@@ -9,14 +9,14 @@ it("the named parts of a pattern are read from a path", () => {
   expect(matchPath("/topup/:id", "/topup/42/more")).toBeUndefined();
 });
 
-it("an asterisk matches the rest of a path", () => {
+it("matchPath matches the end of a path with an asterisk", () => {
   expect(matchPath("/admin/*", "/admin")).toEqual({ "*": "" });
   expect(matchPath("/admin/*", "/admin/orders/7")).toEqual({ "*": "orders/7" });
   expect(matchPath("/admin/*", "/administration")).toBeUndefined();
   expect(matchPath("*", "/anything/at/all")).toEqual({ "*": "anything/at/all" });
 });
 
-it("special characters of a pattern match literally", () => {
+it("matchPath takes all other characters of a pattern literally", () => {
   expect(matchPath("/a.b", "/a.b")).toEqual({});
   expect(matchPath("/a.b", "/axb")).toBeUndefined();
   expect(matchPath("/", "/")).toEqual({});

@@ -6,8 +6,8 @@ import { tryAgain } from "../lib/try-again.ts";
 import { MissingCode } from "./route-module.ts";
 
 /**
- * Shows a page's error instead of the page: the shop's bars keep working, and missing code is retried. Around the
- * whole app, it is the last resort.
+ * Shows an error in place of a page that failed, while the shop's bars keep working. Retries code that could
+ * not be loaded. A second one is around the whole app.
  */
 export class PageBoundary extends Component<{ children: ReactNode }, { failure?: unknown }> {
   override state: { failure?: unknown } = {};
@@ -24,7 +24,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failure?:
   };
 
   override componentDidCatch(failure: unknown) {
-    // The failed page cannot scroll to its top, so do it here.
+    // The failed page cannot scroll to its top itself.
     scrollTo({ top: 0, behavior: "instant" });
     if (failure instanceof MissingCode) this.callOff = tryAgain(this.retry, this.tries++);
   }

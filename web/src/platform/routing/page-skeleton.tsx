@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LoadingRegion, Skeleton } from "../design/skeleton.tsx";
 import type { Route } from "./route.ts";
 
-/** Placeholder for a page whose code is loading; it shows the title if the page starts with it. */
+/** Placeholder for a page whose code is loading. It shows the page's title if the page begins with one. */
 export function PageSkeleton({ route }: { route: Route }) {
   const title = route.isHeaded && route.title;
   return (

@@ -8,10 +8,10 @@ interface Loading {
 /** A page's code could not be loaded: without a connection, or after a release with other files. */
 export class MissingCode extends Error {}
 
-/** Keyed by file, because an order has one page at two addresses. */
+/** Loadings by file, not by path, because an order has one page at two addresses. */
 const loadings = new Map<string, Loading>();
 
-/** Loads the page's code once; after a failure it can be called again. */
+/** Loads the page's code once. After a failure, a further call tries again. */
 export function preloadRoute(route: Route): Promise<RouteModule> {
   const known = loadings.get(route.file);
   if (known) return known.promise;
@@ -31,7 +31,7 @@ export function preloadRoute(route: Route): Promise<RouteModule> {
   return loading.promise;
 }
 
-/** Returns the page's code if it is loaded already, so that rendering need not wait. */
+/** Returns the page's code if it is already loaded, so that it is rendered without waiting. */
 export function loadedModule(route: Route): RouteModule | undefined {
   return loadings.get(route.file)?.module;
 }

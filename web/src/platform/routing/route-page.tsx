@@ -9,7 +9,10 @@ import { useHydrated } from "./use-hydrated.ts";
 import { WithModule } from "./with-module.tsx";
 
 const POSITIONS = "hira.scroll";
-/** How long after a back navigation the page may grow before restoring its scroll position is given up. */
+/**
+ * Milliseconds in which a page may grow after a back navigation. Then its scroll position is no longer
+ * restored.
+ */
 const SETTLE_MS = 2_000;
 
 function positions(): Record<string, number> {
@@ -25,11 +28,14 @@ function savePosition(key: string, top: number) {
   try {
     sessionStorage.setItem(POSITIONS, JSON.stringify(Object.fromEntries(saved)));
   } catch {
-    // If storage is full or forbidden, only the position is lost.
+    // If storage is full or forbidden, only the scroll position is lost.
   }
 }
 
-/** Scrolls to a position that the page may not be tall enough for yet; stops when the person scrolls. */
+/**
+ * Scrolls to a position as soon as the page is tall enough. Stops when the person scrolls. Returns a function
+ * that stops it.
+ */
 function restore(top: number): () => void {
   scrollTo({ top, behavior: "instant" });
   const stop = new AbortController();
@@ -46,24 +52,25 @@ function restore(top: number): () => void {
   return () => stop.abort();
 }
 
-/** How the document was loaded: an address that was typed starts at the top. */
+/** Returns how the document was loaded. A page whose address was typed starts at the top. */
 function documentType(): string {
   const [entry] = performance.getEntriesByType("navigation");
   return entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
 }
 
-/** The page that scrolls smoothly to its top after loading. */
+/** Path of the page that scrolls smoothly to its top. */
 const HOME = "/";
 
 let firstPage = true;
 
 /**
- * Repeats after a client navigation what a full page load does: scrolls to the top (or, going back, to the former
- * position), focuses the page, announces its title. A change of only the query, like a filter, does not count.
+ * Does after a client navigation what the browser does after loading a page: scrolls to the top (or, going
+ * back, to the former position), focuses the page, and announces its title. Ignores a change of only the
+ * query, such as a filter.
  */
 function useNavigationEffects(): void {
   const { pathname, search, hash, key } = useLocation();
-  // The first history entry of every document has the same key; only key and path together identify it.
+  // The first history entry of every document has the same key, so the path is needed to identify it.
   const place = `${key} ${pathname}`;
   const type = useArrival();
   useFocusOnNewPage(pathname);
@@ -90,13 +97,13 @@ function useNavigationEffects(): void {
       history.scrollRestoration = "manual";
       const saved = positions()[place];
       if (pathname === HOME && !hash && documentType() !== "back_forward") {
-        // A statement, because newer browsers return a promise, which an effect must not return.
+        // Braces, because `scrollTo` returns a promise in newer browsers and an effect must not return one.
         scrollTo({ top: 0, behavior: scrollBehavior(pathname) });
         return;
       }
       return saved && documentType() !== "navigate" ? restore(saved) : undefined;
     }
-    // A link to the current page scrolls to its top; like the browser's own links, it replaces the history entry.
+    // A link to the current page scrolls to its top and replaces the history entry, as browsers do.
     const toTop = sameAddress && type !== "POP";
     if (samePath && !hash && !toTop) return;
     if (type === "POP") return restore(positions()[place] ?? 0);
@@ -107,8 +114,8 @@ function useNavigationEffects(): void {
 }
 
 /**
- * Moves the focus together with the page's rendering, so that an immediate key press reaches the page and its row keeps
- * the focus.
+ * Moves the focus when the page is rendered, so that a key pressed right away reaches the page, and a focused
+ * row of it keeps the focus.
  */
 function useFocusOnNewPage(pathname: string): void {
   const last = useRef(pathname);
@@ -126,7 +133,7 @@ function scrollBehavior(pathname: string): ScrollBehavior {
 function focusPage() {
   document.getElementById("main")?.focus({ preventScroll: true });
   const announcer = document.getElementById("page-announcer");
-  // The head is updated in an effect too; one frame later the title is this page's.
+  // The title is updated in an effect too, so it is read one frame later.
   if (announcer) requestAnimationFrame(() => (announcer.textContent = document.title));
 }
 
@@ -134,7 +141,7 @@ function focusPage() {
 export function RoutePage({ route, params }: RouteMatch) {
   const hydrated = useHydrated();
   if (route.rendering === "client" && !hydrated) return <PageSkeleton route={route} />;
-  // Keyed by file, so that the skeleton replaces the previous page immediately.
+  // The key is the page's file, so that the skeleton replaces the previous page immediately.
   return (
     <WithModule key={route.file} route={route}>
       {(module) => <Page module={module} params={params} />}
@@ -148,7 +155,7 @@ function Page({ module, params }: PageProps & { module: RouteModule }) {
   return <module.Component params={params} />;
 }
 
-/** Updates the head with the page and the data in its title. */
+/** Updates the head for the page, also when the data in its title has arrived. */
 function useHead(module: RouteModule, params: PageProps["params"]) {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();

@@ -7,16 +7,16 @@ export type Params = Readonly<Record<string, string | undefined>>;
 
 export interface Head {
   title: string;
-  /** True if the title already contains the shop's name; otherwise it is added. */
+  /** True if the title already contains the shop's name. Otherwise the name is added. */
   namesShop?: boolean;
   description?: string;
   /** The page's canonical path, e.g. `/topup/123`. */
   canonical?: string;
   /** Excludes the page from search engines. */
   noIndex?: boolean;
-  /** Picture for shared links, by address or path; default: the shop's general picture. */
+  /** Picture for shared links; default: the shop's general picture. Its address may be a path. */
   image?: { address: string; isWide: boolean } | undefined;
-  /** schema.org nodes. Only the server writes them: wrap them in `import.meta.env.SSR &&`. */
+  /** schema.org nodes of the page. Only the server writes them, so wrap them in `import.meta.env.SSR &&`. */
   jsonLd?: readonly JsonLdNode[] | false;
 }
 
@@ -30,9 +30,12 @@ export interface HeadContext {
   pathname: string;
   /** Scheme and host, e.g. `https://hira.example`. */
   origin: string;
-  /** The shop's name and description; undefined only if they could not be fetched. */
+  /** The shop's name and description; undefined if they could not be fetched. */
   shop: ShopSettings | undefined;
-  /** Contains what `load` fetched; after a client navigation, perhaps not yet. */
+  /**
+   * Query client with the data that `load` fetched. After a client navigation, the data may still be on its
+   * way.
+   */
   queryClient: QueryClient;
 }
 
@@ -51,8 +54,9 @@ export interface PageProps {
 export interface RouteModule {
   Component: ComponentType<PageProps>;
   /**
-   * Prefetches data (`queryClient.prefetchQuery`, which never throws). The server awaits it; the client runs it when a
-   * link to the page is pointed at. A returned status becomes the response's, e.g. 404 for an unknown id.
+   * Prefetches the page's data (`queryClient.prefetchQuery`, which never throws). The server waits for it; the
+   * browser starts it when a link to the page is pointed at. A returned status becomes the response's, such as
+   * 404 for an unknown ID.
    */
   load?: (context: LoadContext) => Promise<{ status: number } | undefined>;
   head: (context: HeadContext) => Head;
@@ -61,16 +65,17 @@ export interface RouteModule {
 export interface Route {
   path: string;
   /**
-   * `server`: rendered with its data, the same for everyone. `waiting`: a customer's own page, rendered as it looks until
-   * the customer is known, once for all its addresses. `client`: only the shell with a skeleton.
+   * How the server renders the page. `server`: with its data, the same for everyone. `waiting`: a customer's
+   * own page, as it looks before the customer is known, once for all its addresses. `client`: only the shop's
+   * bars and a skeleton.
    */
   rendering: "server" | "waiting" | "client";
-  /** The module's file below `src/`, for preloading its chunk. */
+  /** File of the page's module below `src/`. Its chunk is preloaded. */
   file: string;
   module: () => Promise<RouteModule>;
   /** Title of a `client` page until its module is loaded. */
   title?: string;
-  /** The page starts with its title; the skeleton shows it too. */
+  /** True if the page begins with its title. The skeleton then shows the title too. */
   isHeaded?: boolean;
   /** Rendered without the shop's bars and footer. */
   bare?: boolean;
@@ -79,8 +84,7 @@ export interface Route {
   /** HTTP status of the page. */
   status?: number;
   /**
-   * True if the page is also shown before the shop opens: pages for signing in, the admin area, and legal
-   * texts.
+   * True if visitors see the page before the shop opens: pages for signing in, the admin area, and legal texts.
    */
   opensEarly?: boolean;
 }

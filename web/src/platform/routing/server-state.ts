@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 /** Data that the server fetched for a page and passes to the browser. */
 export type ServerState = readonly (readonly [key: QueryKey, data: unknown])[];
 
-/** Returns all fetched data; the browser fetches again what failed. */
+/** Returns the data of all queries that succeeded. The browser fetches the failed ones again. */
 export function serverStateOf(queryClient: QueryClient): ServerState {
   return queryClient
     .getQueryCache()

@@ -4,8 +4,8 @@ import type { RouteMatch } from "./route.ts";
 import { preloadRoute } from "./route-module.ts";
 
 /**
- * One listener for all links of the site: hovering, focusing or touching a link preloads its page. Returns a function
- * that does so for a path.
+ * Listens for links that a person points at, focuses or touches, and preloads their pages. One listener
+ * serves all links. Returns a function that preloads a path.
  */
 export function usePrefetch(matchRoute: (pathname: string) => RouteMatch): (path: string) => void {
   const queryClient = useQueryClient();
@@ -14,7 +14,7 @@ export function usePrefetch(matchRoute: (pathname: string) => RouteMatch): (path
       const { route, params } = matchRoute(path);
       preloadRoute(route)
         .then((module) => module.load?.({ queryClient, params }))
-        // A failed preload is ignored: the navigation itself reports the failure.
+        // A failed preload is ignored, because opening the page reports the failure.
         .catch(() => undefined);
     },
     [queryClient, matchRoute],

@@ -10,8 +10,8 @@ export interface WithModuleProps {
 }
 
 /**
- * Renders a page once its code is loaded, with a skeleton until then and a message if loading fails. Needs a different
- * key for each page.
+ * Renders a page once its code is loaded, with a skeleton until then and a message if loading fails. Each
+ * page needs another React key.
  */
 export function WithModule(props: WithModuleProps) {
   return (
@@ -22,8 +22,8 @@ export function WithModule(props: WithModuleProps) {
 }
 
 function PageCode({ route, children }: WithModuleProps) {
-  // Decided once: switching later would remount the page and lose typed input. Outside of Suspense, which drops its
-  // state: code that cannot be loaded would be requested endlessly.
+  // The initial state decides: switching later would remount the page and lose typed values. It is outside of
+  // Suspense, which drops the state inside: code that cannot be loaded would then be requested endlessly.
   const [module] = useState(() => loadedModule(route) ?? preloadRoute(route));
   if (!(module instanceof Promise)) return children(module);
   return (

@@ -8,7 +8,10 @@ const offlinePage =
 const brandedPage = '<script src="/assets/index-1.js"></script><img src="/uploads/brand-1.webp">';
 const translatedPage = '<script src="/assets/bn/index-1.js"></script>';
 
-/** Fake browser around the worker, with a fake shop; `connected` is false if the shop cannot be reached. */
+/**
+ * Fake browser around the service worker, with a fake shop. `connected` is false if the shop cannot be
+ * reached.
+ */
 function playBrowser(version: string, stores = new Map<string, Map<string, Response>>(), open = ["/"]) {
   const listeners: Record<string, (event: never) => void> = {};
   const state = {

@@ -4,20 +4,23 @@ import type { WorkerScope } from "./scope.ts";
 /** Path of the page that works without a connection (`routes/offline.tsx`), in each language. */
 const OFFLINE = "/offline";
 const offlineIn = (language: Language) => addressIn(language, OFFLINE);
-/** Header of pages with the version of the shop's brand (`server/src/platform/http/pages.ts`). */
+/**
+ * Response header of pages with the version of the shop's colours and logo
+ * (`server/src/platform/http/pages.ts`).
+ */
 const LOOK = "x-hira-look";
 const PREFIX = "hira-shell-";
 
 /**
- * Stores this release's offline page with its files, in each language in use, and shows it when a page cannot be
- * reached. Everything else is fetched from the shop: no page of an earlier release can appear, and nothing
+ * Stores this release's offline page with its files, in each language in use, and shows it when a page cannot
+ * be reached. Everything else comes from the shop, so no page of an earlier release can appear, and nothing
  * private is stored.
  */
 export function keepShell(scope: WorkerScope, version: string): void {
   const name = PREFIX + version;
   scope.addEventListener("install", (event) => {
-    // Requests that the worker handles are bound to their page: without this rule, a call sent while the page is
-    // being left would be lost.
+    // API calls bypass the worker. A request that the worker handles belongs to its page, so a call sent
+    // while the page is left would be lost.
     event.addRoutes?.({ condition: { urlPattern: "/api/*" }, source: "network" }).catch(() => {});
     event.waitUntil(install(scope, name));
   });
@@ -38,7 +41,8 @@ export function keepShell(scope: WorkerScope, version: string): void {
           .catch(() => {}),
       );
     } else if (/^\/(assets|uploads)\//.test(pathname)) {
-      // A stored file never changes under its name; in WebKit, fetches may hang when the shop cannot be reached.
+      // Stored files never change under their name, so the cache answers. In WebKit a fetch may hang when the
+      // shop cannot be reached.
       event.respondWith(scope.caches.match(pathname).then((file) => file ?? scope.fetch(request)));
     }
   });
@@ -53,8 +57,8 @@ async function install(scope: WorkerScope, name: string): Promise<void> {
 }
 
 /**
- * Stores the offline page of another language when a page in it is first opened, because nothing else loads its files.
- * Stores it again when the shop's brand has changed.
+ * Stores the offline page of another language when the first page in that language is opened, because nothing
+ * else loads its files. Stores the offline page again when the shop's colours or logo have changed.
  */
 async function refresh(
   scope: WorkerScope,
@@ -80,7 +84,7 @@ async function takeOver(scope: WorkerScope, name: string): Promise<void> {
   const names = await scope.caches.keys();
   const old = names.filter((each) => each.startsWith(PREFIX) && each !== name);
   await Promise.all(old.map((each) => scope.caches.delete(each)));
-  // Without navigation preload, each page would wait for the worker to start.
+  // Navigation preload lets the browser fetch a page while the worker starts.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
@@ -91,8 +95,8 @@ interface Asked {
 }
 
 /**
- * Returns the shop's reply, also if it is an error; without a connection, the offline page with the wanted
- * address.
+ * Returns the shop's reply, even if it is an error. Without a connection, returns the offline page at the
+ * wanted address.
  */
 async function pageOf(
   scope: WorkerScope,
@@ -107,7 +111,10 @@ async function pageOf(
   return Response.redirect(`${scope.location.origin}${offline}?to=${wanted}`);
 }
 
-/** Fetches the page. If navigation preload failed, Firefox returns an error response; other browsers throw. */
+/**
+ * Fetches the page from the shop. If navigation preload failed, Firefox returns an error response where other
+ * browsers throw.
+ */
 const fromShop = async (scope: WorkerScope, { request, preloadResponse }: Asked): Promise<Response> =>
   (await preloadResponse) ?? scope.fetch(request);
 

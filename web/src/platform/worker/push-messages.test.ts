@@ -12,7 +12,7 @@ const message = {
   tag: "t",
 };
 
-/** Fake browser around the worker; records the worker's actions. */
+/** Fake browser around the service worker, which records the worker's actions. */
 function playBrowser(open: string[] = []) {
   const listeners: Record<string, (event: never) => void> = {};
   const kept = new Map<string, Response>();

@@ -6,21 +6,21 @@ import type { WorkerScope } from "./scope.ts";
 
 /** A push message of the store (`server/src/platform/web-push/seal-message.ts`). */
 interface PushMessage {
-  /** The subscription that the message is for. */
+  /** The push subscription that the message is for. */
   to: string;
   title: string;
   text: string;
-  /** A path within the shop. */
+  /** Path of the page to open, within the shop. */
   url: string;
-  /** A later message with the same tag replaces this one. */
+  /** A later message with the same tag replaces this message. */
   tag: string;
-  /** Language of the texts; undefined in messages of earlier releases. */
+  /** Language of the message's texts; undefined in messages of earlier releases. */
   language?: string;
-  /** The shop's icon, if it has one. */
+  /** Address of the shop's icon, if it has one. */
   icon?: string;
 }
 
-/** Shows push messages of the shop, and opens their page on a click. */
+/** Makes the service worker show push messages of the shop and open their page on a click. */
 export function listenForMessages(scope: WorkerScope): void {
   scope.addEventListener("push", (event) => event.waitUntil(show(scope, event.data?.text())));
   scope.addEventListener("notificationclick", (event) => {
@@ -49,7 +49,7 @@ function readMessage(text: string): PushMessage | undefined {
   }
 }
 
-/** Opens a page, only if it is the shop's own. */
+/** Opens a page only if it is the shop's own. */
 async function open({ clients, location: { origin } }: WorkerScope, path: string): Promise<void> {
   const { href } = new URL(ownAddress(path) ?? "/", origin);
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -1,18 +1,18 @@
 /**
- * The parts of a service worker's global scope that are used here: TypeScript's types for workers conflict with those
- * for pages.
+ * The parts of a service worker's global scope that this worker uses. TypeScript's types for workers conflict
+ * with those for pages.
  */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };
   readonly registration: Pick<ServiceWorkerRegistration, "showNotification" | "navigationPreload">;
   fetch(input: Request | string, init?: RequestInit): Promise<Response>;
-  /** Replaces an older worker immediately. */
+  /** Lets this worker replace an older one immediately. */
   skipWaiting(): Promise<void>;
   readonly clients: {
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
     openWindow(url: string): Promise<unknown>;
-    /** Takes control of pages that are open already. */
+    /** Lets this worker control pages that are already open. */
     claim(): Promise<void>;
   };
   addEventListener<Type extends keyof WorkerEvents>(
@@ -33,15 +33,18 @@ interface Extendable {
 
 interface WorkerEvents {
   install: Extendable & {
-    /** Not supported by every browser; call it while the event is dispatched. */
+    /**
+     * Sets which requests bypass the worker. Not every browser supports it. Call it while the event is
+     * dispatched.
+     */
     addRoutes?(rule: { condition: { urlPattern: string }; source: "network" }): Promise<void>;
   };
   activate: Extendable;
   fetch: Extendable & {
     readonly request: Request;
     /**
-     * The response to the request that the browser sent while the worker started (navigation preload); undefined if
-     * there is none.
+     * Response to the page request that the browser sent while the worker started (navigation preload); undefined
+     * if there is none.
      */
     readonly preloadResponse: Promise<Response | undefined>;
     respondWith(answer: Promise<Response>): void;

@@ -16,7 +16,9 @@ import { loginAddress } from "../../platform/lib/return-to.ts";
 
 const LeaveContext = createContext<(() => void) | null>(null);
 
-/** Signs out on request, without the guard's explanation. Use it only inside the guard. */
+/**
+ * Returns a function that signs the admin out without the guard's explanation. Use it only inside the guard.
+ */
 export function useLeave(): () => void {
   const leave = useContext(LeaveContext);
   if (!leave) throw new Error("No AdminGuard above.");
@@ -24,8 +26,8 @@ export function useLeave(): () => void {
 }
 
 /**
- * Lets only admins in. The role comes from the account's record on the server, not from this browser's memory. The
- * server checks every call itself; this only spares other users a page that would not work.
+ * Shows the admin area only to admins, by the role of the account's record on the server. The server checks
+ * every call itself; the guard only spares other users a page that would not work.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { status, busy } = useAuth();
@@ -44,7 +46,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
         <GrantsProvider value={profile?.preset?.grants ?? NO_GRANTS}>{children}</GrantsProvider>
       </LeaveContext>
     );
-  // During a sign-in the account may change. An admin's page stays visible until it does.
+  // The account may change during a sign-in. An admin's page stays visible until it has.
   if (status === "signed-in" && !busy) {
     if (role === "user") return <Navigate to="/" replace />;
     if (error) {
@@ -82,8 +84,8 @@ function Centered({ children }: { children: ReactNode }) {
 }
 
 /**
- * Signs out on request. If the session ends in any other way (expired, or signed out in another tab), the guard
- * explains it.
+ * Returns a function that signs the admin out. If the session ends otherwise (it expired, or another tab
+ * signed out), the guard explains that.
  */
 function useSignOutByHand(status: Auth["status"]): () => void {
   const { signOut } = useAuth();
@@ -101,7 +103,7 @@ function useSignOutByHand(status: Auth["status"]): () => void {
   };
 }
 
-/** A frozen admin has no access, like a customer. */
+/** Returns the role that counts. A frozen admin has no access, like a customer. */
 function effectiveRole(profile: User | null): "user" | "admin" {
   return profile?.status === "active" ? profile.role : "user";
 }
@@ -112,7 +114,10 @@ function isDemotion(error: unknown): boolean {
   return error instanceof ApiError && refusals.includes(error.code);
 }
 
-/** Fetches the profile again after any call that was refused because of the role; the guard then uses the new role. */
+/**
+ * Fetches the profile again after a call that was refused because of the role. The guard then uses the new
+ * role.
+ */
 function useCheckAfterRefusal(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -132,7 +137,7 @@ function useCheckAfterRefusal(): void {
   }, [queryClient]);
 }
 
-/** When an admin's permissions change, all data of the admin area is removed and fetched again. */
+/** Removes all data of the admin area and fetches it again when the admin's permissions change. */
 function useForgetOnChange(grants: Grants | undefined): void {
   const queryClient = useQueryClient();
   const last = useRef(grants);

@@ -25,7 +25,7 @@ import { useShop } from "../../shell/use-shop.ts";
 import { AdminGuard, useLeave } from "./guard.tsx";
 import { adminPageOf, adminPages, adminRedirects } from "./pages.ts";
 
-/** Shown instead of a page that the admin's role may not open. */
+/** Shown instead of a page that the admin's role does not allow. */
 function NotAllowed() {
   const { data: profile } = useProfile();
   return (
@@ -75,11 +75,11 @@ function NotFound() {
   );
 }
 
-/** How long a toast in the admin area is shown, in milliseconds (docs/rules/admin-area.md#admin-area). */
+/** Milliseconds for which the admin area shows a toast (docs/rules/admin-area.md#admin-area). */
 const TOAST_MS = 3_000;
 
 export function Component() {
-  // Outside the guard, because the toast of a failed sign-in or sign-out is part of the admin area too.
+  // Outside the guard, because the toast of a failed sign-in or sign-out belongs to the admin area too.
   useEffect(() => toastHost.openFor(TOAST_MS), []);
   return (
     <WithReactRouter>
@@ -99,7 +99,7 @@ function AdminArea() {
   const shop = useShop();
   const can = useCan();
 
-  // Operators change pages all day and should not wait for code.
+  // Operators change pages all day, so the code of all pages is loaded before they are opened.
   useEffect(() => loadAhead(adminPages), []);
 
   const target = adminRedirects[pathname.replace(/(.)\/+$/, "$1")];

@@ -119,7 +119,7 @@ const goodsPages: readonly Route[] = [
   },
 ];
 
-/** Pages of the ledger and reports, of admins, and of the settings. */
+/** Pages of the ledger, reports, admins and settings. */
 const officePages: readonly Route[] = [
   {
     path: "/admin/closing",
@@ -214,10 +214,12 @@ const officePages: readonly Route[] = [
   },
 ];
 
-/** All pages of the admin area, shown within its layout; the sidebar is `platform/admin/navigation/nav.ts`. */
+/**
+ * All pages of the admin area, which its layout surrounds. The sidebar is `platform/admin/navigation/nav.ts`.
+ */
 export const adminPages: readonly Route[] = [...workPages, ...goodsPages, ...officePages];
 
-/** Addresses of groups, which redirect to their first page, and of pages that moved. */
+/** Redirects from the addresses of sidebar groups to their first page, and from former addresses of pages. */
 export const adminRedirects: Readonly<Record<string, string>> = {
   "/admin/orders": "/admin/all-orders",
   "/admin/customers": "/admin/all-users",

@@ -8,7 +8,7 @@ import type { Head, PageProps } from "../../platform/routing/route.ts";
 export function Component({ params: { uid = "" } }: PageProps) {
   const [view, setView] = useListState("user", userViewAddress);
   const { user } = useAuth();
-  // A new key for another user discards all form input about the former user.
+  // Another user gets another key, which discards everything typed about the former user.
   return <UserView key={uid} uid={uid} ownUid={user?.uid} view={view} onChange={setView} />;
 }
 

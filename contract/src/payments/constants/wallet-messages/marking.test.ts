@@ -9,7 +9,7 @@ const proposed = (method: MobileMoney, text: string) => {
   return wordingOf(method, line, proposedMarks(method, line));
 };
 
-describe("what a machine proposes for a text", () => {
+describe("proposedMarks: the fields that the store recognises in a text", () => {
   it.each<[MobileMoney, string, string]>([
     [
       "bKash",
@@ -32,7 +32,7 @@ describe("what a machine proposes for a text", () => {
       "You got {amount} from A/C:{party} Fee:{fee} NetBal: {balance} TxnId: {id} Date:{when}.",
     ],
     ["Upay", "Offer (today) only: dial *268#!", "Offer \\(today\\) only: dial *268#!"],
-  ])("the marks proposed for a text: %s: %s", (method, text, wording) => {
+  ])("proposedMarks recognises the fields of a text: %s: %s", (method, text, wording) => {
     expect(proposed(method, text)).toBe(wording);
     const kind = wording.includes("{id}") ? ("debit" as const) : undefined;
     const meaning = kind ? { kind } : { kind: "notice" as const, why: "ignored" as const };
@@ -40,7 +40,7 @@ describe("what a machine proposes for a text", () => {
     expect(read(method, textToTeach(method, text))).not.toBeNull();
   });
 
-  it("the proposed marks agree with the store's own templates about amount, balance, ID and time", () => {
+  it("proposedMarks finds amount, balance, ID and time where the built-in templates do", () => {
     let same = 0;
     const texts = builtInSamples.filter(({ method, text }) => {
       const message = readWalletMessage(method, text);
@@ -62,8 +62,8 @@ describe("what a machine proposes for a text", () => {
   });
 });
 
-describe("splitting a wallet message into marked and unmarked parts", () => {
-  it("a text is divided into words, numbers with their currency, IDs, times and signs", () => {
+describe("tokensOf: the parts of a text that an owner can mark", () => {
+  it("tokensOf splits a text into words, amounts, IDs, times and punctuation", () => {
     const text = "Cash-Out to A/C:***456Tk900.00Fee:Tk15.00. TxnId:6020 at 14/03/2026 15:09";
     expect(tokensOf(text).map((token) => token.text)).toEqual(
       "Cash|-|Out|to|A|/|C|:|***456|Tk900.00|Fee|:|Tk15.00|.|TxnId|:|6020|at|14/03/2026 15:09".split("|"),
@@ -71,8 +71,8 @@ describe("splitting a wallet message into marked and unmarked parts", () => {
   });
 });
 
-describe("what a text names", () => {
-  it("a text names each part that has the form of the wallet's IDs, and each amount", () => {
+describe("namedIn: the transaction IDs and amounts in a text", () => {
+  it("namedIn returns every part of a text that looks like an ID of the wallet, and every amount", () => {
     const text =
       "Tk 509.25 reached you. Sender 01300000017. You now have Tk 1,10,538.5. Fee: ৳5. TrxID DCE4K7M2PX or DCE4K7M2P at 14/03/2026 15:09";
     expect(namedIn("bKash", text)).toEqual({
@@ -86,10 +86,10 @@ describe("what a text names", () => {
   });
 });
 
-describe("the shape of a text", () => {
+describe("messageShape: what similar texts have in common", () => {
   const text = (amount: string, name: string, id: string) =>
     `Bill of Tk ${amount} paid to ${name}. Code 12${amount.length}. Balance Tk 90.00. TrxID ${id} at 14/03/2026 15:09`;
-  it("the shape of a text does not depend on amount, name, numbers and ID", () => {
+  it("messageShape is the same for texts that differ only in amount, name, numbers and ID", () => {
     const one = messageShape("bKash", text("1,250.00", "Dhaka Water", "DCE4K7M2PX"));
     expect(messageShape("bKash", text("5.50", "Rahim Store 2", "AAAAAAAAA1"))).toBe(one);
     expect(messageShape("bKash", text("5.50", "Rahim", "AAAAAAAAA1").replace("paid", "sent"))).not.toBe(one);

@@ -4,7 +4,9 @@ import { compiledTemplate } from "./read.ts";
 import { singleSpaced, withoutWrapper } from "./surroundings.ts";
 import { escaped } from "./teaching.ts";
 
-/** Fields that an owner marks in a text; the admin area has a key for each. */
+/**
+ * Fields that an owner can mark in a wallet message to teach a template. The admin area has a key for each.
+ */
 export const markedFields = [
   "amount",
   "balance",
@@ -17,21 +19,24 @@ export const markedFields = [
 ] as const;
 export type MarkedField = (typeof markedFields)[number];
 
-/** A field of a text with single spaces: its letters from `from` up to `to`. */
+/** A marked field of a text with single spaces, from the letter `from` up to the letter `to`. */
 export interface Mark {
   field: MarkedField;
   from: number;
   to: number;
 }
 
-/** A word, number, ID or sign: the smallest part that can be marked. */
+/** A word, number, ID or punctuation mark: the smallest part of a text that an owner can mark. */
 export interface Token {
   from: number;
   to: number;
   text: string;
 }
 
-/** Returns the text that a wording is made from: one line, without the lines that a forwarding app adds. */
+/**
+ * Returns the text of a wallet message as a template sees it: one line, without the lines that a forwarding
+ * app adds.
+ */
 export function textToTeach(method: MobileMoney, text: string): string {
   return singleSpaced(withoutWrapper(method, text));
 }
@@ -49,7 +54,7 @@ const TOKEN = new RegExp(
   "gu",
 );
 
-/** Returns the parts of a text with single spaces. */
+/** Splits a text with single spaces into the parts that an owner can mark. */
 export function tokensOf(line: string): Token[] {
   return [...line.matchAll(TOKEN)].map(({ 0: text, index: from }) => ({
     from,
@@ -59,7 +64,7 @@ export function tokensOf(line: string): Token[] {
 }
 
 const MONEY = /^(?:T[kK]|BDT|৳)|\d\.\d\d$/u;
-/** Matches the words before a number that show which field it is. */
+/** Words before a number that tell which field the number is. */
 const labels: readonly [MarkedField, RegExp][] = [
   ["fee", /(?:fee|charge|vat|চার্জ|ফি)[^\p{L}\d]*$/iu],
   ["commission", /(?:comm|commission|কমিশন)[^\p{L}\d]*$/iu],
@@ -82,8 +87,8 @@ function fits(method: MobileMoney, field: MarkedField | "whole", text: string): 
 }
 
 /**
- * Returns the marks proposed for a text with single spaces: parts that have the form of a field, recognised by the
- * words before them.
+ * Returns the fields that the store recognises in a text with single spaces, by their form and the words
+ * before them.
  */
 export function proposedMarks(method: MobileMoney, line: string): Mark[] {
   const marks: Mark[] = [];
@@ -98,7 +103,7 @@ export function proposedMarks(method: MobileMoney, line: string): Mark[] {
   return (free ? [...marks, free] : marks).sort((one, another) => one.from - another.from);
 }
 
-/** Returns the fields that a part may be, the likeliest first. */
+/** Returns the fields that a part of a text can be, the likeliest first. */
 function likelyField(method: MobileMoney, text: string, before: string): MarkedField[] {
   if (fits(method, "when", text)) return ["when"];
   const isId = fits(method, "id", text);
@@ -116,7 +121,10 @@ const ENDS =
   /^(?:is|was|has|have|been|will|successful|successfully|to|from|for|on|at|in|via|by|and|fee|charge|balance|bal|trxid|txnid|trx|txn|ref|amount|your|the|a|of|you|now|thank|thanks)$/i;
 const SIGN = /^[\p{P}\p{S}]+$/u;
 
-/** Returns words that somebody else chose (a name or a note), up to the wallet's next word or sign. */
+/**
+ * Returns the words that a customer or shop chose (a name or a note), up to the wallet's next word or
+ * punctuation.
+ */
 function freeWords(line: string, marks: readonly Mark[]): Mark | undefined {
   const tokens = tokensOf(line);
   const isMarked = ({ from }: Token) => marks.some((mark) => from >= mark.from && from < mark.to);
@@ -128,7 +136,7 @@ function freeWords(line: string, marks: readonly Mark[]): Mark | undefined {
     for (let next = tokens[end]; next && !isMarked(next) && !ENDS.test(next.text); next = tokens[++end])
       if (SIGN.test(next.text) && !/^[&'’-]$/.test(next.text)) break;
     const [from, last, next] = [tokens[first], tokens[end - 1], tokens[end]];
-    // Letters of the wallet must follow, because otherwise the end of the words cannot be found.
+    // The wallet's own words must follow, else nothing shows where the chosen words end.
     if (from && last && next && end > first && !isMarked(next) && /\p{Lu}|[^\p{ASCII}]/u.test(from.text))
       return { field: "free", from: from.from, to: last.to };
   }
@@ -140,7 +148,7 @@ function fieldName(method: MobileMoney, field: MarkedField, text: string): strin
   return field === "id" && methodFacts[method].id === null ? `id${text.length}` : field;
 }
 
-/** Returns the wording of a text with single spaces and its marks. */
+/** Returns the template text for a wallet message with single spaces and its marked fields. */
 export function wordingOf(method: MobileMoney, line: string, marks: readonly Mark[]): string {
   let wording = "";
   let end = 0;
@@ -152,7 +160,7 @@ export function wordingOf(method: MobileMoney, line: string, marks: readonly Mar
   return wording + escaped(line.slice(end));
 }
 
-/** Returns what similar texts have in common: their wording, without numbers and IDs. */
+/** Returns what similar texts have in common: the text without its numbers and IDs. */
 export function messageShape(method: MobileMoney, text: string): string {
   const line = textToTeach(method, text);
   return wordingOf(method, line, proposedMarks(method, line)).replace(
@@ -161,7 +169,7 @@ export function messageShape(method: MobileMoney, text: string): string {
   );
 }
 
-/** Returns the parts of a text that have the form of its wallet's transaction IDs, and its amounts. */
+/** Returns the parts of a text that look like the wallet's transaction IDs, and its amounts. */
 export function namedIn(method: MobileMoney, text: string): { trxIds: string[]; amounts: Poisha[] } {
   const tokens = tokensOf(textToTeach(method, text)).map((token) => token.text);
   return {

@@ -1,8 +1,8 @@
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
 /**
- * Returns `30/12/2025 13:22`, `30/12/2025 01:22 PM` or `08-JUN-26 06:21:43 am` as a time in Dhaka, `2025-12-30T13:22:00+06:00`; null if there
- * is no such time.
+ * Returns a printed time such as `30/12/2025 13:22`, `30/12/2025 01:22 PM` or `08-JUN-26 06:21:43 am` as a
+ * time in Dhaka, `2025-12-30T13:22:00+06:00`. Returns null if there is no such time.
  */
 export function momentOf(text: string): string | null {
   const slashes = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d):(\d\d)(?: ([AP])M)?$/.exec(text);
@@ -20,7 +20,10 @@ export function momentOf(text: string): string | null {
   return moment(2000 + Number(year), month, Number(day), hours, Number(minute), Number(second));
 }
 
-/** Matches `14-03-2026 02:11:54 AM`, `14/Mar/26 15:09`: the day comes first, as usual in Bangladesh. */
+/**
+ * Reads a time such as `14-03-2026 02:11:54 AM` or `14/Mar/26 15:09`. The day comes first, as usual in
+ * Bangladesh.
+ */
 function anyMoment(text: string): string | null {
   const match =
     /^(\d\d)[/-](\d\d|[A-Za-z]{3})[/-](?:20)?(\d\d) (\d\d):(\d\d)(?::(\d\d))?(?: ?([APap])[Mm])?$/.exec(text);
@@ -32,7 +35,7 @@ function anyMoment(text: string): string | null {
   return moment(2000 + Number(year), month, Number(day), hours, Number(minute), Number(second));
 }
 
-/** Returns the hour of the day of `06` and `p`. */
+/** Returns the hour from 0 to 23 for a printed hour such as `06` and its half of the day, `a` or `p`. */
 function hourOfDay(hour: string, half: string): number | null {
   if (Number(hour) < 1 || Number(hour) > 12) return null;
   return (Number(hour) % 12) + (half.toLowerCase() === "p" ? 12 : 0);

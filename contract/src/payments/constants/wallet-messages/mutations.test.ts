@@ -11,12 +11,15 @@ import { builtInSamples, readingProblem, wordingProblem } from "./teaching.ts";
 import type { Meaning } from "./template.ts";
 import { samples } from "./templates.samples.ts";
 
-/** A position gets one in this many of the possible changes; the next position gets others. */
+/**
+ * Each position of a text is changed in only one of this many ways. The next position is changed in other
+ * ways.
+ */
 const CHOICES_APART = lengthOf("ONE_OF");
 
 const wallets = Object.keys(samples) as MobileMoney[];
 const all = wallets.flatMap((method) => (samples[method] ?? []).map((sample) => ({ method, ...sample })));
-/** Samples without an advert or a forwarding app's lines around them. */
+/** Sample messages without advertising or a forwarding app's lines around them. */
 const bare = all.filter(
   ({ text, needsLines }) => !needsLines && /\d\d:\d\d(?::\d\d)?(?: [AaPp][Mm])?\.?$/.test(text),
 );
@@ -28,7 +31,7 @@ const wholeTaka = new Set(
     .map(({ name }) => name),
 );
 
-/** Who decides on a credit. Of each pair the match rules make the same. */
+/** How the match rules treat credits of each kind of payer. */
 const handling: Record<CreditFrom, string> = {
   customer: "settled by its ID",
   "merchant-payment": "settled by its ID",
@@ -38,16 +41,17 @@ const handling: Record<CreditFrom, string> = {
 };
 
 /**
- * What a changed text must never say otherwise than the original: whether money came in, went out, or neither; under
- * which ID, when, and what the balance is then; and of money that came in also how much, whose, and who decides on it.
+ * Returns what reading a changed text must never get wrong: whether money came in, went out or neither, the
+ * transaction ID, the time, and the balance. For money that came in also the amount, the payer, and who
+ * decides.
  *
- * What it may say otherwise, since nothing is credited by it, and nothing is hidden:
- * - Two pairs of meanings count as one: a customer's payment to an ordinary and to a merchant account, and money of a
- *   bank and of a firm, for which a person decides.
- * - A payment that lost its payer is for a person: a firm's name stands where the number was.
- * - The amount of what went out, and a fee that got lost: the balance is as printed, so it leaves a balance gap, and
- *   the payments after it wait.
- * - Amounts that came in and may be whole taka can lose their point. Only a person takes such a credit.
+ * Differences that are allowed, because they credit nothing and hide nothing:
+ * - A customer's payment may be read as one to a merchant account, and a bank's as a firm's. The match rules
+ *   treat each pair alike.
+ * - A payment whose payer's number was lost may be read as a firm's. A person decides about it.
+ * - Money that went out may be read with another amount or without its fee. The printed balance then leaves a
+ *   balance gap, and later payments wait.
+ * - An amount that may be whole taka can lose its decimal point, if a person decides about the credit.
  */
 function essence(message: WalletMessage | null) {
   if (message === null) return null;
@@ -61,8 +65,8 @@ function essence(message: WalletMessage | null) {
 }
 
 /**
- * Excludes a deleted letter together with an inserted one: they make another ID of the right length, which cannot be
- * distinguished from a genuine one.
+ * All changes except the deletion of a letter. Deleting one letter and inserting another makes an ID that
+ * looks genuine.
  */
 const several = Object.keys(mutations).filter((kind) => kind !== "a letter is deleted");
 const step = fc.record({
@@ -74,8 +78,8 @@ const mutate = (text: string, steps: { kind: string; at: number; choice: number 
   steps.reduce((mutated, { kind, at, choice }) => mutations[kind]?.(mutated, at, choice) ?? mutated, text);
 
 /**
- * A changed text is read as the original, or not at all. As another wallet's text, which only another sender's would be,
- * it is no money that came in: or the same money, decided in the same way.
+ * Expects that a changed text is read as the original or not at all. If another wallet's template reads it,
+ * the result must not be money that came in, or be the same money decided in the same way.
  */
 function holds(
   read: ReadWalletMessage,
@@ -89,23 +93,26 @@ function holds(
   const before = essence(read(method, text));
   for (const wallet of as) {
     const after = essence(read(wallet, mutated));
-    // toMatchObject: of a payment that lost its payer the rest is compared.
+    // toMatchObject, because a payment that lost its payer has no payer to compare.
     if (after) expect({ mutated, wallet, before }).toMatchObject({ mutated, wallet, before: after });
   }
 }
 
-describe("a changed text is read as the original or is not read at all", () => {
-  it.each(Object.keys(mutations))("if %s, at every position", (kind) => {
-    for (const { method, text } of all) {
-      const mutated = new Set<string>();
-      for (let at = 0; at <= text.length; at++)
-        for (let choice = at % CHOICES_APART; choice < 18; choice += CHOICES_APART)
-          mutated.add(mutations[kind]?.(text, at, choice * 37) ?? text);
-      for (const each of mutated) holds(readWalletMessage, { method, text, mutated: each, as: [method] });
-    }
-  });
+describe("readWalletMessage reads a changed message as the original, or not at all", () => {
+  it.each(Object.keys(mutations))(
+    "readWalletMessage reads a message as the original or not at all if %s, at every position",
+    (kind) => {
+      for (const { method, text } of all) {
+        const mutated = new Set<string>();
+        for (let at = 0; at <= text.length; at++)
+          for (let choice = at % CHOICES_APART; choice < 18; choice += CHOICES_APART)
+            mutated.add(mutations[kind]?.(text, at, choice * 37) ?? text);
+        for (const each of mutated) holds(readWalletMessage, { method, text, mutated: each, as: [method] });
+      }
+    },
+  );
 
-  it("a text with up to four changes is read as the original or not at all", () => {
+  it("readWalletMessage reads a message with up to four changes as the original or not at all", () => {
     fc.assert(
       fc.property(fc.constantFrom(...all), fc.array(step, { minLength: 1, maxLength: 4 }), (sample, steps) =>
         holds(readWalletMessage, { ...sample, mutated: mutate(sample.text, steps) }),
@@ -114,7 +121,7 @@ describe("a changed text is read as the original or is not read at all", () => {
     );
   });
 
-  it("a text with white space of another kind is read as the original", () => {
+  it("readWalletMessage accepts any kind of white space", () => {
     for (const { method, text, needsLines } of all)
       for (const space of needsLines ? ["\r\n"] : [" ", "\u00a0", "\u202f", "\r\n", "  \t"])
         expect(readWalletMessage(method, text.replace(needsLines ? /\n/g : /\s/g, space))).toEqual(
@@ -122,13 +129,13 @@ describe("a changed text is read as the original or is not read at all", () => {
         );
   });
 
-  it("a text with other text before or after it is not read", () => {
+  it("readWalletMessage rejects a message with other text before or after it", () => {
     for (const { method, text } of bare)
       for (const longer of [`${text} x`, `x ${text}`, `${text} Ref 1.`])
         expect(readWalletMessage(method, longer)).toBeNull();
   });
 
-  it("two joined messages are never settled automatically", () => {
+  it("readWalletMessage marks two joined messages as doubtful, so neither is settled automatically", () => {
     for (const { method, text } of all)
       for (const two of [`${text}${text}`, `${text}\n${text}`]) {
         const read = readWalletMessage(method, two);
@@ -137,7 +144,7 @@ describe("a changed text is read as the original or is not read at all", () => {
       }
   });
 
-  it("reading a text takes less than 5 ms, even for hostile texts", () => {
+  it("readWalletMessage takes less than 5 ms, even for hostile texts", () => {
     const hostile = all.flatMap(({ method, text }) =>
       [...text].flatMap((_, at) =>
         at % 7 === 0
@@ -161,7 +168,7 @@ describe("a changed text is read as the original or is not read at all", () => {
       ),
       words("Upay", `Tk 1.00 has been received from 01300000017. Ref-${". ".repeat(4_900)}`),
     );
-    // A busy machine makes some runs slow, so the quickest of several counts.
+    // A busy machine slows some runs down, so the fastest of several runs counts.
     const quickest = (read: () => unknown) => {
       let best = Number.POSITIVE_INFINITY;
       for (let tries = 0; tries < 30 && best >= 5; tries++) {
@@ -189,7 +196,7 @@ const printed: Partial<Record<MobileMoney, { id: string; at: string }>> = {
   Rocket: { id: "6020164589", at: "14-MAR-26 03:09:16 pm" },
   Upay: { id: "01K0C8Z24V", at: "14/03/2026 15:09" },
 };
-/** Upay prints some times with AM or PM. */
+/** Upay's wordings, because Upay prints some times with AM or PM. */
 const withHalves = newWordings
   .filter(({ method }) => method === "Upay")
   .map(({ text, ...each }) => ({
@@ -209,11 +216,11 @@ const taught = [
   return { method, sample, template };
 });
 
-describe("wordings that an owner teaches, as they are proposed", () => {
+describe("templates that an owner teaches with the proposed fields", () => {
   const templates = taught.map(({ template }) => template);
   const read = readerWith(templates);
 
-  it("wordings that an owner teaches as they are proposed are all accepted, one beside the others", async () => {
+  it("the store accepts all new templates with the proposed fields together", async () => {
     for (const { sample, template } of taught) {
       const others = templates.filter((other) => other !== template);
       expect([template.text, wordingProblem(template)]).toEqual([template.text, null]);
@@ -222,7 +229,7 @@ describe("wordings that an owner teaches, as they are proposed", () => {
     }
   });
 
-  it("taught wordings read no forged text: a changed text is read as the original or not at all", () => {
+  it("taught templates read a changed message as the original, or not at all", () => {
     const texts = [...taught.map(({ method, sample: text }) => ({ method, text })), ...all];
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.array(step, { minLength: 1, maxLength: 4 }), (one, steps) =>

@@ -1,5 +1,5 @@
 const MARKS = /[\p{P}\p{S}\s]/gu;
-/** Look-alikes of Latin letters, digits and marks in other alphabets. */
+/** Letters, digits and marks of other alphabets that look like Latin ones. */
 const TWINS: Record<string, string[]> = {
   A: ["А", "Α", "Ａ"],
   B: ["В", "Β"],
@@ -30,17 +30,19 @@ const TWINS: Record<string, string[]> = {
   ",": ["‚", "،", "，"],
 };
 
-/** Changes a text at a place; `choice` selects among the possible changes. */
+/** Changes a text at a position. `choice` selects one of the possible changes. */
 type Mutation = (text: string, at: number, choice: number) => string;
 
 const pick = <T>(values: readonly T[], at: number): T | undefined => values[at % Math.max(1, values.length)];
 const cut = (text: string, from: number, to: number, put: string) =>
   text.slice(0, from) + put + text.slice(to);
 const positions = (text: string, of: RegExp) => [...text.matchAll(of)].map((match) => match.index);
-/** Splits a text into sentences and lines, each with its ending. */
+/** Splits a text into sentences and lines, each with the punctuation and white space at its end. */
 const sentences = (text: string) => text.split(/(?<=[.!;]\s*(?=[A-Z]))|(?<=\n)/);
 
-/** The changes after which a text must be read as before, or not at all. */
+/**
+ * Changes of a wallet message, by name. After each of them, the text must be read as before or not at all.
+ */
 export const mutations: Record<string, Mutation> = {
   "a mark is deleted": (text, at) => {
     const mark = pick(positions(text, MARKS), at);
@@ -73,7 +75,8 @@ export const mutations: Record<string, Mutation> = {
     sentences(text)
       .toSpliced(at % sentences(text).length, 1)
       .join(""),
-  // A number that lost digits is another number: only the balance chain notices it.
+  // Numbers are kept whole, because a number without some digits is another valid number. Only the balance
+  // chain can notice that.
   "a word is missing": (text, at) => {
     const word = pick([...text.matchAll(/(?<!\S)[^\s\d]+(?!\S)\s*/g)], at);
     return word ? cut(text, word.index, word.index + word[0].length, "") : text;

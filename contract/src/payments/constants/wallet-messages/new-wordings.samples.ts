@@ -1,16 +1,16 @@
 import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
 import type { TaughtMeaning } from "./teaching.ts";
 
-/** The values in a text; amounts as printed, without a currency. */
+/** Values in an invented text. Amounts are as printed, without a currency. */
 interface WordingValues {
   id: string;
   amount: string;
   balance: string;
-  /** As the wallet prints it. */
+  /** The time as the wallet prints it. */
   at: string;
 }
 
-/** A text in a wording that no template reads, invented for tests, with an owner's description of it. */
+/** A text that no template reads, invented for tests, and how an owner would teach it. */
 interface NewWording {
   method: MobileMoney;
   meaning: TaughtMeaning;

@@ -10,9 +10,9 @@ const all = (Object.keys(samples) as MobileMoney[]).flatMap((method) =>
 );
 const money = ["amount", "fee", "commission", "balance", "change"] as const;
 
-describe("a wallet message", () => {
+describe("reading the sample messages of all wallets", () => {
   it.each(all)(
-    "a wallet message is read by the template $template: $text",
+    "readWalletMessage reads a sample with the template $template: $text",
     ({ method, template, text, says }) => {
       const inPoisha = money.flatMap((field) => {
         const taka = says[field as keyof typeof says] as number | null | undefined;
@@ -23,7 +23,7 @@ describe("a wallet message", () => {
     },
   );
 
-  it("each template has a sample, which is read by one method only", () => {
+  it("each template has a sample that only its own wallet's templates read", () => {
     const sampled = new Set(all.map(({ template }) => template));
     const templates = dialects.flatMap((dialect) => dialect.templates.map(({ name }) => name));
     expect(templates.filter((name) => !sampled.has(name))).toEqual([]);
@@ -35,15 +35,15 @@ describe("a wallet message", () => {
   });
 });
 
-describe("a text that lost something on the way", () => {
-  it("is not read if it had AM or PM, since it would be read half a day early", () => {
+describe("a message whose text is damaged", () => {
+  it("readWalletMessage rejects a message that lost AM or PM, because its time would be 12 hours wrong", () => {
     const halves = all.filter(({ text }) => /\d\d:\d\d [AP]M/.test(text) && !text.includes("A/C"));
     expect(halves.length).toBeGreaterThan(0);
     for (const { method, text } of halves)
       expect(readWalletMessage(method, text.replace(/(\d\d:\d\d) [AP]M/, "$1"))).toBeNull();
   });
 
-  it("is not read if its whole taka lost a point, so that they are more than the balance", () => {
+  it("readWalletMessage rejects an amount above the balance, because it has probably lost its decimal point", () => {
     const text = (amount: string) =>
       `Add Money Successful.\nFrom: VISA\nAmount: Tk ${amount}\nTxnID: 7C4KX2QA\nBalance: Tk 365.00\n14/03/2026 15:09`;
     expect(readWalletMessage("Nagad", text("360.0"))).toMatchObject({ amount: 36_000 });
@@ -51,8 +51,8 @@ describe("a text that lost something on the way", () => {
   });
 });
 
-describe("a message's sender", () => {
-  it("a message's sender is a wallet only if its name matches exactly", () => {
+describe("methodOfSender: the wallet that has a sender name", () => {
+  it("methodOfSender returns a wallet only if the name matches exactly", () => {
     const known = ["bKash", "16247", "NAGAD", "16167", "16216", "upay", "16268"];
     expect(known.map(methodOfSender)).toEqual(["bKash", "bKash", "Nagad", "Nagad", "Rocket", "Upay", "Upay"]);
     const unknown = ["bkash", "bKash ", "bК ash", "Nagad", "16216 ", "+8801300000017", "", "constructor"];
@@ -60,7 +60,7 @@ describe("a message's sender", () => {
   });
 });
 
-describe("a sender's name", () => {
+describe("isSenderName: the names that senders of wallets may have", () => {
   it.each([
     "Nagad",
     "BKASH",
@@ -73,7 +73,7 @@ describe("a sender's name", () => {
     "A.B-C_D&E+1",
     "বিকাশ",
     "হিল ব্যাংক",
-  ])("the sender's name is a firm's: %s", (sender) => expect(isSenderName(sender)).toBe(true));
+  ])("isSenderName accepts a firm's name: %s", (sender) => expect(isSenderName(sender)).toBe(true));
 
   it.each([
     ...["01711111111", "+8801711111111", "1234567", "12", "Asha 01711111111", "a1b2c3d4e5f6g7"],
@@ -90,11 +90,13 @@ describe("a sender's name", () => {
       "বিকাশ ০১৭১১১১১১১১",
       "bকাশ",
     ],
-  ])("the sender's name is not a firm's: %j", (sender) => expect(isSenderName(sender)).toBe(false));
+  ])("isSenderName rejects a person's number, or a text that contains one: %j", (sender) =>
+    expect(isSenderName(sender)).toBe(false),
+  );
 });
 
-describe("a pasted message", () => {
-  it("a pasted message is read if it is the sender's copy, of any wallet", () => {
+describe("readPastedMessage: a message that a customer pastes", () => {
+  it("readPastedMessage reads the message to the sender of the money, of any wallet", () => {
     const payments = dialects
       .flatMap((dialect) => dialect.templates)
       .filter((template) => template.kind === "debit" && !template.elsewhere);

@@ -12,15 +12,21 @@ import { usualDialect } from "./usual.ts";
 
 const written: readonly Dialect[] = [bKash, nagad, rocket, upay];
 
-/** A method without built-in templates has the usual form, for templates that owners teach. */
+/** A method without built-in templates has the usual dialect, for templates that owners teach. */
 export const dialects: readonly Dialect[] = mobileMoneyMethods.map(
   (method) => written.find((dialect) => dialect.method === method) ?? usualDialect(method),
 );
 
-/** Grows with each release whose built-in templates read more: what was not understood is then read again. */
+/**
+ * Raise this number when the built-in templates of a release read more. The store then reads the messages
+ * again that no template matched.
+ */
 export const BUILT_IN_VERSION = 4;
 
-/** A wallet message has 160 to 300 characters plus the customer's reference. Longer texts than this are not read. */
+/**
+ * Maximum length of a text that is read. A wallet message has 160 to 300 characters plus the customer's
+ * reference.
+ */
 const LONGEST = 10_000;
 
 interface Compiled {
@@ -49,7 +55,7 @@ export type OwnTemplate = Template & { method: MobileMoney };
 
 export type ReadWalletMessage = (method: MobileMoney, text: string) => WalletMessage | null;
 
-/** Returns a reader with an owner's templates in addition to the built-in ones, which are tried first. */
+/** Returns a reader with the built-in templates and then the owners' templates. */
 export function readerWith(own: readonly OwnTemplate[]): ReadWalletMessage {
   const taught = dialects.flatMap((dialect) =>
     compiledAll(
@@ -61,39 +67,42 @@ export function readerWith(own: readonly OwnTemplate[]): ReadWalletMessage {
   return (method, text) => readBy(all, method, text);
 }
 
-/** Returns a reader with this template only, for texts without surroundings. */
+/** Returns a reader with one template, for texts without lines or advertising around them. */
 export function readOnlyBy({ method, ...template }: OwnTemplate): ReadWalletMessage {
   const [each] = compiledAll(dialectOf(method), [template]);
   return (wanted, text) =>
     each && wanted === method && text.length <= LONGEST ? readAs(each, singleSpaced(text)) : null;
 }
 
-/** Returns a reader with this template only, which also removes the surroundings of a text, as the store does. */
+/**
+ * Returns a reader with one template. It first removes a forwarding app's lines and advertising around the
+ * text, as the store does.
+ */
 export function readerOf({ method, ...template }: OwnTemplate): ReadWalletMessage {
   const only = compiledAll(dialectOf(method), [template]);
   return (wanted, text) => readBy(only, wanted, text);
 }
 
-/** Returns an owner's template with the setting whether its times have AM or PM, as its sample shows. */
+/** Returns an owner's template that requires AM or PM in its times if the sample has them. */
 export function withClockOf<Own extends OwnTemplate>(template: Own, sample = ""): Own {
   const saysHalf = /\d\d\/\d\d\/20\d\d \d\d:\d\d [AP]M/.test(singleSpaced(sample));
   return saysHalf ? { ...template, halves: true } : template;
 }
 
-/** True if a time says whether it is before or after noon. */
+/** True if a printed time ends with AM or PM. */
 const saysHalf = (when: string) => /m$/i.test(when);
 
-/** Returns the regular expression of an owner's template. */
+/** Returns an owner's template as a regular expression. */
 export function compiledTemplate(template: OwnTemplate, flags = ""): RegExp {
   return compiled(template, dialectOf(template.method), flags);
 }
 
-/** A text ends with its time, or with the wallet's fixed text after it. */
+/** A time of day. A complete message ends with its time, or with a fixed text after it. */
 const TIME = /\d\d:\d\d/;
 
 /**
- * Returns the missing part of a text that no template reads, if it looks like a part of a longer text; null if it
- * looks complete.
+ * Returns which part of a text is missing, if no template reads it and it looks like a part of a longer
+ * message; null if it looks complete.
  */
 export function missingOf(method: MobileMoney, text: string): "beginning" | "end" | null {
   const line = singleSpaced(text);
@@ -108,9 +117,9 @@ function dialectOf(method: MobileMoney): Dialect {
 }
 
 /**
- * Reads a wallet message about the shop's account by the built-in templates. Returns null unless the text matches one
- * letter by letter. White space of any kind counts as one space; a customer's reference may be anything. A text that
- * matches proves nothing about its sender.
+ * Reads a wallet message to the shop with the built-in templates. Returns null unless a template matches
+ * letter by letter. Any white space counts as one space, and a customer's reference may be anything. A match
+ * does not prove who sent the text.
  */
 export const readWalletMessage: ReadWalletMessage = (method, text) => readBy(expressions, method, text);
 
@@ -127,8 +136,8 @@ function readBy(all: readonly Compiled[], method: MobileMoney, text: string): Wa
 }
 
 /**
- * Reads the wallet message to a payer, as a customer pastes it. Returns null if the text is not such a message, or if
- * it matches the templates of two wallets.
+ * Reads the wallet message to a payer, as a customer pastes it. Returns null if no template matches, or
+ * templates of two wallets do.
  */
 export function readPastedMessage(text: string): PastedMessage | null {
   if (text.length > LONGEST) return null;
@@ -168,7 +177,7 @@ function readAs({ dialect, template, expression, second }: Compiled, line: strin
     return { kind: "notice", why: template.why, ...known, amount, balance, change, trxId, occurredAt };
   }
   if (amount === null || occurredAt === null) return null;
-  // Without an ID, only time and balance distinguish two movements.
+  // A message without a transaction ID needs a balance to tell two movements apart.
   if (trxId === null && (dialect.id !== null || balance === null)) return null;
   const moved = {
     ...known,
@@ -186,14 +195,17 @@ function readAs({ dialect, template, expression, second }: Compiled, line: strin
   return { kind: "credit", from: template.from, ...moved, payer: party ?? null, reference, isDoubtful };
 }
 
-/** A credit in whole taka may have lost its decimal point: it is read only if the balance after it is not less. */
+/**
+ * False if an amount in whole taka is above the balance after it. Such an amount has probably lost its
+ * decimal point.
+ */
 function isPlausible(text: string, amount: Poisha, balance: Poisha | null): boolean {
   return /\.\d\d$/.test(text) || (balance !== null && amount <= balance);
 }
 
 /**
- * Returns the poisha of `1,234.50`, `.50`, `0` or nothing. An agent's commission has up to four decimals and is rounded
- * half-up.
+ * Returns the amount in poisha of `1,234.50`, `.50` or `0`, and 0 for no text. An agent's commission has up
+ * to four decimals and is rounded half-up.
  */
 function amountOf(text: string | undefined): Poisha {
   const [taka = "", decimals = ""] = (text ?? "0").replaceAll(",", "").split(".");

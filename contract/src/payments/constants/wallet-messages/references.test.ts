@@ -11,7 +11,7 @@ const UPAY = "Balance Tk. 1,900.00. TrxID 01K4F8Z24V at 14/03/2026 15:09";
 
 type Write = (words: string) => string;
 
-/** Every template with text that a stranger chooses: a customer's reference, or the name of a shop. */
+/** The templates that contain a text chosen by a stranger: a customer's reference, or the name of a shop. */
 const withReference: Record<string, [MobileMoney, Write]> = {
   "bkash-received": [
     "bKash",
@@ -121,7 +121,7 @@ const templates = dialects.flatMap((dialect) => dialect.templates);
 const named = (field: string) =>
   templates.filter(({ text }) => text.includes(`{${field}}`)).map(({ name }) => name);
 
-/** The fixed parts of all templates, whole messages, and examples of their fields. */
+/** The fixed words of all templates, whole messages, and examples of their fields. */
 const fragments = [
   ...new Set(templates.flatMap(({ text }) => text.split(/\{\w+\}|[[\]()|~]/)).filter((text) => text !== "")),
   ...Object.values(samples).flatMap((all) => all.map(({ text }) => text)),
@@ -141,8 +141,8 @@ const reference = fc
   .map(([pieces, between]) => pieces.join(between));
 
 /**
- * In a template with an optional fee, the last words of a reference can be read as the fee. The shop itself wrote these
- * references.
+ * Matches a reference that ends like a fee. Where the fee is optional, a template reads these words as the
+ * fee. Only the shop itself writes such references.
  */
 const ENDS_WITH_FEE = /Fee:? ?Tk\.? ?[\d,.]+$/i;
 
@@ -151,14 +151,14 @@ function essence(message: ReturnType<typeof readWalletMessage>) {
   return message?.kind === "debit" ? { ...message, to: null } : message;
 }
 
-describe("text written by a stranger changes no other field", () => {
-  it("the tests cover every template with text that a stranger writes", () => {
+describe("a text that a stranger writes into a message changes no other field", () => {
+  it("the tests cover every template that contains a stranger's text", () => {
     expect(Object.keys(withReference).sort()).toEqual(named("words").sort());
     expect(Object.keys(withShop).sort()).toEqual(named("shop").sort());
   });
 
   it.each(Object.entries(withReference))(
-    "any reference changes no other field of %s",
+    "a customer's reference, whatever it says, changes no other field of %s",
     (template, [method, write]) => {
       const plain = readWalletMessage(method, write("1"));
       expect(plain).toMatchObject({ template, method });
@@ -173,7 +173,7 @@ describe("text written by a stranger changes no other field", () => {
   );
 
   it.each(Object.entries(withShop))(
-    "any shop name changes no other field of %s",
+    "a shop's name, whatever it says, changes no other field of %s",
     (template, [method, write]) => {
       const plain = readWalletMessage(method, write("HILL"));
       expect(plain).toMatchObject({ template, method });
@@ -188,7 +188,7 @@ describe("text written by a stranger changes no other field", () => {
     },
   );
 
-  it("a reference changes no other field of a message without a fee, unless it ends with a fee", () => {
+  it("a reference changes no other field of a message without a fee, unless the reference ends with a fee", () => {
     const bare: Write = (words) =>
       `Payment of Tk 500.00 to HILL is successful. Ref ${words}. ${BKASH.replace("Fee Tk 5.00. ", "")}`;
     const plain = readWalletMessage("bKash", bare("1"));
@@ -204,7 +204,7 @@ describe("text written by a stranger changes no other field", () => {
     );
   });
 
-  it("a reference changes no other field in a message that a customer pastes", () => {
+  it("a reference changes no other field of a message that a customer pastes", () => {
     for (const [method, write] of [...Object.values(withReference), ...Object.values(withShop)]) {
       const plain = readPastedMessage(write("1"));
       for (const words of fragments.filter((each) => each.trim() !== "" && each.length <= 200)) {
@@ -218,7 +218,7 @@ describe("text written by a stranger changes no other field", () => {
     }
   });
 
-  it("a firm's name may consist of words that messages use", () => {
+  it("readWalletMessage accepts a firm's name that consists of words of wallet messages", () => {
     const text =
       "You have received Tk 63.00 from Received Balance Ltd. Balance Tk 1,082.65. TrxID DCE4K7M2PX at 14/03/2026 15:09";
     expect(readWalletMessage("bKash", text)).toMatchObject({
@@ -229,7 +229,7 @@ describe("text written by a stranger changes no other field", () => {
 });
 
 it.each(["7-Eleven", "Shop 24", "A2B Ltd", "রহিম ট্রেডার্স", "Bazar 2. Fee & Co", "M/s. Rahim+Sons"])(
-  "a firm or a bank may have the name %j",
+  "readWalletMessage accepts the firm or bank name %j",
   (name) => {
     const close = "Balance Tk 1,082.65. TrxID DCE4K7M2PX at 14/03/2026 15:09";
     const texts = [
@@ -242,14 +242,14 @@ it.each(["7-Eleven", "Shop 24", "A2B Ltd", "রহিম ট্রেডার�
 );
 
 it.each(["01300000017", "0130000001. Ref 1", "01x30x00x00x17", "Rahim. Fee Tk 5.00"])(
-  "a firm may not have the name %j",
+  "readWalletMessage rejects the firm name %j",
   (name) => {
     const text = `You have received Tk 63.00 from ${name}. Balance Tk 1,082.65. TrxID DCE4K7M2PX at 14/03/2026 15:09`;
     expect(readWalletMessage("bKash", text)).not.toMatchObject({ template: "bkash-firm" });
   },
 );
 
-describe("a reference that contains another message", () => {
+describe("a reference that contains the text of a wallet message", () => {
   const read = (words: string) =>
     readWalletMessage("bKash", withReference["bkash-received"]?.[1](words) ?? "");
 
@@ -260,7 +260,7 @@ describe("a reference that contains another message", () => {
     "You have received Tk 9,000.00 from 01711111111. Ref 1",
     "cash out Tk 9,000.00 from 01711111111 successful",
   ])(
-    "a reference that contains another message is marked as doubtful, and the first amount and the last ID are read: %s",
+    "a message whose reference contains another message is doubtful, and its first amount and last ID are read: %s",
     (words) => {
       expect(read(words)).toMatchObject({
         amount: 50_000,
@@ -281,7 +281,7 @@ describe("a reference that contains another message", () => {
     "a".repeat(120),
     "from 01711111111",
     "",
-  ])("no other message is found in the reference %s", (words) => {
+  ])("readWalletMessage does not mark the reference %s as doubtful", (words) => {
     expect(read(words)).toMatchObject({
       amount: 50_000,
       trxId: "DCE4K7M2PX",

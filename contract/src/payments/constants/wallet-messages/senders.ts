@@ -10,21 +10,22 @@ const senders = new Map<string, MobileMoney>(
   ),
 );
 
-/** Returns the wallet whose sender name this is; null for any other name, including similar spellings. */
+/** Returns the wallet that has this sender name; null for any other name, even a similar one. */
 export function methodOfSender(sender: string): MobileMoney | null {
   return senders.get(sender) ?? null;
 }
 
 const NAME = /^(?=.*[A-Za-z])[A-Za-z\d&+._-](?:[A-Za-z\d &+._-]{0,18}[A-Za-z\d&+._-])?$/;
-/** A phone shows a sender by its name among the contacts, which may be in Bengali. */
+/** Bengali sender names. A phone shows the name that its contacts give a sender. */
 const IN_BENGALI =
   /^(?=.*\p{Script=Bengali})[\p{Script=Bengali}&+._-](?:[\p{Script=Bengali} &+._-]{0,18}[\p{Script=Bengali}&+._-])?$/u;
 const SHORT_CODE = /^\d{3,6}$/;
 const MOST_DIGITS = 6;
 
 /**
- * True if a sender is a firm: a name in Latin or in Bengali letters, or a short code. False for a person's number and for a name that
- * contains one: these are never stored and cannot be set as a wallet's sender.
+ * True if a sender is a firm: a name in Latin or Bengali letters, or a short code. False for a person's
+ * number or a name that contains one. The store never keeps such a sender, and owners cannot set it as a
+ * wallet's.
  */
 export function isSenderName(sender: string): boolean {
   if (SHORT_CODE.test(sender)) return true;

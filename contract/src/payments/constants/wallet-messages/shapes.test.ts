@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
 import { readWalletMessage } from "./read.ts";
 
-/** Texts as phones forward them, with made-up values: their meaning, and the amount in taka. */
+/**
+ * Texts as phones forward them, with invented values, the kind that each must be read as, and its amount in
+ * taka.
+ */
 const shapes: [MobileMoney, kind: string, taka: number, text: string][] = [
   [
     "bKash",
@@ -264,7 +267,7 @@ const shapes: [MobileMoney, kind: string, taka: number, text: string][] = [
   ],
 ];
 
-/** Texts in words that wallets use or may well use, put together for a trial: none is read as something else. */
+/** Texts that no wallet is known to send. Each is read as this kind or not at all. */
 const plausible: typeof shapes = [
   [
     "bKash",
@@ -768,13 +771,16 @@ const plausible: typeof shapes = [
   ],
 ];
 
-describe("a text that wallets send", () => {
-  it.each([...shapes, ...plausible])("of %s is read as %s of ৳%d: %s", (method, kind, taka, text) => {
-    const read = readWalletMessage(method, text);
-    expect([read?.kind ?? "none", (read?.amount ?? 0) / 100]).toEqual([kind, taka]);
-  });
+describe("messages in all known wordings of the wallets", () => {
+  it.each([...shapes, ...plausible])(
+    "readWalletMessage reads the message of %s as %s of ৳%d: %s",
+    (method, kind, taka, text) => {
+      const read = readWalletMessage(method, text);
+      expect([read?.kind ?? "none", (read?.amount ?? 0) / 100]).toEqual([kind, taka]);
+    },
+  );
 
-  it("a text is a customer's payment only where its payer paid the shop", () => {
+  it("readWalletMessage returns a customer's payment only for money that a customer sent to the shop", () => {
     const payers = shapes
       .map(([method, , , text]) => readWalletMessage(method, text))
       .filter((read) => read?.kind === "credit" && ["customer", "merchant-payment"].includes(read.from));

@@ -5,7 +5,7 @@ const CLOSE = "Fee Tk 0.00. Balance Tk 1,500.00. TrxID DCE4K7M2PX at 14/03/2026 
 const TEXT = `You have received Tk 500.00 from 01300000017. ${CLOSE}`;
 const read = (text: string) => readWalletMessage("bKash", text);
 
-describe("around a message", () => {
+describe("text before and after a wallet message", () => {
   it.each([
     `${TEXT}. Mobile Recharge bKash korun.`,
     `${TEXT} বিকাশ অ্যাপে এখন সব পাবেন`,
@@ -19,7 +19,7 @@ describe("around a message", () => {
     `[bKash]\n${TEXT}\nSIM1_Work 01\n2026-03-14 15:09:06\nXiaomi Redmi`,
     `SMS from bKash:\n${TEXT}`,
     `${TEXT}. Bistarito: https://bka.sh/abc`,
-  ])("an advert or a forwarding app's lines around a message change nothing: %s", (text) => {
+  ])("readWalletMessage ignores advertising and a forwarding app's lines: %s", (text) => {
     expect(read(text)).toEqual(read(TEXT));
   });
 
@@ -33,11 +33,11 @@ describe("around a message", () => {
     `Nagad\n${TEXT}\nhello there`,
     `${TEXT}. TrxID DCE9999999 is the right one`,
     `${TEXT}\n2026-03-14 15:09:06\nline one\nline two`,
-  ])("other text around a message makes it unreadable: %s", (text) => {
+  ])("readWalletMessage rejects a message with any other text around it: %s", (text) => {
     expect(read(text)).toBeNull();
   });
 
-  it("a customer's reference that ends like a message does not hide the real end", () => {
+  it("readWalletMessage finds the real end of a message whose reference looks like an end", () => {
     const words =
       "1. Fee Tk 0.00. Balance Tk 90,000.00. TrxID DCE9999999 at 14/03/2026 15:09. Thanks and bye";
     const text = `You have received Tk 500.00 from 01300000017. Ref ${words}. ${CLOSE}`;
@@ -45,8 +45,8 @@ describe("around a message", () => {
   });
 });
 
-describe("Bengali digits", () => {
-  it("Bengali digits are read in numbers, and never inside an ID or beside other digits", () => {
+describe("Bengali digits in a wallet message", () => {
+  it("readWalletMessage reads numbers in Bengali digits, but no ID or number that mixes them with other digits", () => {
     const bengali = TEXT.replace("500.00", "৫০০.০০").replace("01300000017", "০১৩০০০০০০১৭");
     expect(read(bengali)).toEqual(read(TEXT));
     expect(read(TEXT.replace("500.00", "5০০.00"))).toBeNull();

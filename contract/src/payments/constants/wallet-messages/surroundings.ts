@@ -1,6 +1,6 @@
 import { type MobileMoney, methodFacts } from "../../../platform/constants/payment-methods.ts";
 
-/** Returns a text with one space for white space of any kind, and with ASCII digits for numbers in Bengali digits. */
+/** Returns a text with one space for any white space, and with ASCII digits for numbers in Bengali digits. */
 export function singleSpaced(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return BENGALI_DIGIT.test(line) ? withAsciiNumbers(line) : line;
@@ -8,10 +8,13 @@ export function singleSpaced(text: string): string {
 
 const BENGALI_DIGIT = /[০-৯]/;
 const BENGALI_ZERO = 0x09e6;
-/** Maximum number of digits of a number in a message. */
+/** Maximum number of digits of a number in a wallet message. */
 const MOST_DIGITS = 12;
 
-/** Digits beside Latin letters or ASCII digits stay: a look-alike inside an ID or amount must not be read. */
+/**
+ * Converts numbers in Bengali digits. Digits beside Latin letters or ASCII digits are kept, so that a
+ * look-alike in an ID or amount makes the text unreadable.
+ */
 function withAsciiNumbers(line: string): string {
   return line.replace(/[A-Za-z\d০-৯]+/g, (run) =>
     run.length > MOST_DIGITS || /[A-Za-z\d]/.test(run)
@@ -21,8 +24,8 @@ function withAsciiNumbers(line: string): string {
 }
 
 /**
- * Returns what to read in a text, in the order of trying: the text as it is, then without the lines that a forwarding
- * app adds, then without an advert before or after it. Each is one line with single spaces.
+ * Returns the texts to try to read, in order: the whole text, the text without a forwarding app's lines, and
+ * then without advertising before or after it. Each is one line with single spaces.
  */
 export function* bodiesOf(method: MobileMoney, text: string): Generator<string> {
   yield singleSpaced(text);
@@ -32,17 +35,17 @@ export function* bodiesOf(method: MobileMoney, text: string): Generator<string> 
   if (message !== null) yield message;
 }
 
-/** Lines that a forwarding app adds after a text: SIM card, subscription, time, device. */
+/** Lines that a forwarding app adds below a message: SIM card, subscription, time, device. */
 const ADDED =
   /^(?:sim(?: ?card| ?slot)?[ _:：-]{0,2}\d(?!\d)[^\n]{0,60}|slot[ _:：-]{0,2}\d|subid ?[:：] ?-?\d{1,4}|(?:device|phone|model|carrier|operator|network|battery)(?: ?(?:name|id|level))? ?[:：] ?[^\n:：]{1,40}|(?:(?:received|time|date|at)[a-z ]{0,12}[:：] ?)?20\d\d[-/]\d\d[-/]\d\d[ T]\d\d:\d\d(?::\d\d)?)$/i;
 const DEVICE = /^[^\n:]{1,40}$/;
 const FROM = /^(?:(?:new )?(?:sms |message )?(?:from|sender) ?[:：]? ?|\[)/i;
-/** Matches a label before the text, where the line before contains the sender. */
+/** Label that a forwarding app writes before the message, if the line before it names the sender. */
 const LABEL = /^(?:message|text|body|content|sms) ?[:：] ?/i;
 
 /**
- * SmsForwarder and similar apps write the sender in a line before the text, and the lines of `ADDED` and the phone's
- * name after it.
+ * Removes what SmsForwarder and similar apps add: the sender above the message, and the `ADDED` lines and the
+ * phone's name below it.
  */
 export function withoutWrapper(method: MobileMoney, text: string): string {
   const lines = text
@@ -60,10 +63,10 @@ export function withoutWrapper(method: MobileMoney, text: string): string {
 }
 
 const MOST_LINES = 2;
-/** Matches the last time of day in a message. What follows is not part of the message. */
+/** Matches up to the last time of day in a text, where a wallet message ends. */
 const AFTER = /^(.*\d\d:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?)\.? (?![AaPp][Mm])([^\d].*)$/s;
 
-/** Null if neither the first lines nor the end of the text contain an advert. */
+/** Returns a text without advertising at its beginning or end; null if it has none. */
 function withoutAdverts(text: string): string | null {
   const lines = text.trim().split(/\s*\n\s*/);
   let first = 0;
@@ -76,7 +79,7 @@ function withoutAdverts(text: string): string | null {
 
 const LONGEST_ADVERT = 200;
 const ADVERT = /^(?=.*[\p{L}\p{M}]{2,}[:!,.]? )[\p{L}\p{M}\d<#*(].{7}/u;
-/** Words that say something about the money, and labels and values of a message. */
+/** Words that advertising does not contain: words about money, labels and values of a wallet message. */
 const NO_ADVERT =
   /balance|\bbal\b|receiv|success|fail|cancel|revers|return|refund|reserv|pending|wait|hold|declin|reject|disput|forg|fraud|\bnot\b|\bref\b|(?:trx|txn|trnx)\W{0,3}id|\d\d\/\d\d\/\d\d|\d{6}|[০-৯]{6}|sender|amount|\bamt\b|\bfee\b|বাতিল|ফেরত|ব্যর্থ|ব্যালেন্স|অপেক্ষ/i;
 

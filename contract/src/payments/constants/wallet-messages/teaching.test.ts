@@ -32,8 +32,8 @@ const problemOf = async (
   );
 };
 
-describe("a wording that an owner teaches", () => {
-  it("a wording that an owner teaches is accepted if it is as strict as the built-in ones", async () => {
+describe("the rules for a template that an owner teaches", () => {
+  it("a template is accepted if it is as strict as the built-in ones", async () => {
     expect(await problemOf(CREDIT)).toBeNull();
     expect(
       await problemOf(
@@ -75,11 +75,11 @@ describe("a wording that an owner teaches", () => {
       "You earned {amount} of interest. TrxID {id} at {when}",
       { kind: "notice", why: "income", changes: "adds" },
     ],
-  ])("a wording that an owner teaches is refused: %s, %s", async (problem, text, meaning) => {
+  ])("a template is refused: %s, %s", async (problem, text, meaning) => {
     expect(await problemOf(text, { meaning: meaning ?? customer })).toBe(problem);
   });
 
-  it("a wording with whole taka is accepted for outgoing money, and for incoming money after a warning", async () => {
+  it("a template with whole taka is accepted for outgoing money, and for incoming money after a warning", async () => {
     const text = "You got {whole} by bKash. New balance {balance}. TrxID {id} at {when}";
     const sample = `You got Tk 500 by bKash. New balance Tk 1,500.00. TrxID DCE4K7M2PX at ${AT}`;
     expect(await problemOf(text, { sample, meaning: bank })).toBe("whole-taka");
@@ -87,19 +87,19 @@ describe("a wording that an owner teaches", () => {
     expect(await problemOf(text, { sample, meaning: { kind: "debit" } })).toBeNull();
   });
 
-  it("a wording is refused if it does not read its sample, or if another template reads the sample", async () => {
+  it("a template is refused if it does not read its sample, or if another template reads that sample", async () => {
     expect(await problemOf(CREDIT, { sample: SAMPLE.replace("got", "have") })).toBe("sample-not-read");
     expect(await problemOf(CREDIT, { others: [own(CREDIT)] })).toBe("read-already");
   });
 
-  it("a wording is refused if it reads another template's sample differently", async () => {
+  it("a template is refused if it reads another template's sample as something else", async () => {
     const text =
       "Cash Out {amount} to {party} successful. Fee {free}. Balance {balance}. TrxID {id} at {when}";
     const sample = `Cash Out Tk 500.00 to 01300000017 successful. Fee none today. Balance Tk 9.00. TrxID DCE4K7M2PX at ${AT}`;
     expect(await problemOf(text, { sample, meaning: { kind: "debit" } })).toBe("reads-another");
   });
 
-  it("a wording is refused if a stranger's words change what it reads", async () => {
+  it("a template is refused if a stranger's words in a message change the other fields", async () => {
     const text = "Money for the shop{free}by bKash {balance}. {amount} TrxID {id} at {when}";
     const sample = `Money for the shop: me by bKash Tk 1,500.00. Tk 500.00 TrxID DCE4K7M2PX at ${AT}`;
     const problem = await problemOf(text, { sample, meaning: bank });
@@ -109,8 +109,9 @@ describe("a wording that an owner teaches", () => {
     expect(await problemOf(open, { sample: said, meaning: bank })).toBeNull();
   });
 
-  it("a wording is refused if it reads a changed text as another payment", async () => {
-    // Without the space, the digit before the amount becomes the amount's first digit.
+  it("a template is refused if it reads a damaged message as another payment", async () => {
+    // The part in brackets is optional. If the space after it is lost, its digit would become the amount's
+    // first digit.
     const text = "You got money, part[ 1] {amount} from {party} balance {balance} TxnID {id} at {when}";
     const sample = `You got money, part 1 500.00 from 01300000017 balance 1,500.00 TxnID 7C4KX2QA at ${AT}`;
     const template: OwnTemplate = { name: "own-1", method: "Nagad", text, ...customer };
@@ -121,27 +122,27 @@ describe("a wording that an owner teaches", () => {
   });
 });
 
-describe("a time that says AM or PM", () => {
+describe("a template whose times have AM or PM", () => {
   const [text, sample] = [
     "Tk 5 came: {amount} from {party}. Balance {balance}. TrxID {id} at {when}",
     "Tk 5 came: Tk 500.00 from 01300000017. Balance Tk 900.00. TrxID 01K0C8Z24V at 14/03/2026 03:09 PM",
   ];
 
-  it("a time with AM or PM is read only with it, if the sample of the wording has it", () => {
+  it("a taught template requires AM or PM if its sample has it", () => {
     const read = readOnlyBy(withClockOf({ ...own(text), method: "Upay" }, sample));
     expect(read("Upay", sample)).toMatchObject({ occurredAt: "2026-03-14T15:09:00+06:00" });
     expect(read("Upay", sample.replace(" PM", ""))).toBeNull();
   });
 
-  it("a time with AM or PM is read only with it in Upay's built-in wording, too", () => {
+  it("Upay's built-in template requires AM or PM", () => {
     const [known] = builtInSamples.filter(({ template }) => template === "upay-agent-cash-out-with-fee");
     expect(readWalletMessage("Upay", known?.text ?? "")).toMatchObject({ kind: "credit" });
     expect(readWalletMessage("Upay", (known?.text ?? "").replace(" PM", ""))).toBeNull();
   });
 });
 
-describe("letters of a text", () => {
-  it("letters with a meaning in the language of templates are escaped", () => {
+describe("letters of a message in a template", () => {
+  it("escaped() escapes the characters that have a meaning in templates", () => {
     expect(escaped("a (b) [c] ~ {d} | \\")).toBe("a \\(b\\) \\[c\\] \\~ \\{d\\} \\| \\\\");
   });
 });

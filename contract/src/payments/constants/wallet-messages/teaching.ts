@@ -11,10 +11,10 @@ import { type Field, ID_OF_LENGTH, MAX_FREE } from "./template.ts";
 import { samples } from "./templates.samples.ts";
 
 export const MAX_WORDING = 1_000;
-/** Minimum number of a wording's own letters, so that it does not match any text. */
+/** Minimum number of fixed letters in a template, so that it does not match any text. */
 const FEWEST_LETTERS = 12;
 
-/** The fields that an owner can mark in a text. */
+/** Fields that an owner can mark in a wallet message. */
 export const taughtFields = [
   "amount",
   "whole",
@@ -30,7 +30,7 @@ export const taughtFields = [
 ] as const satisfies readonly Field[];
 export type TaughtField = (typeof taughtFields)[number];
 
-/** The meanings that an owner can give a text. */
+/** Meanings that an owner can give to a wallet message. */
 export const taughtMeanings = [
   "customer-payment",
   "merchant-payment",
@@ -40,14 +40,17 @@ export const taughtMeanings = [
   "ignore",
 ] as const;
 export type TaughtMeaning = (typeof taughtMeanings)[number];
-/** Meanings of texts about incoming money. A second owner approves templates with these where the shop requires it. */
+/**
+ * Meanings of messages about incoming money. A template with one of these needs an approver if the shop's
+ * settings require that.
+ */
 export const creditMeanings: readonly TaughtMeaning[] = [
   "customer-payment",
   "merchant-payment",
   "other-credit",
 ];
 
-/** Why a template is refused. */
+/** Reasons to refuse an owner's template. */
 export const templateProblems = [
   "bad-wording",
   "unknown-field",
@@ -70,18 +73,21 @@ export const templateProblems = [
 ] as const;
 export type TemplateProblem = (typeof templateProblems)[number];
 
-/** A text in which a field must have the same value as before. */
+/** A sample message and what is read from it. A new template must not read it as anything else. */
 export interface KnownSample {
   method: MobileMoney;
   text: string;
 }
 
-/** A part of a wording: literal letters, a field, or a sign of the language of templates. */
+/** A part of a template: fixed letters, a field, or a sign of the template language. */
 type Part = { letters: string } | { field: string } | { sign: string };
 
 const PART = /\\(.)|\{([^{}]*)\}|([[\]()|~])|([^\\{}[\]()|~]+)|(.)/gsu;
 
-/** Undefined if the wording is invalid: a group is not closed, or a brace or backslash is not part of a sign. */
+/**
+ * Splits a template into parts. Returns undefined if a group is not closed, or a brace or backslash belongs
+ * to no sign.
+ */
 function partsOf(wording: string): Part[] | undefined {
   const parts: Part[] = [];
   for (const [, escaped, field, sign, letters, wrong] of wording.matchAll(PART)) {
@@ -93,7 +99,7 @@ function partsOf(wording: string): Part[] | undefined {
   return parts;
 }
 
-/** Returns letters as a literal part of a wording, with all signs of the language escaped. */
+/** Returns text for use as fixed letters of a template, with the template language's signs escaped. */
 export function escaped(letters: string): string {
   return letters.replace(/[\\{}[\]()|~]/g, "\\$&");
 }
@@ -101,8 +107,8 @@ export function escaped(letters: string): string {
 const FROM_CUSTOMERS: readonly CreditFrom[] = ["customer", "merchant-payment"];
 
 /**
- * Returns every reason to refuse an owner's template that can be found without reading a text. The rules are those of
- * docs/rules/payments.md#payments.
+ * Returns every reason to refuse an owner's template that shows without reading a message
+ * (docs/rules/payments.md#payments).
  */
 export function wordingProblems(template: OwnTemplate, { wholeTaka = false } = {}): TemplateProblem[] {
   const problem = formProblem(template);
@@ -110,12 +116,18 @@ export function wordingProblems(template: OwnTemplate, { wholeTaka = false } = {
   return needProblems(template, partsOf(template.text) ?? [], wholeTaka);
 }
 
-/** Returns the first of these reasons; null if there is none. */
+/**
+ * Returns the first reason to refuse an owner's template that shows without reading a message; null if there
+ * is none.
+ */
 export function wordingProblem(template: OwnTemplate, said: { wholeTaka?: boolean } = {}) {
   return wordingProblems(template, said)[0] ?? null;
 }
 
-/** Returns why a wording is invalid. An invalid wording reads nothing, not even as a trial. */
+/**
+ * Returns why a template cannot be parsed; null if it can. Such a template reads nothing, not even to try it
+ * out.
+ */
 export function formProblem({ method, text }: OwnTemplate): TemplateProblem | null {
   if (text.length > MAX_WORDING || text !== singleSpaced(text)) return "bad-wording";
   const parts = partsOf(text);
@@ -126,7 +138,7 @@ export function formProblem({ method, text }: OwnTemplate): TemplateProblem | nu
 
 const CLOSING: Record<string, string> = { "[": "]", "(": ")" };
 
-/** A group contains only letters, because the values of fields must not depend on whether the group is there. */
+/** An optional group may contain only fixed letters, so that no field depends on it. */
 function groupProblem(parts: readonly Part[]): TemplateProblem | null {
   let open: string | undefined;
   for (const part of parts) {
@@ -143,8 +155,8 @@ function groupProblem(parts: readonly Part[]): TemplateProblem | null {
 }
 
 /**
- * The ID of a method whose IDs have several formats states its length: `{id12}`. Other IDs have the length of their
- * method's IDs.
+ * A method without one ID format needs the ID's length in the template: `{id12}`. Other methods' IDs have a
+ * fixed length.
  */
 function isTaught(field: string, hasOneFormat: boolean): boolean {
   if (ID_OF_LENGTH.test(field) || field === "id") return hasOneFormat === (field === "id");
@@ -164,7 +176,10 @@ function fieldProblem(parts: readonly Part[], hasOneFormat: boolean): TemplatePr
   return boundProblem(parts);
 }
 
-/** A stranger's words must be between letters of the wallet, so that the other fields are found from both ends. */
+/**
+ * A stranger's words must have fixed letters on both sides. Then the other fields are found from both ends of
+ * the message.
+ */
 function boundProblem(parts: readonly Part[]): TemplateProblem | null {
   const free = parts.flatMap((part, at) =>
     "field" in part && (part.field === "free" || part.field === "name") ? [at] : [],
@@ -203,12 +218,12 @@ function needProblems(template: OwnTemplate, parts: readonly Part[], wholeTaka: 
   return needs.filter(([, isMissing]) => isMissing).map(([problem]) => problem);
 }
 
-/** The samples of the built-in templates. */
+/** Samples of the built-in templates and what is read from them. */
 export const builtInSamples: readonly (KnownSample & { template: string })[] = mobileMoneyMethods.flatMap(
   (method) => (samples[method] ?? []).map(({ template, text }) => ({ method, template, text })),
 );
 
-/** Fields that a template must not change: the direction of the money, amount, ID, payer, and time. */
+/** Returns what a damaged message must not change: direction of the money, amount, ID, payer and time. */
 function essence(message: WalletMessage | null): unknown {
   if (message === null) return null;
   const { kind, amount, trxId, occurredAt, balance } = message;
@@ -221,13 +236,13 @@ function essence(message: WalletMessage | null): unknown {
 const isSame = (one: unknown, another: unknown) => JSON.stringify(one) === JSON.stringify(another);
 
 export interface TaughtAgainst {
-  /** The other templates that owners taught. */
+  /** Templates that owners have taught before. */
   others: readonly OwnTemplate[];
-  /** The samples of all other templates, including the built-in ones. */
+  /** Samples of the built-in templates and of `others`. */
   samples: readonly KnownSample[];
-  /** The text from which the template was made. */
+  /** The wallet message from which the owner made the template. */
   sample: string;
-  /** Lets other work run; called often. */
+  /** Lets other work run in between; called often. */
   pause?: () => Promise<void>;
 }
 
@@ -237,9 +252,9 @@ const SLOW_MS = 20;
 const TRIES = 3;
 
 /**
- * Returns the first reason to refuse an owner's template because of what it reads; null if there is none. Only this
- * template may read its sample, it may not read another template's sample differently, and it must pass the tests of
- * the built-in templates (docs/decisions/151).
+ * Returns the first reason to refuse an owner's template that shows when it reads messages; null if there is
+ * none. Only this template may read its sample. It must not read another template's sample differently, and
+ * it must pass the tests of the built-in templates (docs/decisions/151).
  */
 export async function readingProblem(
   template: OwnTemplate,
@@ -263,7 +278,10 @@ export async function readingProblem(
   );
 }
 
-/** A mutated credit is read as before or not at all. An amount in whole taka may lose or gain a decimal point. */
+/**
+ * Checks that a damaged message about incoming money is read as before or not at all. An amount in whole taka
+ * may lose or gain a decimal point.
+ */
 async function mutationProblem({
   template: { method, text },
   reader,
@@ -315,7 +333,7 @@ const STRANGE = [
   "1",
 ];
 
-/** The other fields are read as before, whatever a stranger writes into the free words. */
+/** Checks that the other fields are read as before, whatever a stranger writes into the message. */
 async function wordsProblem(
   template: OwnTemplate,
   { sample, expected, pause }: { sample: string; expected: WalletMessage; pause: () => Promise<void> },
@@ -330,8 +348,8 @@ async function wordsProblem(
     await pause();
     for (const second of ["", ...pieces]) {
       const words = first + second;
-      // Words that consist of white space may leave one space where the wording has two. Such a text is not read,
-      // which is safe.
+      // A message with white space for a stranger's words may be left with one space where the template has
+      // two. It is then not read, which is safe.
       if (words.trim() === "" || singleSpaced(`x${words}x`).length - 2 > MAX_FREE) continue;
       const read = alone(template.method, line.slice(0, from) + words + line.slice(to));
       if (!isSame(essence(read), essence(expected))) return "reads-words";
@@ -340,7 +358,10 @@ async function wordsProblem(
   return null;
 }
 
-/** Matching is linear by the rules of a wording; a slow one is refused all the same. */
+/**
+ * True if matching takes too long. The rules of a template make matching linear; this test is a second
+ * protection.
+ */
 function isSlow(template: OwnTemplate, sample: string): boolean {
   const alone = readOnlyBy(template);
   const long = 9_900;

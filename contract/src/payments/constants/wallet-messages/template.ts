@@ -1,38 +1,39 @@
 import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
 import type { CreditFrom, NoticeReason } from "./message.ts";
 
-/** What a template means. Only the text determines it, never the message's origin. */
+/** Meaning of a template. It follows from the text alone, never from who sent the message. */
 export type Meaning =
   | { kind: "credit"; from: CreditFrom }
-  // `elsewhere`: a bill or similar, by which no customer pays the shop.
+  // `elsewhere`: a bill or similar, so no customer's payment to the shop.
   | { kind: "debit"; elsewhere?: true }
   | { kind: "notice"; why: NoticeReason; changes?: "adds" };
 
 /**
- * One wording of a wallet's messages. In `text`, `{…}` is a field, `[…]` an optional part, `(…|…)` a choice, a space
- * any white space, and `~` white space that may get lost on the way, mostly a line break. A sign after `\\` is an ordinary
- * letter. Everything else matches letter by letter.
+ * A template: one wording of a wallet's messages. In `text`, `{…}` is a field, `[…]` an optional part,
+ * `(…|…)` a choice, a space any white space, and `~` white space that may get lost, usually a line break. A
+ * sign after `\\` is an ordinary letter. All other characters match literally.
  */
 export type Template = {
   name: string;
   text: string;
   /**
-   * True if its times have AM or PM. Without it a time would be read as one in the morning, so such a text is not
-   * read.
+   * True if the template's times have AM or PM. A text that lost it is not read, because its time would be
+   * taken for one in the morning.
    */
   halves?: true;
 } & Meaning;
 
-/** The form of one wallet's messages. */
+/** The dialect of a wallet: currency, IDs, accounts, times and templates of its messages. */
 export interface Dialect {
   method: MobileMoney;
-  /** Pattern of the currency before an amount. */
+  /** Regular expression of the currency before an amount. */
   currency: string;
   /**
-   * Format of its transaction IDs, which have exactly this length. null: each wording states the length, or has no ID.
+   * Format of the wallet's transaction IDs. null: IDs have several formats, so each template states the length
+   * of its ID, or has no ID.
    */
   id: { length: number; of: "letters and digits" | "digits" } | null;
-  /** Pattern of the accounts that send and receive money. */
+  /** Regular expression of the accounts that send and receive money. */
   party: string;
   when: "slashes" | "month-names" | "any";
   templates: readonly Template[];
@@ -60,14 +61,14 @@ export type Field =
   | "about";
 
 /**
- * Amounts always include the poisha, so that a lost decimal point cannot make an amount a hundred times larger. Digits
- * are grouped by 3, or by 3 and then 2 (lakhs).
+ * Amounts must include the poisha. Otherwise a lost decimal point would make an amount a hundred times
+ * larger. Digits are grouped by 3, or by 3 and then 2 (lakhs).
  */
 const GROUPED = "[1-9]\\d{0,2}(?:,\\d{3}){1,2}|[1-9]\\d?(?:,\\d{2}){1,2},\\d{3}";
 const WITH_POISHA = `(?:0|[1-9]\\d{0,8}|${GROUPED})\\.\\d{2}`;
 const MORE = `(?:${WITH_POISHA}|\\.\\d{2})`;
 
-/** Maximum length of free text in a taught template. */
+/** Maximum length of a stranger's words in a template that an owner taught. */
 export const MAX_FREE = 300;
 
 const MOMENTS: Record<Dialect["when"], string> = {
@@ -76,7 +77,10 @@ const MOMENTS: Record<Dialect["when"], string> = {
   any: "\\d\\d[/-](?:\\d\\d|[A-Za-z]{3})[/-](?:20)?\\d\\d \\d\\d:\\d\\d(?::\\d\\d)?(?: ?[APap][Mm])?",
 };
 
-/** Several words of the same, so that one that was damaged on the way is not enough. */
+/**
+ * Words that occur only in messages about other movements than spending. Such a message contains several of
+ * them, so it is recognised even if one was damaged.
+ */
 const NOT_SPENT =
   "equest|eceiv|eserv|eturn|evers|[Ff]ail|efund|[Aa]dd|[Mm]oney|from|ash ?In|ash ?Out|ash-|B2B";
 const LABELS =
@@ -84,18 +88,20 @@ const LABELS =
 
 const fields: Record<Field, (dialect: Dialect) => string> = {
   amount: ({ currency }) => `${currency}(?<amount>${WITH_POISHA})`,
-  // Whole taka, or one decimal: for debits and notices, and for credits that nothing settles automatically.
+  // An amount with or without poisha, for debits and notices, and for credits that are never settled
+  // automatically.
   whole: ({ currency }) => `${currency}(?<amount>${WITH_POISHA}|[1-9]\\d{0,8}(?:\\.\\d)?|${GROUPED}|0\\.\\d)`,
-  // An amount that repeats another field.
+  // An amount that the message repeats.
   also: ({ currency }) => `${currency}(?:${WITH_POISHA}|[1-9]\\d{0,8}|${GROUPED})`,
-  // The fee of the shop's own payment, also in whole taka. If it is read wrongly, it only leaves a balance gap.
+  // The fee of the shop's own payment, with or without poisha. If it is read wrongly, it only leaves a
+  // balance gap.
   cost: ({ currency }) => `${currency}(?<fee>${MORE}|0|[1-9]\\d{0,2})`,
   fee: ({ currency }) => `${currency}(?<fee>${MORE}|0)`,
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
   party: ({ party }) => `(?<party>${party})`,
-  // A name can stand where a number could. It has at most four digits and no amount, so that a number with four misread
-  // digits is not taken for a name, and it is not the next label, if the name was lost.
+  // A name where other messages have a number. At most four digits, so that a number with four damaged digits
+  // is not read as a name. No amount, and not the next label, in case the name was lost.
   name: ({ currency }) => {
     const free = `(?:(?!${currency}\\d)[^\\d০-৯]){0,80}`;
     return `(?<name>(?!(?:Ref|Fee)\\b)${free}(?:[\\d০-৯]${free}){0,4})`;
@@ -104,8 +110,8 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   words: () => "(?<words>.*?)",
   // A stranger's words in a template that an owner taught.
   free: () => `(?<words>.{0,${MAX_FREE}}?)`,
-  // An action of the shop: `Bill Payment`. Never words of income, of a failure, or of a movement with its own
-  // template.
+  // What the shop spent money on, such as `Bill Payment`. Never words for income, a failure, or a movement
+  // with its own template.
   what: () => `(?=[A-Z]|bKash)(?:(?!${NOT_SPENT})[A-Za-z0-9 &/'-]){3,41}`,
   card: () => "(?<name>[A-Z\\d]{0,6}[*xX]{2,12}\\d{2,4})",
   lines: () => `(?: ?(?:${LABELS}): ?[^:]{1,60}?){0,4}`,
@@ -126,20 +132,26 @@ const signs: Record<string, string> = {
 };
 
 /**
- * Returns the regular expression of a template, for texts with single spaces. Text of strangers (`words`, `shop`) may
- * be anything, because all else is matched from the beginning and the end. Matching is linear: at most one free part is
- * unbounded.
+ * Returns a template's regular expression, for texts with single spaces. A stranger's text (`words`, `shop`)
+ * may be anything, because the expression matches everything else from both ends. Matching is linear, because
+ * at most one part is unbounded.
  */
 export function compiled(template: Template, dialect: Dialect, flags = ""): RegExp {
   return new RegExp(`^${sourceOf(template.text, dialect)}$`, `s${flags}`);
 }
 
-/** Returns an expression that finds the beginning of a wallet message, or a labelled transaction ID, in a customer's text. */
+/**
+ * Returns a regular expression that finds a second wallet message in a customer's text, by its beginning or
+ * its labelled transaction ID.
+ */
 export function secondMessage(dialect: Dialect): RegExp {
   return new RegExp([...beginningsOf(dialect), LABELLED_ID].join("|"), "i");
 }
 
-/** Returns an expression for the beginning of a wallet's messages; nothing matches it if the wallet has no templates. */
+/**
+ * Returns a regular expression for the beginnings of a wallet's messages. It matches nothing if the wallet
+ * has no templates.
+ */
 export function beginningOf(dialect: Dialect): RegExp {
   return new RegExp(`^(?:${[...beginningsOf(dialect), "(?!)"].join("|")})`);
 }
@@ -155,8 +167,8 @@ function beginningsOf(dialect: Dialect): Set<string> {
 const SHORTEST_BEGINNING = 12;
 
 /**
- * Returns the part of a wording before a stranger's text, without the group that contains this text; nothing if the
- * wording begins with it.
+ * Returns a template's text before a stranger's words and before the group around them; empty if the template
+ * begins with these.
  */
 function ownBeginning(text: string): string {
   let depth = 0;
@@ -171,7 +183,7 @@ function ownBeginning(text: string): string {
   return text;
 }
 
-/** `{id12}`: an ID of exactly 12 letters and digits, in a method whose IDs have several formats. */
+/** `{id12}` in a template: an ID of exactly 12 letters and digits, for a method without one ID format. */
 export const ID_OF_LENGTH = /^id([6-9]|1\d|20)$/;
 
 const LABELLED_ID = "(?:trx|txn|trnx)\\s?id\\W{0,3}[A-Z0-9]{8}";

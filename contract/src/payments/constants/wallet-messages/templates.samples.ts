@@ -2,7 +2,7 @@ import type { MobileMoney } from "../../../platform/constants/payment-methods.ts
 import type { WalletCredit, WalletDebit, WalletNotice } from "./message.ts";
 
 type Told<T> = Partial<Omit<T, "amount" | "fee" | "commission" | "balance" | "change">> & {
-  /** In taka. */
+  /** Amount in taka. */
   amount: number;
   fee?: number;
   commission?: number;
@@ -11,13 +11,13 @@ type Told<T> = Partial<Omit<T, "amount" | "fee" | "commission" | "balance" | "ch
 };
 
 /**
- * A text in the form in which a phone forwards it, with invented values, and the fields it must be read as. A credit
- * lists all fields.
+ * A wallet message as a phone forwards it, with invented values, and the fields that must be read from it. A
+ * credit lists all fields.
  */
 export interface Sample {
   template: string;
   text: string;
-  /** True if it is read only with its line breaks. */
+  /** True if the message is readable only with its line breaks. */
   needsLines?: true;
   says: Told<WalletCredit> | Told<WalletDebit> | Told<WalletNotice>;
 }

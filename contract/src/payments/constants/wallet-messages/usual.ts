@@ -1,7 +1,7 @@
 import { type MobileMoney, methodFacts } from "../../../platform/constants/payment-methods.ts";
 import type { Dialect } from "./template.ts";
 
-/** Returns the form in which messages of most banks and wallets are written, for a method without templates of its own. */
+/** Returns the dialect of most banks and wallets, for a method without built-in templates. */
 export function usualDialect(method: MobileMoney): Dialect {
   return {
     method,

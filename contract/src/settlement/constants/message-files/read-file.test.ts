@@ -12,8 +12,8 @@ const sms = (body: string, more = `address="bKash" date="${AT}" type="1"`) =>
 const backup = (...tags: string[]) =>
   `\uFEFF<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<!-- File Created By a > program -->\n<smses count="${tags.length}" backup_set="x">\n${tags.join("")}</smses>`;
 
-describe("a backup of SMS Backup & Restore", () => {
-  it("a backup of SMS Backup & Restore returns the received messages of wallets, however the file is split", async () => {
+describe("an XML file of the app SMS Backup & Restore", () => {
+  it("readMessageFile returns the messages that wallets sent, however the file is split into pieces", async () => {
     const file = backup(
       sms("Money Received.&#10;Amount: Tk 5.00 &lt;a&gt; &amp;lt; &quot;b&quot;"),
       sms("x > y &#55357;&#56841; &#x1F600;"),
@@ -52,18 +52,18 @@ describe("a backup of SMS Backup & Restore", () => {
     ["not-text", "PK\u0003\u0004"],
     ["broken", '{"address": "bKash"'],
     ["too-many", backup(sms("x").repeat(10_001))],
-  ])("a backup of SMS Backup & Restore is refused as %s", async (why, file) => {
+  ])("readMessageFile refuses a damaged or hostile XML file as %s", async (why, file) => {
     await expect(read(file)).rejects.toEqual(new UnreadableFile(why as "broken"));
   });
 
-  it("in a backup of SMS Backup & Restore no entity is expanded: an unknown one stays unchanged", async () => {
+  it("readMessageFile expands no entities of XML: an unknown entity stays unchanged", async () => {
     expect(textsOf(await read(backup(sms("&lol; &#xFFFFFF; &amp;amp;"))))).toEqual([
       "&lol; &#xFFFFFF; &amp;",
     ]);
   });
 });
 
-describe("a phone's own export", () => {
+describe("a CSV or JSON file that a phone's app exported", () => {
   const one = { address: "bKash", body: "a, “b”\nc", date: String(AT), type: "1" };
   const wanted = [
     { line: 1, sender: "bKash", text: "a, “b”\nc", receivedAt: "2026-03-14T15:09:00+06:00", sim: null },
@@ -90,11 +90,11 @@ describe("a phone's own export", () => {
     ],
     ["CSV", `\uFEFFDate,Type,Sender,Message\r\n14/03/2026 3:09 PM,Inbox,bKash,"a, “b”\nc"\r\n`],
     ["CSV for a spreadsheet", `sep=;\nText;From;Received at\n"a, “b”\nc";bKash;2026-03-14 15:09:00`],
-  ])("a phone's own export is read as %s", async (_, file) => {
+  ])("readMessageFile reads the same messages from %s", async (_, file) => {
     expect((await read(file)).messages).toEqual(wanted);
   });
 
-  it("a phone's own export keeps the SIM slot of a message", async () => {
+  it("readMessageFile keeps the SIM slot of a message", async () => {
     const [message] = (await read(JSON.stringify([{ ...one, simSlot: "SIM 2" }]))).messages;
     expect(message?.sim).toBe(2);
   });

@@ -4,40 +4,42 @@ import { MAX_FILE_MESSAGES } from "../message-files.ts";
 import { SmsXml, UnreadableFile } from "./sms-xml.ts";
 import { splitCsv } from "./split-csv.ts";
 
-/** A message in a file. */
+/** A message in an imported file. */
 export interface FileMessage {
-  /** Its position among the messages of the file, from 1. */
+  /** Position of the message among the messages of the file, from 1. */
   line: number;
   sender: string;
   text: string;
-  /** Time by the phone's clock. */
+  /** When the phone received the message, by the phone's clock. */
   receivedAt: string;
-  /** SIM slot, from 1; null if the file does not contain it. */
+  /** The SIM slot, from 1, that received the message; null if the file does not contain it. */
   sim: number | null;
 }
 
 export interface ReadFile {
   /** Messages that wallets sent. */
   messages: FileMessage[];
-  /** Number of messages from people and firms that are not wallets. They are only counted. */
+  /** Number of messages that were not sent by wallets. Their texts are not kept. */
   others: number;
-  /** The firms among these senders, by name: one may be a wallet with another spelling. */
+  /**
+   * Names of senders that are firms, not people, with their numbers of messages. One of them may be a wallet
+   * under another name.
+   */
   senders: ReadonlyMap<string, number>;
-  /** Number of drafts and of messages that the phone sent. */
+  /** Number of drafts, and of messages that the phone itself sent. */
   sent: number;
-  /** Numbers of messages without a text or a time. */
+  /** Positions of the messages without a text or a time. */
   unusable: number[];
 }
 
-/** Maximum size of a file that is not XML, because it is read as a whole. */
+/** Maximum bytes of a file that is not XML. Such a file is read into memory as a whole. */
 const LARGEST_TEXT = 32 * 1024 * 1024;
 const MOST_SENDERS = 200;
 const MOST_OF_A_TEXT = 10_000;
 
 /**
- * Reads the messages of a backup or an export: XML of "SMS Backup & Restore", JSON (a list, or one object per line),
- * or CSV. `isWallet`: true for senders whose messages are returned; all others are left out.
- * @throws UnreadableFile
+ * Reads the messages in a phone's backup or export: XML of "SMS Backup & Restore", JSON (a list, or one
+ * object per line) or CSV. Returns only messages whose sender `isWallet` accepts. @throws UnreadableFile
  */
 export async function readMessageFile(
   pieces: AsyncIterable<string> | Iterable<string>,
@@ -76,7 +78,10 @@ interface Fields {
   sim: number | null;
 }
 
-/** Names of the fields in programs' files, in small letters without signs. The first name that occurs counts. */
+/**
+ * Names of a message's fields in the files of different apps, in small letters without punctuation. The first
+ * name that a file contains is used.
+ */
 const names = {
   sender: ["address", "sender", "from", "phonenumber", "number", "smssender"],
   text: ["body", "text", "message", "content", "messagebody", "sms"],
@@ -88,7 +93,7 @@ const names = {
 const received = /^(?:1|received|inbox|incoming|in|sms:received)$/i;
 
 function fieldsOf(record: Readonly<Record<string, unknown>>): Fields {
-  // An event of a forwarding app contains the message.
+  // A forwarding app exports events, and an event contains the message.
   const { payload } = record;
   const inner = typeof payload === "object" && payload !== null ? { ...record, ...payload } : record;
   const plain = new Map(
@@ -158,7 +163,7 @@ function recordsOf(text: string): readonly JsonRecord[] {
 function ofJson(text: string): JsonRecord[] {
   const value = parsed(text);
   if (value !== undefined) return objectsIn(value);
-  // One object per line.
+  // The file has one JSON object per line.
   return text.split(/\r?\n/).flatMap((line) => {
     if (line.trim() === "") return [];
     const each = parsed(line);
@@ -167,7 +172,10 @@ function ofJson(text: string): JsonRecord[] {
   });
 }
 
-/** Returns a list, or the longest list in an object, or the object itself. */
+/**
+ * Returns the objects of a JSON file: those of a list, of the longest list in an object, or the object
+ * itself.
+ */
 function objectsIn(value: unknown): JsonRecord[] {
   if (Array.isArray(value)) return value.filter(isObject);
   if (!isObject(value)) return [];

@@ -10,16 +10,16 @@ export class UnreadableFile extends Error {
 
 export type FileProblem = "doctype" | "no-messages" | "broken" | "too-many" | "too-large" | "not-text";
 
-/** Far longer than the attributes of any text message. */
+/** Maximum length of an XML tag, in characters. No text message comes near it. */
 const LONGEST_TAG = 100_000;
 
 const known: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
- * Reads the tags `sms` of a backup in XML ("SMS Backup & Restore") while the file is read; the pieces may end
- * anywhere. It knows only the five entities of XML and character numbers, and refuses a document type, so that nothing
- * can expand or be fetched. Surrogate pairs that are written as two numbers, which strict parsers refuse, are joined.
- * Pictures (`mms`) are skipped without being stored (docs/decisions/158).
+ * Reads the `sms` tags of an XML file of "SMS Backup & Restore", piece by piece; a piece may end anywhere. It
+ * refuses a document type and knows only the five entities of XML and character numbers, so a file can
+ * neither grow when read nor fetch anything. It joins surrogate pairs written as two numbers, which strict
+ * parsers refuse, and skips pictures (`mms`) (docs/decisions/158).
  */
 export class SmsXml {
   readonly #take: (attributes: ReadonlyMap<string, string>) => void;
@@ -38,7 +38,7 @@ export class SmsXml {
     for (;;) {
       if (this.#isSkipping) {
         const end = this.#rest.indexOf("</mms>", at);
-        // The end tag may be split between two pieces.
+        // Two pieces of the file may split the end tag, so its possible beginning is kept.
         if (end === -1) {
           at = Math.max(at, this.#rest.length - "</mms>".length);
           break;
@@ -81,7 +81,10 @@ export class SmsXml {
   }
 }
 
-/** Returns the end of the tag or comment; -1 if it has not been read yet. A `>` in quotes is an ordinary character. */
+/**
+ * Returns the position where the tag or comment ends; -1 if its end has not been read yet. A `>` in quotes
+ * does not end a tag.
+ */
 function endOfTag(text: string, start: number): number {
   if (text.startsWith("<!--", start)) {
     const end = text.indexOf("-->", start);
@@ -105,7 +108,7 @@ function attributesOf(tag: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** An unknown entity stays unchanged, so that the text matches no template. */
+/** Replaces the entities in a text. An unknown entity stays unchanged; the text then matches no template. */
 function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{2,4}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return known[name] ?? whole;

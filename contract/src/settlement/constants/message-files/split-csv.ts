@@ -1,6 +1,6 @@
 /**
- * Splits a CSV text into rows of cells: quotes, line breaks in them, and comma, semicolon or tab, whichever the heading
- * has most of. A line `sep=;` before the heading says which.
+ * Splits a CSV text into rows of cells. Cells may be quoted and contain line breaks. The separator is the
+ * comma, semicolon or tab that the heading has most of, or the one that a first line `sep=;` names.
  */
 export function splitCsv(text: string): string[][] {
   const [, hint] = /^sep=([,;\t])\r?\n/i.exec(text) ?? [];

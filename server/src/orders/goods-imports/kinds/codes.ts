@@ -9,23 +9,26 @@ import {
 import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 import { cellsBy, orNull, plainText } from "./plain-text.ts";
 
-/** A code as a file of a former shop has it. */
+/** A code in a file of a former shop. */
 export interface CodeLine {
   line: number;
-  /** As it stands in the file; a code is what `bareCode` leaves of it. */
+  /** The code as the file contains it; `bareCode` removes what surrounds it. */
   text: string;
   code: string;
   product: { name: string; sku: string | null; productId: string | null };
   refused: Message | undefined;
 }
 
-/** Words of plugins for a code that nobody bought. License Manager calls one active that was not sold either. */
+/** Words that shop plugins use for a code that nobody bought. License Manager calls such a code active, sold or not. */
 const FOR_SALE = /^(available|in ?stock|unused|new|free|inactive|for sale|unsold|instock|বিক্রি হয়নি)$/i;
 const FOR_SALE_UNORDERED = /^(active|3)$/i;
 const GONE =
   /^(sold|used|delivered|pending|expired|cancell?ed|refunded|failed|redeemed|disabled|assigned|returned|reserved|active|1|2|4|বিক্রি হয়েছে)$/i;
 
-/** Reads a line for each code. What the former shop sold, or nobody can tell, is left out: it is never stock again. */
+/**
+ * Reads one code from each line. Leaves out codes that the former shop sold or may have sold, because they must not
+ * become stock.
+ */
 export function readCodes(lines: readonly CsvLine[], mapping: ImportMapping, today: string): CodeLine[] {
   const cell = cellsBy(mapping);
   return lines.map((line) => {

@@ -16,11 +16,11 @@ import { type DecimalSign, decimalSignOf, readAmount } from "../../../platform/l
 import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 import { cellsBy } from "./plain-text.ts";
 
-/** A package as a file of a former shop has it. */
+/** A package in a file of a former shop. */
 export interface PackageLine {
   line: number;
   name: string;
-  /** What its game may be called, the likeliest first. */
+  /** Possible names of the package's game, the likeliest first. */
   games: readonly string[];
   price: Poisha | null;
   oldPrice: Poisha | null;
@@ -28,12 +28,12 @@ export interface PackageLine {
   stock: Stock;
   sku: string | null;
   productId: string | null;
-  /** The address of its picture, or the name of its file. */
+  /** Address of the package's picture, or the name of a file. */
   picture: string | null;
   gamePicture: string | null;
-  /** Why it cannot be brought along. */
+  /** Why the package cannot be imported. */
   refused: Message | undefined;
-  /** What somebody should know about how it was read. */
+  /** A note for the owner about how the line was read. */
   note: Message | undefined;
 }
 
@@ -54,7 +54,7 @@ export function priceReader(lines: readonly CsvLine[], mapping: ImportMapping) {
     return amount === undefined || amount < 0 ? null : poisha(amount);
   };
   return {
-    /** Returns an amount that is not needed; null where it is missing or cannot be read. */
+    /** Returns an optional amount; null if it is missing or cannot be read. */
     amount: (line: CsvLine, field: (typeof fields)[number]) => amountOf(cell(line, field)),
     price(line: CsvLine): Prices {
       const text = cell(line, "price");
@@ -76,7 +76,7 @@ export function nameFault(name: string): Message | undefined {
 
 const UNLIMITED: Stock = { stock: UNLIMITED_STOCK, unlimited: true };
 
-/** Returns the stock of a cell; an empty one counts nothing, so there is always enough. */
+/** Returns the stock that a cell says. An empty cell means unlimited stock. */
 export function stockOf(cell: string): { stock: Stock; note: Message | undefined } {
   if (cell === "") return { stock: UNLIMITED, note: undefined };
   const number = /^-?\d{1,7}(\.0+)?$/.test(cell) ? Number.parseInt(cell, 10) : Number.NaN;
@@ -85,7 +85,7 @@ export function stockOf(cell: string): { stock: Stock; note: Message | undefined
   return { stock: { stock: Math.max(0, number), unlimited: false }, note: undefined };
 }
 
-/** Returns the first of several addresses, as WooCommerce joins them. */
+/** Returns the first of several picture addresses, which WooCommerce joins in one cell. */
 export function firstPicture(cell: string): string | null {
   const [first = ""] = cell.split(/,\s*(?=https?:)|\n/);
   return first.trim().slice(0, 2_000) || null;

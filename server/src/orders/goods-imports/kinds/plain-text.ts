@@ -14,8 +14,8 @@ function character(whole: string, code: string): string {
 }
 
 /**
- * Returns a text of a former shop without its HTML. What was written as an entity stays text: `&lt;b&gt;` is `<b>` and
- * never a tag, since pages show names as text.
+ * Returns a former shop's text without HTML tags. Entities become characters: `&lt;b&gt;` becomes the text `<b>`,
+ * which is harmless because pages show names as text.
  */
 export function plainText(html: string): string {
   const bare = html
@@ -27,12 +27,12 @@ export function plainText(html: string): string {
   return cleanName(bare.normalize("NFC").replaceAll("\0", ""));
 }
 
-/** Returns a function that reads the cells of lines; "" where the file has no such column. */
+/** Returns a function that reads a line's cell by its column; "" if the file has no such column. */
 export function cellsBy(mapping: ImportMapping): (line: CsvLine, field: ImportField) => string {
   return ({ cells }, field) => {
     const at = mapping[field];
     const cell = (at === null ? "" : (cells[at] ?? "")).trim();
-    // Exporters of spreadsheets put it before what would be taken for a formula.
+    // Spreadsheet exports put this character before text that would count as a formula.
     return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
   };
 }

@@ -4,7 +4,7 @@ import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 import { firstPicture, nameFault, type PackageLine, priceReader, stockOf } from "./package-line.ts";
 import { cellsBy, orNull, plainText } from "./plain-text.ts";
 
-/** WooCommerce writes 1 for published, 0 for private and -1 for a draft; lists of others write words. */
+/** WooCommerce writes 1 for published, 0 for private and -1 for a draft; other exporters write words. */
 const UNPUBLISHED = /^(0|-1|2|no|n|false|off|draft|private|pending|archived|inactive|hidden|না)$/i;
 const GONE = /^(0|no|false|out ?of ?stock|outofstock|না)$/i;
 const NO_GAME = /^(uncategori[sz]ed|none|-|n\/a|featured|popular|all( products)?)$/i;
@@ -16,8 +16,8 @@ interface Parent {
 }
 
 /**
- * Reads a line for each package. WooCommerce's variable product is a game and its variations are the packages; a simple
- * product is a package, and its category is the game, as in any other list.
+ * Reads a package from each line. A variable product of WooCommerce is a game, and its variations are the packages. A
+ * simple product is a package, and its category is the game.
  */
 export function readProducts(lines: readonly CsvLine[], mapping: ImportMapping): PackageLine[] {
   const cell = cellsBy(mapping);
@@ -74,14 +74,17 @@ export function readProducts(lines: readonly CsvLine[], mapping: ImportMapping):
   return lines.flatMap(toPackage);
 }
 
-/** Returns `115 Diamonds` of `Free Fire - 115 Diamonds`, where the shop has no name of the variation itself. */
+/** Returns the package's name from a variation's title: `115 Diamonds` from `Free Fire - 115 Diamonds`. */
 function variationName(named: string, option: string, parent = ""): string {
   if (option !== "") return option;
   if (parent === "" || !named.toLowerCase().startsWith(parent.toLowerCase())) return named;
   return named.slice(parent.length).replace(/^[\s\-–—:,|]+/u, "") || named;
 }
 
-/** Returns the names of categories, of a path its end first: `Games > Free Fire, Top Up` is Free Fire, Games, Top Up. */
+/**
+ * Returns the names in a cell of categories, the end of a path first: `Games > Free Fire, Top Up` gives Free Fire,
+ * Games, Top Up.
+ */
 function gamesOf(cell: string): string[] {
   const paths = cell.split(/(?<!\\),/).map((path) => path.replaceAll("\\,", ","));
   return paths

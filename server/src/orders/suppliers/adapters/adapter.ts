@@ -1,13 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type ExchangePurpose, inEnglish, type Message, quoted } from "@hira/contract";
 
-/** One call with its answer, or one webhook; secrets, signatures and codes in it are already masked. */
+/**
+ * One call to a supplier with its answer, or one webhook call. Secrets, signatures and codes in it are already
+ * masked.
+ */
 export interface Exchange {
   at: Date;
   direction: "out" | "in";
   purpose: ExchangePurpose;
   address: string;
-  /** Null if there was no answer. */
+  /** The supplier's answer; null if there was none. */
   status: number | null;
   tookMs: number;
   request: string;
@@ -15,28 +18,31 @@ export interface Exchange {
   error: Message | null;
 }
 
-/** A supplier's connection for an adapter. `supplierFacts` of the kind names its settings and credentials. */
+/**
+ * A supplier's address, settings and credentials for its adapter. `supplierFacts` of its kind lists which ones it
+ * has.
+ */
 export interface Connection {
   settings: Readonly<Record<string, unknown>>;
   credentials: Readonly<Record<string, unknown>>;
-  /** Allows http for addresses of this machine: for fakes, never in production. */
+  /** Allows http for addresses of this machine: for fake suppliers, never in production. */
   allowLoopback: boolean;
   record(exchange: Exchange): void;
-  /** Aborts the call; an order that was being sent is then unknown. */
+  /** Aborts the call. An order that was being sent then has an unknown outcome. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number;
 }
 
 /**
- * The known state of an order. `failed`: nothing was delivered and nothing will be; only if the supplier reports that
- * about the order itself, or if nothing was sent. `pending`: accepted and not finished. Everything else is `unknown`.
+ * What is known about an order. `failed`: nothing was delivered and nothing will be, because nothing was sent or the
+ * supplier says so about this order. `pending`: accepted and not finished. Anything else is `unknown`.
  */
 export type Outcome =
   | {
       state: "succeeded";
       supplierReference: string | null;
-      /** In the supplier's currency. */
+      /** Cost in the supplier's currency. */
       amount: number | null;
       playerName: string | null;
     }
@@ -45,7 +51,7 @@ export type Outcome =
       state: "failed";
       reason: Message;
       orderExists: boolean;
-      /** The player ID is wrong: no fault of the supplier. */
+      /** True if the player ID is wrong, which is not the supplier's fault. */
       ofPlayer?: true;
     }
   | { state: "unknown"; reason: Message };
@@ -54,10 +60,10 @@ export interface CatalogueItem {
   sku: string;
   name: string;
   game: string;
-  /** In the supplier's currency. */
+  /** Balance in the supplier's currency. */
   amount: number;
   available: boolean;
-  /** The fields that the game requires of a player. */
+  /** The player's fields that the game requires. */
   needs: string[];
 }
 
@@ -70,15 +76,15 @@ export interface PlayerQuestion {
 export type PlayerAnswer = { valid: true; name: string | null } | { valid: false; reason: Message };
 
 export interface Placement extends PlayerQuestion {
-  /** The store's reference; unique over all suppliers. */
+  /** The store's reference of the order, unique over all suppliers. */
   reference: string;
-  /** Highest price at which it may be ordered, in the supplier's currency. */
+  /** Highest price at which the supplier may deliver, in its currency. */
   maxAmount: number | null;
-  /** A voucher code of the shop's stock, if this kind of supplier redeems codes. */
+  /** A voucher code of the shop's stock, if the supplier is a redeemer. */
   code?: string | undefined;
 }
 
-/** The same values as in the order, because suppliers for whom asking means ordering again compare them. */
+/** An inquiry about an order, with the order's values: suppliers whose inquiry repeats the order compare them. */
 export interface Inquiry extends Omit<Placement, "code"> {
   sentAt: Date;
 }
@@ -88,17 +94,18 @@ export interface RawWebhook {
   headers: IncomingHttpHeaders;
 }
 
-/** The content of a verified webhook. */
+/** What a webhook call with a valid signature reports. */
 export interface WebhookNews {
-  /** Unique per event; the same if an event is sent again. */
+  /** ID of the event, the same if the supplier sends the event again. */
   eventId: string;
-  /** Null if the call reports nothing about an order: a ping, or a text that cannot be parsed. */
+  /** What the call reports about an order; null for a ping and for a text that cannot be parsed. */
   order: { reference: string; outcome: Outcome } | null;
 }
 
 /**
- * The interface to one kind of supplier. `place` and `inquire` never throw because of a supplier's answer; the others
- * throw `SupplierError`, which says why to operators. `null` means that the kind does not support the call.
+ * The interface to one kind of supplier. `place` and `inquire` return an outcome for every answer of a supplier. The
+ * other functions throw `SupplierError` with a reason for operators. A function is `null` if this kind does not
+ * support it.
  */
 export interface SupplierAdapter {
   catalogue: ((connection: Connection) => Promise<CatalogueItem[]>) | null;
@@ -106,18 +113,18 @@ export interface SupplierAdapter {
   place: (connection: Connection, order: Placement) => Promise<Outcome>;
   inquire: ((connection: Connection, order: Inquiry) => Promise<Outcome>) | null;
   balance: ((connection: Connection) => Promise<{ amount: number; currency: string }>) | null;
-  /** Null if the signature cannot be verified; then nothing of the call is recorded. */
+  /** Verifies and reads a webhook call. Null if the signature is not valid; then nothing of the call is recorded. */
   webhook: ((connection: Connection, raw: RawWebhook) => WebhookNews | null) | null;
   /**
-   * Sends one request that proves the access and cannot order anything; null if the balance or the catalogue proves
-   * it.
+   * Sends one request that proves the credentials and cannot order anything. Null if reading the balance or the list
+   * proves them.
    */
   probe: ((connection: Connection, reference: string) => Promise<void>) | null;
-  /** The headers with which the supplier would sign a webhook of this body; null without a secret for it. */
+  /** Returns the headers with which the supplier would sign a webhook call with this body; null if no secret is set. */
   sign: ((connection: Connection, body: Buffer) => Record<string, string> | null) | null;
 }
 
-/** A supplier could not be asked, or its answer could not be parsed; nothing was ordered. */
+/** A supplier could not be asked, or its answer could not be parsed. Nothing was ordered. */
 export class SupplierError extends Error {
   override name = "SupplierError";
   readonly said: Message;
@@ -128,6 +135,6 @@ export class SupplierError extends Error {
   }
 }
 
-/** Returns the reason why a supplier could not be asked, from the thrown error. */
+/** Returns from a thrown error the reason why a supplier could not be asked. */
 export const problemOf = (error: unknown): Message =>
   error instanceof SupplierError ? error.said : quoted((error as Error).message);

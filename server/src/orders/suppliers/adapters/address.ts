@@ -3,21 +3,21 @@ import { isLoopback } from "../../../platform/lib/loopback.ts";
 import { isPrivateAddress } from "../../../platform/lib/public-address.ts";
 import { type Connection, SupplierError } from "./adapter.ts";
 
-/** Returns the address of a supplier's path. Throws SupplierError for an address that nothing may be sent to. */
+/** Returns the URL of a path at a supplier. Throws SupplierError for a URL to which nothing may be sent. */
 export function addressOf({ settings, allowLoopback }: Connection, path: string): URL {
   const url = parse(settings.url);
   if (!url) throw new SupplierError(supplierMessages.address.none);
   if (url.username || url.password || url.search || url.hash)
     throw new SupplierError(supplierMessages.address.parts);
   if (!isSafe(url, allowLoopback)) throw new SupplierError(supplierMessages.address.https);
-  // Host names are checked when they are resolved (`call.ts`).
+  // The IP addresses of host names are checked when a call resolves them (`call.ts`).
   if (!allowLoopback && isPrivateAddress(url.hostname))
     throw new SupplierError(supplierMessages.address.privateNetwork);
   url.pathname = `${url.pathname.replace(/\/+$/, "")}/${path}`;
   return url;
 }
 
-/** True if credentials may be sent to the address: it is encrypted, or within this machine where that is allowed. */
+/** Returns whether credentials may be sent to the URL: it is encrypted, or on this machine where that is allowed. */
 function isSafe({ protocol, hostname }: URL, allowLoopback: boolean): boolean {
   return protocol === "https:" || (protocol === "http:" && allowLoopback && isLoopback(hostname));
 }

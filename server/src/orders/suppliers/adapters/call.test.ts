@@ -28,7 +28,7 @@ const connection = (more: Partial<Connection> = {}): Connection => ({
 const order = { purpose: "order", path: "orders", body: { a: 1 } } as const;
 
 describe("a call to a supplier", () => {
-  it("a call to a supplier posts JSON once, on a new connection, and records both sides without secrets", async () => {
+  it("a call to a supplier posts JSON once on a new connection, and records request and answer without secrets", async () => {
     supplier.answerWith(json({ echo: "made-up-token", fine: true }));
     const answer = await call(connection(), {
       ...order,
@@ -90,7 +90,7 @@ describe("a call to a supplier", () => {
     expect(supplier.asked).toEqual([]);
   });
 
-  it("a call sends nothing to this machine where fakes are not allowed", async () => {
+  it("a call to an address of this machine sends nothing where fake suppliers are not allowed", async () => {
     supplier.answerWith(json({}));
     expect(await call(connection({ allowLoopback: false }), order)).toMatchObject({
       sent: false,
@@ -99,7 +99,7 @@ describe("a call to a supplier", () => {
     expect(supplier.asked).toEqual([]);
   });
 
-  it("a call has sent nothing if nobody listens, if the name is unknown, and if the TLS handshake fails", async () => {
+  it("a call counts as not sent if nobody listens, the host name is unknown, or the TLS handshake fails", async () => {
     await supplier.close();
     expect(await call(connection(), order)).toEqual({
       sent: false,
@@ -181,7 +181,7 @@ describe("a call to a supplier", () => {
     },
   );
 
-  it("a call counts as possibly received if the store stops meanwhile, and is not sent if the store stopped before", async () => {
+  it("a call counts as possibly received if the store stops while it is sent, and as not sent if the store stopped before", async () => {
     const stopping = new AbortController();
     supplier.answerWith(() => stopping.abort());
     const stopped = connection({ signal: stopping.signal });

@@ -12,12 +12,12 @@ import { type Connection, problemOf } from "./adapter.ts";
 import { addressOf } from "./address.ts";
 import { masked } from "./masking.ts";
 
-/** Time from the first byte of an order to the last byte of its answer. */
+/** Maximum time for an order, from its first byte to the last byte of the answer. */
 export const ORDER_TIMEOUT_MS = 30_000;
-/** Time from the first byte of any other call to the last byte of its answer. */
+/** Maximum time for any other call, from its first byte to the last byte of the answer. */
 export const QUESTION_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
-/** Limit for the list of everything that a supplier sells. */
+/** Maximum size of an answer that lists everything that a supplier sells. */
 const MAX_LIST_BYTES = 8 * 1024 * 1024;
 
 export interface Call {
@@ -25,22 +25,22 @@ export interface Call {
   path: string;
   headers?: Record<string, string>;
   body: Record<string, unknown>;
-  /** The answer is the list of everything that the supplier sells. */
+  /** True if the answer lists everything that the supplier sells. */
   isList?: boolean;
-  /** Values in addition to the credentials that must not be recorded. */
+  /** Values that must not be recorded, in addition to the credentials. */
   secrets?: string[];
 }
 
 /**
- * The result of a call. `sent: false`: no byte has left. `sent: true`: the request may have had any effect, except as
- * the answer states.
+ * The result of a call. `sent: false`: no byte has left the store. `sent: true`: the request may have had any effect
+ * that the answer does not exclude.
  */
 export type Answer =
   | { sent: false; trouble: Message }
   | { sent: true; status: number | null; trouble: Message }
   | { sent: true; status: number; trouble: null; json: unknown };
 
-/** Posts JSON once and records the exchange. Follows no redirects, and throws nothing because of what the other side does. */
+/** Posts JSON once and records request and answer. Follows no redirects, and never throws because of the other side. */
 export async function call(connection: Connection, wanted: Call): Promise<Answer> {
   const { credentials, record, now } = connection;
   const at = now();
@@ -55,7 +55,7 @@ export async function call(connection: Connection, wanted: Call): Promise<Answer
     address = url.href;
     got = await exchange(url, { body, wanted, connection });
   } catch (error) {
-    // An invalid request, for example a token with a line break, throws before any byte is sent.
+    // An invalid request, such as a token with a line break, throws before any byte is sent.
     got = nothingSent(problemOf(error));
   }
   const text = textOf(got);
@@ -74,7 +74,7 @@ export async function call(connection: Connection, wanted: Call): Promise<Answer
   return answer;
 }
 
-/** The answer as far as it arrived, and the error. */
+/** The part of the answer that arrived, and the error. */
 interface Got {
   sent: boolean;
   status: number | null;
@@ -117,7 +117,8 @@ function exchange(url: URL, { body, wanted, connection }: Sending): Promise<Got>
   return new Promise((resolve) => {
     const request = open(url, {
       method: "POST",
-      // Use a new connection: on a reused one, it is not known whether a lost request had arrived.
+      // Every call uses a new connection. On a reused one, the store could not tell whether a lost request had
+      // arrived.
       agent: false,
       ...(!allowLoopback && { lookup: lookUpPublic }),
       headers: {
@@ -132,7 +133,7 @@ function exchange(url: URL, { body, wanted, connection }: Sending): Promise<Got>
       clearTimeout(timer);
       signal?.removeEventListener("abort", stop);
       request.destroy();
-      // A copy: bytes that arrive later must not change the result.
+      // This is a copy, because bytes that arrive later must not change the result.
       resolve({ ...got, chunks: [...got.chunks], trouble });
     };
     const stop = () => end(supplierMessages.call.stopping);
@@ -158,15 +159,12 @@ function open(url: URL, options: RequestOptions): ClientRequest {
   return url.protocol === "https:" ? overHttps(url, options) : overHttp(url, options);
 }
 
-/**
- * Calls `then` when the request starts to be sent: when the connection is established, or for an encrypted one, when
- * the certificate is verified.
- */
+/** Calls `then` when the request begins to be sent, after the connection is established and a certificate verified. */
 function whenConnected(request: ClientRequest, { protocol }: URL, then: () => void): void {
   request.on("socket", (socket) => socket.once(protocol === "https:" ? "secureConnect" : "connect", then));
 }
 
-/** Reads the answer into `got`; returns what is wrong with it, or null. */
+/** Reads the answer into `got`. Returns what is wrong with it, or null. */
 async function readAnswer(response: IncomingMessage, maxBytes: number, got: Got): Promise<Message | null> {
   let size = 0;
   try {

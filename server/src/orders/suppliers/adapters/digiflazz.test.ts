@@ -18,7 +18,7 @@ const data = {
 };
 const said = (more: object, status = 200) => json({ data: { ...data, ...more } }, status);
 const no = (rc: string, status = 200) => said({ rc, status: "Gagal", message: "no" }, status);
-/** Codes from the table of response codes. */
+/** Response codes from Digiflazz' table. */
 const ENDED = ["01", "02", "51", "54", "70", "74", "85"];
 const REFUSED = ["40", "41", "43", "44", "45", "47", "68", "69", "82"];
 
@@ -41,7 +41,7 @@ const ways = {
 };
 
 describe("an order at Digiflazz", () => {
-  it("an order at Digiflazz is signed as in the test vector, with the highest price in whole rupiah", async () => {
+  it("an order at Digiflazz has the signature of the test vector, and the highest price in whole rupiah", async () => {
     supplier.answerWith(said({}));
     expect(await ways.order()).toEqual({
       state: "succeeded",
@@ -63,7 +63,7 @@ describe("an order at Digiflazz", () => {
       expect(recorded).not.toContain(secret);
   });
 
-  it("an order at Digiflazz in test mode is marked as a test, and joins player and zone", async () => {
+  it("an order at Digiflazz in test mode is marked as a test, with player ID and zone joined", async () => {
     supplier.answerWith(said({ customer_no: "12345678901234" }));
     connection = { ...connection, settings: { ...connection.settings, testing: true } };
     const outcome = await digiflazz.place(connection, { ...order, zone: "1234", maxAmount: null });
@@ -140,7 +140,7 @@ describe("an order at Digiflazz", () => {
     },
   );
 
-  it("an inquiry at Digiflazz sends exactly the request of the order", async () => {
+  it("an inquiry at Digiflazz sends exactly the same request as the order", async () => {
     supplier.answerWith(said({}));
     await ways.order();
     await ways.inquiry();
@@ -161,7 +161,7 @@ describe("an order at Digiflazz", () => {
     },
   );
 
-  it("an order at Digiflazz is not sent without the key", async () => {
+  it("an order at Digiflazz is not sent if no key is set", async () => {
     connection = { ...connection, credentials: {} };
     expect(await ways.order()).toMatchObject({ state: "failed", orderExists: false });
     expect(await ways.inquiry()).toMatchObject({ state: "unknown" });
@@ -169,7 +169,7 @@ describe("an order at Digiflazz", () => {
   });
 });
 
-describe("a webhook of Digiflazz", () => {
+describe("a webhook call of Digiflazz", () => {
   const body = (more: object = {}) => Buffer.from(JSON.stringify({ data: { ...data, ...more } }));
   const signature = (of: Buffer, secret = "hook-secret-9") =>
     `sha1=${createHmac("sha1", secret).update(of).digest("hex")}`;
@@ -182,7 +182,7 @@ describe("a webhook of Digiflazz", () => {
   const signed = (of: Buffer, headers: Record<string, string> = {}) =>
     read(of, { "x-hub-signature": signature(of), ...headers });
 
-  it("a webhook of Digiflazz is verified by the signature of its bytes, as in the test vector", () => {
+  it("a webhook call of Digiflazz is accepted if the signature fits its bytes, as in the test vector", () => {
     const written =
       '{"data":{"ref_id":"018f-ref-1","customer_no":"1234567890","buyer_sku_code":"ff115","message":"Transaksi Sukses","status":"Sukses","rc":"00","sn":"SN-77","price":14250}}';
     const headers = { "x-hub-signature": "sha1=b74f9d0e5fbfa1cf860a1a62beec06302b71be87" };
@@ -208,12 +208,12 @@ describe("a webhook of Digiflazz", () => {
     expect(connection.exchanges).toEqual([]);
   });
 
-  it("a webhook of Digiflazz is never verified if no secret is set, not even with an empty secret", () => {
+  it("a webhook call of Digiflazz is refused if no secret is set, even if it is signed with an empty secret", () => {
     connection = { ...connection, credentials: { key: "dev-key-1234", webhookSecret: "" } };
     expect(read(body(), { "x-hub-signature": signature(body(), "") })).toBeNull();
   });
 
-  it("a webhook of Digiflazz is the same event whatever delivery ID it has, and another event with another body", () => {
+  it("a webhook call of Digiflazz is the same event if its body is the same, whatever its delivery ID", () => {
     const events = [
       signed(body(), { "x-digiflazz-delivery": "2" }),
       signed(body()),
@@ -224,7 +224,7 @@ describe("a webhook of Digiflazz", () => {
     expect(other).not.toBe(first);
   });
 
-  it("a webhook of Digiflazz can report a failure after a success, and reports nothing if only a request was refused", () => {
+  it("a webhook call of Digiflazz can report a failure after a success; one about a refused request reports nothing", () => {
     expect(signed(body({ rc: "74", status: "Gagal" }))?.order?.outcome).toMatchObject({
       state: "failed",
       orderExists: true,
@@ -258,7 +258,7 @@ describe("the price list and the balance of Digiflazz", () => {
     seller_product_status: true,
   };
 
-  it("the price list of Digiflazz contains the items that can be parsed, including those that are off", async () => {
+  it("the price list of Digiflazz contains every item that can be parsed, also items that are off", async () => {
     const off = { ...item, buyer_sku_code: "ff240", seller_product_status: false };
     supplier.answerWith(json({ data: [item, off, { price: 1 }, null] }));
     expect(await digiflazz.catalogue?.(connection)).toMatchObject([
@@ -271,7 +271,7 @@ describe("the price list and the balance of Digiflazz", () => {
     });
   });
 
-  it("Digiflazz returns the balance", async () => {
+  it("the balance of Digiflazz is returned as the API reports it", async () => {
     supplier.answerWith(json({ data: { deposit: 500_000 } }));
     expect(await digiflazz.balance?.(connection)).toEqual({ amount: 500_000, currency: "IDR" });
     expect(supplier.asked[0]).toMatchObject({

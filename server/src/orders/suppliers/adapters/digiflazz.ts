@@ -17,9 +17,8 @@ import { masked } from "./masking.ts";
 import { failed, refusedByHttp, unknown, withoutAnswer } from "./outcomes.ts";
 
 /**
- * Reads the report about an order, verified by the signature of the raw body. The signature covers only the body, so
- * the event ID is derived from the body too: anyone who replays an old call could send another delivery ID in the
- * header.
+ * Reads a webhook call, verified by the signature of its raw body. The event ID is derived from the body, because the
+ * signature does not cover the header: whoever replays a call could write another delivery ID there.
  */
 function readWebhook(connection: Connection, { body, headers }: RawWebhook): WebhookNews | null {
   const { webhookSecret: secret } = connection.credentials;
@@ -68,7 +67,10 @@ function record(
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** After 90 days Digiflazz treats the same reference as a new order; ten days are a margin for clocks and time zones. */
+/**
+ * Days after which an order may no longer be asked about. After 90 days, Digiflazz treats the same reference as a new
+ * order; ten days are a margin for clocks and time zones.
+ */
 export const ASKED_FOR_AT_MOST_MS = 80 * DAY_MS;
 
 const access = z.object({
@@ -78,7 +80,7 @@ const access = z.object({
 });
 type Access = z.infer<typeof access>;
 
-/** Digiflazz' prepaid API for buyers. */
+/** The adapter for Digiflazz' prepaid API for buyers. */
 export const digiflazz: SupplierAdapter = {
   catalogue,
   validatePlayer: null,
@@ -98,7 +100,10 @@ export const digiflazz: SupplierAdapter = {
   },
 };
 
-/** Orders or asks: Digiflazz has one request for both, and orders if it does not know the reference. */
+/**
+ * Places an order or asks about it. Digiflazz has one request for both, and places the order if it does not know the
+ * reference.
+ */
 async function send(
   connection: Connection,
   order: Placement | Inquiry,
@@ -137,7 +142,7 @@ const supplier = supplierMessages.names.digiflazz;
 const NOT_SET = supplierMessages.notSet.digiflazz;
 const NOT_UNDERSTOOD = supplierMessages.notUnderstood({ supplier });
 
-/** Games with zones take both as one number. */
+/** Returns player ID and zone joined in one number, as Digiflazz expects them. */
 function customerOf({ playerId, zone }: Pick<Placement, "playerId" | "zone">): string {
   return `${playerId}${zone ?? ""}`;
 }
@@ -160,7 +165,7 @@ const item = z.object({
   seller_product_status: z.boolean(),
 });
 
-/** Returns everything on the price list, which Digiflazz serves once in five minutes. Throws SupplierError. */
+/** Returns everything on Digiflazz' price list, which may be read once in five minutes. Throws SupplierError. */
 async function catalogue(connection: Connection): Promise<CatalogueItem[]> {
   const read = await askFor(
     connection,

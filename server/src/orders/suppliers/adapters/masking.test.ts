@@ -3,7 +3,7 @@ import { masked } from "./masking.ts";
 
 const CODE = "BDMB-X-S-00000001 0000-1111-2222-3333";
 
-describe("the record of an exchange", () => {
+describe("the record of a call to a supplier", () => {
   it.each([
     ["a secret", "key=made-up-secret;", "key=•••;"],
     ["in capitals", "MADE-UP-SECRET", "•••"],
@@ -15,13 +15,13 @@ describe("the record of an exchange", () => {
     expect(masked(text, ["made-up-secret", 'a/b c"d', CODE])).toBe(expected);
   });
 
-  it("the record of an exchange masks fields with secret names, even if their value was not listed", () => {
+  it("the record of a call masks every field with a secret name, even if its value is not a listed secret", () => {
     expect(masked('{"validation_token": "abcdefghij", "uc":"UPBD-Q-S-1", "code":"E01"}', [])).toBe(
       '{"validation_token": "•••", "uc":"•••", "code":"E01"}',
     );
   });
 
-  it("the record of an exchange masks a secret across the cut, and states how long the text was", () => {
+  it("the record of a call masks a secret that lies across the cut, and says how long the text was", () => {
     const text = `${"x".repeat(8 * 1024 - 4)}made-up-secret${"y".repeat(100)}`;
     const kept = masked(text, ["made-up-secret"]);
     expect(kept).not.toContain("made");

@@ -1,16 +1,19 @@
 const MASK = "•••";
-/** Shorter values are not masked: they occur as ordinary text. */
+/** Secrets shorter than this are not masked, because they also occur in ordinary text. */
 const SHORTEST = 4;
-/** Fields whose values are always masked. A short `code` is an error code, not one of the shop's codes. */
+/**
+ * Names of fields whose values are always masked. A short `code` is an error code, not one of the shop's voucher
+ * codes.
+ */
 const SECRET_FIELD =
   /("(?:auth|authorization|sign|signature|secret|token|validation_token|key|api_?key|password|pin|code|uc|voucher|serial)"\s*:\s*)"(?:[^"\\]|\\.){8,}"?/gi;
 const KEPT = 8 * 1024;
-/** Only this much of a long text is read. */
+/** Maximum length of a text that is searched for secrets; the text after it is dropped. */
 const LOOKED_AT = 64 * 1024;
 
 /**
- * Returns a text without secrets: masks each of `secrets` everywhere, and the values of fields with secret names. Masks
- * first and cuts after, so that no part of a secret is left at the cut.
+ * Returns a text without secrets: every occurrence of `secrets` and every value of a field with a secret name is
+ * masked. The text is cut only afterwards, so that no part of a secret remains at the cut.
  */
 export function masked(text: string, secrets: readonly string[]): string {
   const forms = formsOf(secrets);
@@ -21,10 +24,7 @@ export function masked(text: string, secrets: readonly string[]): string {
   return `${whole.slice(0, KEPT)}… (${text.length} characters)`;
 }
 
-/**
- * Returns all spellings of the secrets, the longest first: a secret that contains another one is masked before its
- * parts are searched.
- */
+/** Returns all spellings of the secrets, longest first, so that a secret within a longer one is masked after it. */
 function formsOf(secrets: readonly string[]): string[] {
   const forms = secrets
     .flatMap((secret) => [secret, ...secret.split(/\s+/)])

@@ -5,12 +5,12 @@ import type { Answer } from "./call.ts";
 
 const LONGEST_REASON = 300;
 
-/** Nothing was delivered and nothing will be. */
+/** Returns the outcome that nothing was delivered and nothing will be. */
 export function failed(reason: Message, orderExists: boolean): Outcome {
   return { state: "failed", reason: shortened(reason), orderExists };
 }
 
-/** Like `failed`, because the player ID is wrong. */
+/** Returns the outcome of a failure because the player ID is wrong. */
 export function playerRefused(reason: Message, orderExists: boolean): Outcome {
   return { state: "failed", reason: shortened(reason), orderExists, ofPlayer: true };
 }
@@ -19,19 +19,18 @@ export function unknown(reason: Message): Outcome {
   return { state: "unknown", reason: shortened(reason) };
 }
 
-/** Shortens a supplier's text for operators: limited in length, on one line, and without split characters. */
+/** Shortens a supplier's text for operators to one line of limited length, without splitting a character. */
 export function short(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
   return (line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)}…` : line).toWellFormed();
 }
 
-/** Shortens texts of other programs within a message. */
+/** Shortens the texts of other programs within a message. */
 export const shortened = (message: Message): Message => withTexts(message, short);
 
 /**
- * Returns the outcome of an order without a readable answer. HTTP defines that a request with the answer 401 or 429 was
- * not applied. That counts for the order's own request only, since the answer to an inquiry says nothing about the
- * order.
+ * Returns the outcome of an order whose answer cannot be read. By HTTP's rules, a request with the answer 401 or 429
+ * was not carried out. This is true of the order itself only: the answer to an inquiry says nothing about the order.
  */
 export function withoutAnswer(
   answer: Exclude<Answer, { trouble: null }>,
@@ -42,7 +41,10 @@ export function withoutAnswer(
   return refusedByHttp(answer.status) ?? unknown(answer.trouble);
 }
 
-/** RFC 9110 §15.5.2 and RFC 6585 §4. Other error statuses may come from a gateway, after the supplier acted. */
+/**
+ * HTTP statuses of requests that were not carried out (RFC 9110 §15.5.2, RFC 6585 §4). Other error statuses may come
+ * from a gateway after the supplier acted.
+ */
 export function refusedByHttp(status: number | null): Outcome | undefined {
   if (status === 401) return failed(supplierMessages.call.credentials, false);
   if (status === 429) return failed(supplierMessages.call.tooMany, false);
@@ -53,8 +55,8 @@ const DOUBTS =
   /time[d\s-]*out|pending|process|progress|duplicat|already|\bexists?\b|again|later|internal|system|network|connection|gateway|unknown|\b5\d\d\b/i;
 
 /**
- * True if the text of a refusal mentions a timeout, a problem or a repeated order, so that something may still have
- * been delivered.
+ * Returns whether a refusal's text mentions a timeout, a problem or a repeated order. Then the goods may have been
+ * delivered all the same.
  */
 export function isDoubtful(reason: string): boolean {
   return DOUBTS.test(reason.replace(/\bnot exists?\b/gi, ""));

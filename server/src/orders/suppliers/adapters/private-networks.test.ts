@@ -5,7 +5,7 @@ import { openAnsweringServer } from "../../../testing/answering-server.ts";
 import type { Exchange } from "./adapter.ts";
 import { call } from "./call.ts";
 
-describe("in production", () => {
+describe("calls to addresses of the shop's own networks in production", () => {
   it.each([
     "https://127.0.0.1",
     "https://localhost",

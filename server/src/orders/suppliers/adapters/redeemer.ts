@@ -22,8 +22,8 @@ const redemption = z.object({
 });
 
 /**
- * A bot that redeems one of the shop's own codes for a player. Whether it may be asked twice is not known, so it never
- * is; a person checks every unclear outcome.
+ * The adapter for a bot that redeems the shop's own codes for players. It has no inquiry, because repeating a request
+ * may redeem twice. A person checks every unclear outcome.
  */
 export const redeemer: SupplierAdapter = {
   catalogue: null,
@@ -37,8 +37,8 @@ export const redeemer: SupplierAdapter = {
 };
 
 /**
- * Sends a request without a code and a player, which a bot can only refuse. A bot that accepts the token refuses the
- * missing code. Throws SupplierError.
+ * Sends a request without code and player, to prove the token: a bot that accepts the token refuses the missing code.
+ * Throws SupplierError.
  */
 async function probe(connection: Connection, reference: string): Promise<void> {
   const { token } = connection.credentials;
@@ -59,7 +59,7 @@ async function probe(connection: Connection, reference: string): Promise<void> {
   const said = redemption.safeParse(answer.json).data;
   if (said && (said.success > 0 || said.batch[0].ok))
     throw new SupplierError(supplierMessages.redeemedNothing);
-  // Bots refuse a request without a code with 400 or 422, with different texts.
+  // Bots refuse a request without a code with status 400 or 422 and different texts.
   const isRefusal = answer.status === 400 || answer.status === 422;
   if (!said && !isRefusal) throw new SupplierError(supplierMessages.notUnderstood({ supplier }));
 }
@@ -83,7 +83,7 @@ async function place(connection: Connection, order: Placement): Promise<Outcome>
   return outcomeOf(read.data, order);
 }
 
-/** Matches the texts of bots: "Invalid player ID", "Player not found", "wrong UID". */
+/** Matches the texts of bots about wrong players: "Invalid player ID", "Player not found", "wrong UID". */
 function isOfThePlayer(detail: string): boolean {
   return (
     /\b(player|uid|user\s?id|account)\b/i.test(detail) &&

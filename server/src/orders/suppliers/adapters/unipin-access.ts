@@ -6,7 +6,7 @@ import { type Answer, call } from "./call.ts";
 
 const access = z.object({ partnerId: z.string().min(1), secret: z.string().min(1) });
 
-/** The common part of all answers; an error has its reason in `reason` or in `error`. */
+/** The fields that all answers of UniPin have. An error has its reason in `reason` or in `error`. */
 const envelope = z.object({
   status: z.union([z.literal(1), z.literal(0)]),
   reason: z.string().nullish(),
@@ -15,14 +15,14 @@ const envelope = z.object({
 
 export interface UnipinQuestion {
   purpose: ExchangePurpose;
-  /** Path below `in-game-topup/`. */
+  /** Path of the call below `in-game-topup/`. */
   path: string;
   body: Record<string, unknown>;
   isList?: boolean;
   secrets?: string[];
 }
 
-/** Posts to UniPin, signed; the signature covers the path and the time, not the body. */
+/** Posts a signed request to UniPin. The signature covers path and time, not the body. */
 export async function ask(
   connection: Connection,
   { purpose, path: below, body, isList = false, secrets = [] }: UnipinQuestion,
@@ -37,7 +37,9 @@ export async function ask(
   return call(connection, { purpose, path, headers, body, isList, secrets: [auth, ...secrets] });
 }
 
-/** Returns the parsed answer or the reason of a refusal (empty: none was given); undefined if it cannot be parsed. */
+/**
+ * Returns the parsed answer, or the reason of a refusal, "" if it has none; undefined if the answer cannot be parsed.
+ */
 export function said(
   json: unknown,
 ): { yes: true; json: object } | { yes: false; reason: string } | undefined {
@@ -49,11 +51,11 @@ export function said(
 
 export const supplier = supplierMessages.names.unipin;
 
-/** The text of a refusal, for operators. */
+/** Returns the text of a refusal for operators. */
 export const saidBy = ({ reason }: { reason: string }): Message =>
   reason ? quoted(reason) : supplierMessages.noReason;
 
-/** Returns the answer to a question that orders nothing. Throws SupplierError. */
+/** Returns the answer to a request that orders nothing. Throws SupplierError. */
 export async function askFor<T extends z.ZodType>(
   connection: Connection,
   question: UnipinQuestion,
@@ -69,7 +71,7 @@ export async function askFor<T extends z.ZodType>(
   return read.data;
 }
 
-/** A price as a number or a string of digits; null for anything else. */
+/** Returns a price that is a number or a string of digits; null for anything else. */
 export const price = z
   .union([z.number(), z.string().regex(/^\d{1,12}(\.\d{1,6})?$/)])
   .transform(Number)

@@ -13,22 +13,24 @@ const detail = z.object({
 
 export type Game = z.infer<typeof detail>;
 
-/** Prices change several times a day; a game's fields hardly ever change. */
+/** How long a game's packages and fields are cached. Prices change several times a day, fields hardly ever. */
 const GAME_KEPT_MS = 60_000;
 const MOST_GAMES = 500;
-/** Maximum number of games that are requested concurrently. */
+/** Maximum number of games that are requested at the same time. */
 const AT_ONCE = 4;
 
 const games = new LRUCache<string, { game: Game; at: number }>({ max: MOST_GAMES });
 
-/** Splits a SKU into its two parts. Throws SupplierError. */
+/** Splits an SKU into the codes of the game and of its package. Throws SupplierError. */
 export function partsOf(sku: string): { gameCode: string; denominationId: string } {
   const colon = sku.lastIndexOf(":");
   if (colon < 1 || colon === sku.length - 1) throw new SupplierError(supplierMessages.noSku);
   return { gameCode: sku.slice(0, colon), denominationId: sku.slice(colon + 1) };
 }
 
-/** Returns the fields that a game requires and the packages that it sells, at most a minute old. Throws SupplierError. */
+/**
+ * Returns the fields that a game requires and the packages that it sells, cached for a minute. Throws SupplierError.
+ */
 export async function gameOf(connection: Connection, gameCode: string): Promise<Game> {
   const key = JSON.stringify([connection.settings.url, connection.settings.partnerId, gameCode]);
   const known = games.get(key);
@@ -41,12 +43,12 @@ export async function gameOf(connection: Connection, gameCode: string): Promise<
 
 const LIST = { purpose: "catalogue", path: "list", body: {}, isList: true } as const;
 
-/** Asks for the names of the games, which orders nothing. Throws SupplierError. */
+/** Reads the names of the games, which orders nothing. Throws SupplierError. */
 export async function probe(connection: Connection): Promise<void> {
   await askFor(connection, LIST, list);
 }
 
-/** Returns everything that UniPin sells; leaves out games that cannot be read now. Throws SupplierError. */
+/** Returns every package that UniPin sells. Leaves out games that cannot be read now. Throws SupplierError. */
 export async function readCatalogue(connection: Connection): Promise<CatalogueItem[]> {
   const { game_list: all } = await askFor(connection, LIST, list);
   const items: CatalogueItem[][] = [];
@@ -73,7 +75,7 @@ function itemsOf(code: string, game: string, { fields, denominations }: Game): C
   );
 }
 
-/** Returns the fields that a game requires, from what the customer typed. Throws SupplierError if one is missing. */
+/** Converts what the customer typed to the fields that a game requires. Throws SupplierError if one is missing. */
 export function fieldsOf(
   { fields }: Game,
   { playerId, zone }: PlayerQuestion,

@@ -33,7 +33,7 @@ beforeEach(async () => {
     answers[asked.path.split("/in-game-topup/")[1] ?? ""]?.(asked, response),
   );
   connection = supplierConnection({
-    // Each test uses its own address, because games are cached per address.
+    // Each test has an address of its own, because games are cached by address.
     settings: { url: `${supplier.url}/${randomUUID()}`, partnerId: "hira-partner" },
     credentials: { secret: "made-up-secret" },
     now: () => NOW,
@@ -45,7 +45,7 @@ const askedFor = (path: string): Asked[] =>
   supplier.asked.filter((asked) => asked.path.endsWith(`/in-game-topup/${path}`));
 
 describe("an order at UniPin", () => {
-  it("an order at UniPin checks the player, then orders, signed as in the test vectors", async () => {
+  it("an order at UniPin first checks the player and then orders, both signed as in the test vectors", async () => {
     expect(await unipin.place(connection, order)).toEqual({
       state: "succeeded",
       supplierReference: "UP-77",
@@ -103,7 +103,7 @@ describe("an order at UniPin", () => {
     expect(askedFor("order/create")).toEqual([]);
   });
 
-  it("an order at UniPin is not sent by a process that was paused: another process may have been told meanwhile that no order exists", async () => {
+  it("an order at UniPin is not sent by a process that was paused, because another process may have learned that no order exists", async () => {
     let now = NOW;
     connection.now = () => now;
     answers["user/validate"] = (asked, response) => {
@@ -114,7 +114,7 @@ describe("an order at UniPin", () => {
     expect(askedFor("order/create")).toEqual([]);
   });
 
-  it("a player that UniPin does not find is the player's failure; a player that UniPin cannot check is the supplier's", async () => {
+  it("a player whom UniPin does not find is the player's error, and a player whom UniPin cannot check is the supplier's failure", async () => {
     answers["user/validate"] = json({ status: 0, error: { message: "User does not exist" } });
     expect(await unipin.place(connection, order)).toMatchObject({ ofPlayer: true });
     answers["user/validate"] = json({}, 503);
@@ -161,13 +161,13 @@ describe("an order at UniPin", () => {
     expect(supplier.asked).toEqual([]);
   });
 
-  it("UniPin is sent nothing without its credentials", async () => {
+  it("UniPin is sent nothing if its credentials are missing", async () => {
     const without = { ...connection, credentials: {} };
     expect(await unipin.place(without, order)).toMatchObject({ state: "failed", orderExists: false });
     expect(supplier.asked).toEqual([]);
   });
 
-  it("an order at UniPin contains the player's zone, and numbers where the game requires numbers", async () => {
+  it("an order at UniPin contains the player's zone, and numbers in fields that require numbers", async () => {
     answers.detail = json({
       ...detail,
       fields: [
@@ -185,7 +185,7 @@ describe("an inquiry at UniPin", () => {
   const inquire = (agoMs: number) =>
     unipin.inquire?.(connection, { ...order, sentAt: new Date(NOW - agoMs) });
 
-  it("an inquiry at UniPin returns the order's outcome", async () => {
+  it("an inquiry at UniPin returns the outcome of the order", async () => {
     answers["order/inquiry"] = json(created);
     expect(await inquire(10_000)).toMatchObject({ state: "succeeded", supplierReference: "UP-77" });
     expect(askedFor("order/inquiry")[0]?.json).toEqual({ reference_no: REFERENCE });
@@ -215,7 +215,7 @@ describe("an inquiry at UniPin", () => {
     expect(await inquire(30 * 24 * 60 * 60_000)).toMatchObject({ state: "unknown" });
   });
 
-  it("an inquiry at UniPin says nothing about the order if UniPin cannot be reached", async () => {
+  it("an inquiry at UniPin leaves the outcome unknown if UniPin cannot be reached", async () => {
     await supplier.close();
     expect(await inquire(FOUND_AFTER_MS * 2)).toMatchObject({ state: "unknown" });
     supplier = await openAnsweringServer();
@@ -223,7 +223,7 @@ describe("an inquiry at UniPin", () => {
 });
 
 describe("the catalogue and the players of UniPin", () => {
-  it("the catalogue of UniPin contains the games' packages that have a price", async () => {
+  it("the catalogue of UniPin contains every package that has a price", async () => {
     answers.list = json({ status: 1, game_list: [{ game_code: "CAT", game_name: "Free Fire (BD)" }] });
     expect(await unipin.catalogue?.(connection)).toEqual([
       item("CAT:115", "115 Diamonds", 72.5),
@@ -231,7 +231,7 @@ describe("the catalogue and the players of UniPin", () => {
     ]);
   });
 
-  it("the catalogue of UniPin leaves out a game that cannot be read, and fails if no game can be read", async () => {
+  it("the catalogue of UniPin leaves out a game that cannot be read, and is an error if no game can be read", async () => {
     answers.list = json({
       status: 1,
       game_list: ["ONE", "TWO"].map((code) => ({ game_code: code, game_name: code })),
@@ -243,7 +243,7 @@ describe("the catalogue and the players of UniPin", () => {
     await expect(unipin.catalogue?.(connection)).rejects.toThrow("UniPin refused: closed");
   });
 
-  it("UniPin returns a player's name, or that the player does not exist", async () => {
+  it("UniPin's check of a player returns the player's name, or that the player does not exist", async () => {
     expect(await unipin.validatePlayer?.(connection, order)).toEqual({ valid: true, name: "Rahim★" });
     answers["user/validate"] = json({ status: 0, reason: "Invalid user ID" });
     expect(await unipin.validatePlayer?.(connection, order)).toEqual({

@@ -15,12 +15,12 @@ import { failed, isDoubtful, playerRefused, refusedByHttp, unknown, withoutAnswe
 import { ask, price, said, saidBy, supplier } from "./unipin-access.ts";
 import { fieldsOf, gameOf, partsOf, probe, readCatalogue } from "./unipin-games.ts";
 
-/** An order may take this long to become visible; before that, "no such reference" says nothing. */
+/** Time until UniPin shows every new order. Before that, the answer "no such reference" says nothing about an order. */
 export const FOUND_AFTER_MS = 3 * 60_000;
 
 /**
- * The steps before an order take no longer, unless the process was paused: then another process may have been told that
- * no order exists.
+ * Maximum time for the steps before an order. A process that takes longer was paused, and another process may have
+ * learned that no order exists; so it does not order any more.
  */
 const ORDERED_WITHIN_MS = 30_000;
 
@@ -31,7 +31,7 @@ const order = z.object({
   amount: price,
 });
 
-/** UniPin's in-game top-up, second version. */
+/** The adapter for the second version of UniPin's in-game top-up API. */
 export const unipin: SupplierAdapter = {
   catalogue: readCatalogue,
   async validatePlayer(connection, question) {
@@ -48,7 +48,7 @@ export const unipin: SupplierAdapter = {
 
 type Checked = { valid: true; name: string | null; token: string } | Extract<PlayerAnswer, { valid: false }>;
 
-/** Returns a player's name and what an order for the player needs. Throws SupplierError. */
+/** Returns a player's name and the token that an order for the player needs. Throws SupplierError. */
 async function check(connection: Connection, question: PlayerQuestion): Promise<Checked> {
   const { gameCode } = partsOf(question.sku);
   const fields = fieldsOf(await gameOf(connection, gameCode), question);
@@ -66,8 +66,8 @@ async function check(connection: Connection, question: PlayerQuestion): Promise<
 }
 
 /**
- * True if the reason is about the player. A signature may be "invalid" too; only reasons about the player count against
- * the ID.
+ * Returns whether a refusal's reason is about the player. A signature may be "invalid" too, so the reason must name
+ * the player.
  */
 function isAboutThePlayer(reason: string): boolean {
   const isOfThePlayer = /\b(user|player|account|character|role|zone|server|region)\b/i.test(reason);
@@ -91,7 +91,7 @@ async function place(connection: Connection, wanted: Placement): Promise<Outcome
       );
     checked = await check(connection, wanted);
   } catch (error) {
-    // Up to here nothing was ordered, whatever the error.
+    // Nothing was ordered before this line, whatever the error.
     if (error instanceof SupplierError) return failed(error.said, false);
     throw error;
   }

@@ -17,15 +17,15 @@ import {
 } from "../subject-queries.ts";
 import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from "./rule.ts";
 
-/** A change of where customers send money waits a day, or for a second owner. */
+/** The approval for a number to which customers send money: it waits for a second owner, or for a day. */
 const waits = (summary: Message, tells: Message): Finding => {
   const asks: Asking = { kind: "account", summary, decides: "numbers", delayed: true };
   return { asks, tells };
 };
 
 /**
- * True if a number may be shown to customers immediately: it is active, was active recently, or nobody has paid the
- * shop yet.
+ * Returns whether a number may be shown to customers at once: it is on, was on recently, or nobody has paid the shop
+ * yet.
  */
 async function isTrusted({ db }: GuardedCall, method: string, number: string): Promise<boolean> {
   const numbers = await listNumbers(db, method);
@@ -54,7 +54,10 @@ const switched: Rule = async ({ db, params, body }) => {
   return waits(askedMessages.numberAgain({ method, number }), tells);
 };
 
-/** Everything that shows customers where to send money. A note can redirect payments as well as the number can. */
+/**
+ * Rules for everything that shows customers where to send money. A note can contain a number too, so it needs the
+ * same approval.
+ */
 interface Shown {
   number: string;
   notes: readonly string[];
@@ -105,7 +108,7 @@ const instructionChanged: Rule = async (call) => {
   );
 };
 
-/** Messages from a phone count as payments, so pairing another phone needs an owner besides the requester. */
+/** Pairing a phone needs an owner as approver, because the phone's messages count as payments. */
 const phone = (summary: Message, tells: Message, permit: boolean): Finding => ({
   asks: { kind: "phone", summary, decides: "numbers", freeIfAlone: true, permit },
   tells,
@@ -128,7 +131,10 @@ const senderAdded: Rule = async ({ body }) => {
   return phone(askedMessages.countAsWallet(wallet), noticeMessages.countsAsWallet(wallet), false);
 };
 
-/** A wording that is read as incoming money can credit customers, so it needs an approval; other wordings do not. */
+/**
+ * A wording that is read as incoming money needs an approver, because it can credit customers. Other wordings need
+ * none.
+ */
 const templateTaught: Rule = async ({ body }) => {
   const said = { method: String(body?.method), wording: String(body?.wording) };
   const tells = noticeMessages.taughtTemplate(said);
@@ -136,7 +142,7 @@ const templateTaught: Rule = async ({ body }) => {
   return phone(askedMessages.teachTemplate(said), tells, false);
 };
 
-/** Rules for where money is sent, and for the devices that report payments. */
+/** Rules for the numbers to which money is sent, and for the devices that report payments. */
 export const numberRules = {
   "POST /admin/payment-accounts": added,
   "PATCH /admin/payment-accounts/{id}": switched,

@@ -14,33 +14,33 @@ export interface GuardedCall {
   key?: KeyedCall | undefined;
 }
 
-/** An approval that a call needs, unless the requester is the only admin. */
+/** The approval that a call needs, unless its requester is the shop's only admin. */
 export interface Asking {
   kind: ApprovalKind;
   summary: Message;
   amount?: Poisha;
-  /** Who may approve: anybody who may make the call, or an owner, where owners decide this matter. */
+  /** Who may approve: anybody who may make the call, or only an owner. */
   decides: "permitted" | OwnerMatter;
-  /** If true, an owner must approve, even if no owner turned that rule on. */
+  /** True: an owner must approve, even if no owner turned the rule on. */
   always?: boolean;
-  /** If true, the call takes effect only after a day, even if another owner could approve it. */
+  /** True: the call takes effect only after a day, even if another owner could approve it. */
   delayed?: boolean;
-  /** If true, the shop's only admin makes the call immediately, because nobody else could approve it. */
+  /** True: the shop's only admin may make the call at once, because nobody else could approve it. */
   freeIfAlone?: boolean;
-  /** If true, the requester makes the call after the approval: only they may read its reply. */
+  /** True: the approval lets the requester make the call, because only they may read its reply. */
   permit?: boolean;
-  /** Only for a file: the number of rows that it may have once it is approved. */
+  /** Number of rows that the file may have once it is approved; only for files. */
   rows?: number;
-  /** Key that makes two requests count as the same, where that is not the whole call. */
+  /** What makes two requests the same request, if not the whole call. */
   sameIf?: string;
 }
 
-/** The result of a rule about a call that moves no money, evaluated under the locks that the call itself takes. */
+/** What a rule finds about a call that moves no money. It runs under the same locks as the call. */
 export interface Finding {
   /** Amount that counts towards what one person may do without an approver. */
   use?: { use: Use; amount: number };
   asks?: Asking | undefined;
-  /** Text of the notification to every admin, prefixed with the actor's name. */
+  /** Text that notifies every admin, after the actor's name. */
   tells?: Message;
 }
 

@@ -4,10 +4,10 @@ import { findCodesProduct } from "../subject-queries.ts";
 import { sumUses } from "../use-queries.ts";
 import { NOTHING, type Rule } from "./rule.ts";
 
-/** Minimum number of codes that one permit allows. */
+/** Minimum number of codes that one permit allows to be seen. */
 const LEAST_PERMITTED = 20;
 
-/** Rule for revealing or moving a voucher code. */
+/** The rule for a call that reveals or moves a voucher code. */
 const oneCode: Rule = async ({ db, actor }, { settings: { codesPerHour } }) => {
   const use = { use: "codes", amount: 1 } as const;
   if (codesPerHour === null) return { use };
@@ -22,7 +22,7 @@ const oneCode: Rule = async ({ db, actor }, { settings: { codesPerHour } }) => {
   };
 };
 
-/** Moving a code makes it available for another package, so it counts like revealing it. */
+/** Moving a code to another package counts like revealing it, because the code can then be bought there. */
 const moved: Rule = async (call, context) => {
   const { db, params, body } = call;
   const wanted = body?.productId;
@@ -30,10 +30,10 @@ const moved: Rule = async (call, context) => {
   return oneCode(call, context);
 };
 
-/** No rule by the parameters: the file that the call returns is checked instead (assess-file.ts). */
+/** This call has no rule by its parameters. The file that it returns is checked instead (assess-file.ts). */
 const byItsFile: Rule = async () => NOTHING;
 
-/** Exports the whole shop. Needs an approver if exports of customers or views of codes are limited. */
+/** Exporting the whole shop needs an approver if exports about customers, or views of codes, are limited. */
 const everything: Rule = async (_, { settings: { exportRows, codesPerHour } }) => {
   const tells = noticeMessages.exportedShop;
   if (exportRows === null && codesPerHour === null) return { tells };
@@ -41,7 +41,7 @@ const everything: Rule = async (_, { settings: { exportRows, codesPerHour } }) =
   return { asks: { kind: "export", summary, decides: "permitted", freeIfAlone: true, permit: true }, tells };
 };
 
-/** Rules for secrets that leave the store with the person who reads them. */
+/** Rules for secrets that a person can read and take out of the store. */
 export const secretRules = {
   "POST /admin/unipin/codes/{id}/reveal": oneCode,
   "PATCH /admin/unipin/codes/{id}": moved,

@@ -22,7 +22,7 @@ import { type Asking, type Finding, type GuardedCall, NOTHING, type Rule } from 
 
 const POISHA = 100;
 
-/** Returns the protection that is less strict than before. */
+/** Returns the settings of protection that a change makes less strict. */
 function loosened(
   before: ProtectionSettings,
   after: ProtectionSettings,
@@ -52,7 +52,7 @@ function loosened(
   ];
 }
 
-/** Returns the roles that have, or had, their own cap. */
+/** Returns the roles that have a daily limit of their own before or after the change. */
 function rolesWithCaps(...all: readonly ProtectionSettings[]): string[] {
   return [...new Set(all.flatMap(({ caps }) => Object.keys(caps).filter((role) => caps[role] !== null)))];
 }
@@ -64,7 +64,7 @@ const protection: Rule = async ({ db, actor, body }, { settings }) => {
   const tells = noticeMessages.changedProtection;
   if (looser.length === 0) return { tells };
   const summary = askedMessages.loosenProtection({ limits: looser });
-  // Protection that an owner turned on is not lowered without an owner's approval.
+  // Protection that an owner turned on is lowered only with an owner's approval.
   const always = (await findStanding(db, actor.uid))?.preset !== OWNER;
   return { asks: { kind: "protection", summary, decides: "protection", always }, tells };
 };
@@ -74,7 +74,7 @@ const loosening = (summary: Message, tells: Message): Finding => {
   return { asks, tells };
 };
 
-/** Automatic settling of payments, and its caps. */
+/** Rules for settings of automatic settling and its caps. */
 const payments: Rule = async ({ db, body }: GuardedCall) => {
   const before = (await lockSetting(db, "payments")) as unknown as PaymentSettings;
   const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined);
@@ -94,7 +94,7 @@ const payments: Rule = async ({ db, body }: GuardedCall) => {
   );
 };
 
-/** Referral amounts for newcomers and referrers; stored in poisha. */
+/** Rules for the terms of referrals. They are stored in poisha. */
 const referral: Rule = async ({ db, body }: GuardedCall) => {
   const stored = await lockSetting(db, "referral");
   const taka = (name: string) => Number(stored[name] ?? 0) / POISHA;
@@ -113,7 +113,10 @@ const referral: Rule = async ({ db, body }: GuardedCall) => {
   return loosening(askedMessages.giveMore({ limits: raised }), noticeMessages.givesMore({ limits: raised }));
 };
 
-/** Rules for settings that protect the shop's money: a stricter value takes effect immediately, a looser one waits. */
+/**
+ * Rules for settings that protect the shop's money. A stricter value takes effect at once, a less strict one waits
+ * for approval.
+ */
 export const settingRules = {
   "PATCH /settings/protection": protection,
   "PATCH /settings/payments": payments,

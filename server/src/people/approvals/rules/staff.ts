@@ -16,16 +16,16 @@ import { findPreset, lockStaff } from "../../staff/queries.ts";
 import { findStanding, listAdmins } from "../admin-queries.ts";
 import { type Asking, type Finding, NOTHING, type Rule } from "./rule.ts";
 
-/** An owner must approve; if no other owner can, all admins are notified a day before the change takes effect. */
+/**
+ * The approval for a change of staff: an owner must approve. If no other owner can, every admin is notified and the
+ * change takes effect after a day.
+ */
 const waits = (summary: Message, tells: Message): Finding => {
   const asks: Asking = { kind: "staff", summary, decides: "staff" };
   return { asks, tells };
 };
 
-/**
- * Returns descriptions of the grants that `beyond` does not already contain, since an approver must see more than a
- * role's name.
- */
+/** Describes the grants that `beyond` does not contain, because an approver must see more than a role's name. */
 function grantsIn(grants: Grants, beyond: Grants = {}): Message[] {
   if (permissions.every((name) => grants[name] === "write") && Object.keys(beyond).length === 0)
     return [grantMessages.all];
@@ -36,13 +36,13 @@ function grantsIn(grants: Grants, beyond: Grants = {}): Message[] {
   return words.length > 0 ? words : [grantMessages.none];
 }
 
-/** A sole owner may appoint, or invite, the first other admin without an approval. */
+/** An only owner may appoint or invite the first other admin without an approval. */
 async function begins(db: Database, preset: string): Promise<boolean> {
   return preset !== OWNER && (await listAdmins(db)).length === 1 && (await countInvites(db)) === 0;
 }
 
 const roleChange: Rule = async ({ db, params, body }) => {
-  // The preset's grants are part of the approval, so they stay locked until this call is done.
+  // The preset stays locked until this call is done, because the approval is for its current grants.
   await lockStaff(db);
   const target = await findStanding(db, params?.uid ?? "");
   if (!target) return NOTHING;
@@ -51,8 +51,8 @@ const roleChange: Rule = async ({ db, params, body }) => {
   const { name } = target;
   if (wanted === null) {
     const tells = noticeMessages.toCustomer({ name });
-    // A call that only takes permissions away takes effect immediately, like a freeze. An owner's permissions are an
-    // exception, because a thief could take them away.
+    // A call that only takes permissions away takes effect at once, like a freeze. Taking an owner's permissions away
+    // needs an approval, because a thief could do it.
     if (target.preset !== OWNER) return { tells };
     return waits(askedMessages.ownerToCustomer({ name }), tells);
   }
@@ -64,7 +64,7 @@ const roleChange: Rule = async ({ db, params, body }) => {
     : waits(askedMessages.giveRole({ name, role: preset.name, limits: grantsIn(preset.grants) }), tells);
 };
 
-/** An invitation needs the approval, because at the first sign-in, which gives the role, nobody is asked. */
+/** An invitation needs the approval, because the first sign-in then gives the role without one. */
 const invitation: Rule = async ({ db, body }) => {
   await lockStaff(db);
   const preset = await findPreset(db, String(body?.preset ?? ""));
@@ -77,8 +77,8 @@ const invitation: Rule = async ({ db, body }) => {
 };
 
 /**
- * Freezing an account takes effect immediately to stop a stolen account. Freezing an owner is an exception, because a
- * thief could do that.
+ * Freezing an account takes effect at once, to stop a stolen account. Freezing an owner needs an approval, because a
+ * thief could do it.
  */
 const statusChange: Rule = async ({ db, params, body }) => {
   const target = await findStanding(db, params?.uid ?? "");
@@ -96,7 +96,10 @@ const deletion: Rule = async ({ db, params }) => {
   return waits(askedMessages.deleteAdmin({ name: target.name }), noticeMessages.deletedAdmin);
 };
 
-/** A preset's grants apply to everyone who has it; removing grants takes effect immediately. */
+/**
+ * A preset's grants apply to everyone who has it, so adding grants needs an approval. Removing grants takes effect at
+ * once.
+ */
 const presetChange: Rule = async ({ db, params, body }) => {
   await lockStaff(db);
   const before = await findPreset(db, params?.id ?? "");
@@ -111,7 +114,7 @@ const presetChange: Rule = async ({ db, params, body }) => {
   return covers(after, before.grants) ? NOTHING : { tells: noticeMessages.narrowedRole({ role }) };
 };
 
-/** Rules for who works in the shop, and with which role. */
+/** Rules for changes of who works in the shop, and with which role. */
 export const staffRules = {
   "PATCH /users/{uid}/role": roleChange,
   "POST /admin/staff-invites": invitation,

@@ -15,7 +15,7 @@ import { transactions } from "./transactions/transactions.ts";
 /** The kinds of files that bring customers. */
 export const kinds: Readonly<Record<CustomerKind, Kind>> = { transactions, balances };
 
-/** How each kind looks, the surest first, and last the one that takes every file. */
+/** The kinds of files by how surely they are recognised. The last kind takes every file. */
 const looks: Readonly<Record<ImportKind, Look>> = {
   reviews,
   referrals,
@@ -28,7 +28,7 @@ const looks: Readonly<Record<ImportKind, Look>> = {
   balances,
 };
 
-/** Returns the kind that a file looks like. */
+/** Returns the kind of file that these headings and lines look like. */
 export const guessKind = (headings: readonly string[], lines: readonly CsvLine[]): ImportKind => {
   const found = Object.entries(looks).find(([, kind]) => kind.isLike(headings, lines));
   return (found?.[0] ?? "balances") as ImportKind;
@@ -43,7 +43,7 @@ export const guessMapping = (
   return correct(guessColumns(headings, lines, called), headings);
 };
 
-/** Counts the fields of a line, for the kind of which it has the most. */
+/** Counts the fields of a kind whose headings a line contains. */
 export const countKnown = (cells: readonly string[]): number =>
   Math.max(...Object.values(looks).map(({ called }) => countHeadings(cells, called)));
 

@@ -1,10 +1,10 @@
 import { EMAIL_ADDRESS, type ImportField, type ImportMapping, importFields } from "@hira/contract";
 import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 
-/** Headings of a field, the most reliable first. */
+/** The headings of a field, the most reliable first. */
 export type Called = Partial<Record<ImportField, readonly RegExp[]>>;
 
-/** Headings of fields that every kind reads. */
+/** Headings of the fields that every kind of file has. */
 export const calledOfPeople: Called = {
   email: [
     /^e ?mail( address)?$/,
@@ -42,19 +42,19 @@ export function columnCalled(headings: readonly string[], patterns: readonly Reg
   return null;
 }
 
-/** Counts the fields whose headings occur in a line. A line with an address is no heading. */
+/** Counts the fields whose headings a line contains. A line with an e-mail address is not a heading. */
 export function countHeadings(cells: readonly string[], called: Called): number {
   if (cells.some((cell) => EMAIL_ADDRESS.test(cell))) return 0;
   return importFields.filter((field) => columnCalled(cells, called[field]) !== null).length;
 }
 
-/** True if a file is about people: a column of goods may be called the same. */
+/** Returns whether a file is about people. A file of goods may have a column with the same name. */
 export const isAboutPeople = (headings: readonly string[]): boolean =>
   headings.some((heading) => /e-?mail|phone|mobile|balance|ই-?মেইল|মোবাইল|ফোন|ব্যালেন্স/i.test(heading));
 
 const SAMPLE = 50;
 
-/** Returns the first column most of whose cells match. */
+/** Returns the first column in which most cells match. */
 function columnWith(shape: RegExp, headings: readonly string[], lines: readonly CsvLine[]): number | null {
   const at = headings.findIndex((_, column) => mostMatch(shape, column, lines));
   return at >= 0 ? at : null;
@@ -66,7 +66,7 @@ export function mostMatch(shape: RegExp, column: number, lines: readonly CsvLine
   return filled.length > 0 && filled.filter((cell) => shape.test(cell)).length * 2 > filled.length;
 }
 
-/** Guesses the column of each field by the headings; that of the address also by what stands below them. */
+/** Guesses the column of each field by its headings. The column of e-mail addresses is also recognised by its cells. */
 export function guessColumns(
   headings: readonly string[],
   lines: readonly CsvLine[],

@@ -15,20 +15,20 @@ import type { CsvLine } from "../../../platform/lib/read-csv.ts";
 
 /** A customer of the file, and the result of importing the line. Amounts in poisha. */
 export interface PlannedLine {
-  /** The first line about the customer. */
+  /** Number of the first line about the customer. */
   line: number;
   email: string | null;
   phone: string | null;
   name: string;
-  /** Null if it could not be read. */
+  /** Balance in poisha; null if it could not be read. */
   amount: Poisha | null;
   result: "created" | "unchanged" | "skipped";
   why: Message | null;
 }
 
-/** The customer of a line. */
+/** The customer that a line is about. */
 export interface Person extends Pick<PlannedLine, "line" | "email" | "phone" | "name"> {
-  /** Why no customer can be identified by the line; null if one can. */
+  /** Why the line identifies no customer; null if it does. */
   fault: Message | null;
   /** Warnings about how the line was read. */
   note: Message | null;
@@ -37,13 +37,13 @@ export interface Person extends Pick<PlannedLine, "line" | "email" | "phone" | "
 const MAX_WALLET = takaToPoisha(MAX_WALLET_TAKA);
 const TAKA = /^(bdt|tk\.?|taka|৳|টাকা)$/i;
 
-/** SHA-256 of what identifies a customer: their e-mail address, else their number. */
+/** SHA-256 of what identifies the customer: the e-mail address, otherwise the phone number. */
 export const addressOf = ({ email, phone }: Pick<PlannedLine, "email" | "phone">): string =>
   createHash("sha256")
     .update(email === null ? `phone:${phone}` : `email:${email}`)
     .digest("hex");
 
-/** Returns the text of a field's cell; "" where the file has no such column. */
+/** Returns the text of a field's cell; "" if the file has no column for the field. */
 export function cellOf({ cells }: CsvLine, mapping: ImportMapping, field: ImportField): string {
   const at = mapping[field];
   const cell = at === null ? "" : (cells[at] ?? "");
@@ -53,7 +53,7 @@ export function cellOf({ cells }: CsvLine, mapping: ImportMapping, field: Import
     .trim();
 }
 
-/** Yields all cells of a field that are not empty. */
+/** Yields the cells of a field that are not empty, of all columns for it. */
 export function* filledCells(
   lines: Iterable<CsvLine>,
   mapping: ImportMapping,
@@ -86,14 +86,14 @@ function faultOf(address: { email: string; phone: string }, isEmail: boolean, is
   return address.phone === "" ? importMessages.noAddress : importMessages.phone({ cell: address.phone });
 }
 
-/** Returns a mobile number of Bangladesh. A number that lost its first 0 in a spreadsheet gets it back. */
+/** Returns a mobile number of Bangladesh. Restores the first 0 if a spreadsheet removed it. */
 function readPhone(cell: string): { phone: string; isRestored: boolean } | undefined {
   const phone = normaliseSenderNumber(cell);
   if (/^01[3-9]\d{8}$/.test(phone)) return { phone, isRestored: false };
   return /^1[3-9]\d{8}$/.test(phone) ? { phone: `0${phone}`, isRestored: true } : undefined;
 }
 
-/** Returns why a currency is not accepted; undefined if it is taka, or absent. */
+/** Returns why a currency is refused; undefined if it is taka or absent. */
 export const currencyFault = (currency: string): Message | undefined =>
   currency === "" || TAKA.test(currency) ? undefined : importMessages.currency({ cell: currency });
 

@@ -4,27 +4,30 @@ import type { Logger } from "pino";
 import type { Database } from "../../../platform/db/database.ts";
 import { type ListedBlock, readBlocks, readBlockVersion } from "./queries.ts";
 
-/** Milliseconds until a block of another instance takes effect here. */
+/** Milliseconds until this process knows a block that another instance created. */
 const LOOK_EVERY_MS = 1_000;
 
-/** This process's copy of the blocks, kept in memory so that placing an order needs no additional query. */
+/**
+ * This process's list of blocked players and addresses, kept in memory so that placing an order needs no query for
+ * it.
+ */
 export interface BlockList {
   hasPlayer(gameAccount: string): boolean;
-  /** `address`: the caller's address, behind trusted proxies. */
+  /** Throws if the caller's IP address is blocked. `address`: behind the trusted proxies. */
   hasAddress(address: string): boolean;
-  /** Reads changes now, without waiting for the next poll. */
+  /** Reads new and lifted blocks now, instead of with the next poll. */
   refresh(): Promise<void>;
   end(): void;
 }
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 interface Blocks {
-  /** Blocked players, with the end of each block in ms. */
+  /** Blocked players, with the end of each block in milliseconds. */
   players: ReadonlyMap<string, number>;
   networks: readonly { network: Network; until: number }[];
 }
 
-/** Polls every second for new and lifted blocks; while the database is unavailable, keeps the last known blocks. */
+/** Polls for new and lifted blocks every second. While the database cannot be reached, keeps the last known blocks. */
 export function createBlockList({ db, log }: { db: Database; log: Pick<Logger, "warn"> }): BlockList {
   let known: Blocks = { players: new Map(), networks: [] };
   let version = -1;
@@ -33,7 +36,7 @@ export function createBlockList({ db, log }: { db: Database; log: Pick<Logger, "
   let timer: NodeJS.Timeout | undefined;
 
   async function refresh(): Promise<void> {
-    // The version is read first: a change between the two reads is then read again.
+    // The version is read before the blocks, so that a change between the two reads is found by the next poll.
     const current = await readBlockVersion(db);
     if (current === version) return;
     known = parse(await readBlocks(db));

@@ -6,7 +6,7 @@ import { fund, seedShop } from "../../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../../testing/store.ts";
 
 let shop: PaidShop;
-/** A second process on the same database. */
+/** A second process of the store on the same database. */
 let beside: TestStore;
 let productId: string;
 let serial = 0;
@@ -32,7 +32,7 @@ const blockedValue = async (kind: string, value: string) => (await blocked(kind,
 const freshNumber = () => `0181${String(1_000_000 + ++serial)}`;
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** Returns this customer, or a new one, with money. */
+/** Returns the customer with this uid, or a new one, with money in the wallet. */
 async function buyer(uid?: string): Promise<string> {
   const who = uid ?? (await shop.customer());
   await fund(shop.store.db, who, 100);
@@ -50,8 +50,8 @@ const order = (
     ...(from && { headers: { "x-forwarded-for": from } }),
   });
 
-describe("a blocked payer", () => {
-  it("a blocked payer's payments are not approved automatically, however the number is written, until the block is lifted", async () => {
+describe("a blocked sender of payments", () => {
+  it("payments of a blocked payer are not approved automatically until the block is lifted, however the number is written", async () => {
     const number = freshNumber();
     const typed = `+88${number.slice(0, 5)}-${number.slice(5)}`.replace(
       /\d/g,
@@ -73,7 +73,7 @@ describe("a blocked payer", () => {
     expect(await shop.balanceOf(uid)).toBe(1000);
   });
 
-  it("a blocked payer's instant order is not settled automatically; naming the number without a payment shows as a mismatch", async () => {
+  it("an instant order paid by a blocked payer is not settled automatically, and naming a blocked number is a mismatch", async () => {
     const number = freshNumber();
     await blocked("payer", number);
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
@@ -84,7 +84,7 @@ describe("a blocked payer", () => {
     expect((await shop.matchDetailsOf(id)).doubts).toEqual(["payer-blocked"]);
   });
 
-  it("a block of a payer is checked in the transaction that settles a payment: a committed block takes effect immediately", async () => {
+  it("a block of a payer counts from its commit on, because it is checked in the transaction that settles the payment", async () => {
     const number = freshNumber();
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
@@ -93,7 +93,7 @@ describe("a blocked payer", () => {
     expect(await shop.balanceOf(uid)).toBe(0);
   });
 
-  it("a block of a payer stops payments whose message shows only the last digits, if those match the number", async () => {
+  it("a block of a payer also stops payments whose message shows only the same last digits", async () => {
     await blocked("payer", "01855500067");
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     const id = await shop.ask(uid, trxId, { note: "" });
@@ -107,8 +107,8 @@ describe("a blocked payer", () => {
   });
 });
 
-describe("a blocked player", () => {
-  it("an order for a blocked player is refused, however the ID is written, and the wallet does not change", async () => {
+describe("a blocked player ID", () => {
+  it("an order for a blocked player is refused however the ID is written, and the wallet keeps its money", async () => {
     const uid = await buyer();
     await blocked("player", "Pla Yer-77");
     for (const gameAccount of [
@@ -138,10 +138,10 @@ describe("a blocked player", () => {
     expect((await shop.store.call("POST /orders", { as: uid, body })).body.code).toBe("player_blocked");
   });
 
-  it("a block of a player applies within about a second on another instance, and so does its end", async () => {
+  it("a block of a player and its end are known to other instances within about a second", async () => {
     const uid = await buyer();
     await beside.signUp(uid);
-    // Some orders may still succeed before the block is known on that instance.
+    // Some orders may still succeed before the other instance knows the block.
     await fund(shop.store.db, uid, 5_000);
     const { _id } = await blocked("player", "71001");
     const answers = (code: string | undefined) =>
@@ -153,7 +153,7 @@ describe("a blocked player", () => {
     await answers(undefined);
   });
 
-  it("a repeated call of an order for a player who was blocked later gets the stored reply", async () => {
+  it("a repeated call gets the stored reply of its order, even if the player was blocked since", async () => {
     const uid = await buyer();
     const first = await order(uid, "71002", { key: "before-the-block" });
     await blocked("player", "71002");
@@ -177,14 +177,14 @@ describe("a blocked player", () => {
   });
 });
 
-describe("a blocked address", () => {
+describe("a blocked IP address", () => {
   const REFUSED = {
     code: "address_blocked",
     message: "This is not possible from where you are right now. Please contact support.",
   };
   const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 
-  it("a caller from a blocked address cannot sign in, order or add money, also as an IPv4 address within IPv6; neighbouring addresses can", async () => {
+  it("a blocked address cannot sign in, order or add money, also in its IPv6 form; neighbouring addresses can", async () => {
     const uid = await buyer();
     await blocked("address", "203.0.113.7");
     for (const address of ["203.0.113.7", "::ffff:203.0.113.7", "::ffff:cb00:7107"]) {
@@ -213,7 +213,7 @@ describe("a blocked address", () => {
     );
   });
 
-  it("a block of an IPv6 address covers the line's whole /64, and a block of a network covers all of its addresses", async () => {
+  it("a block of an IPv6 address covers the connection's whole /64, and a block of a network all of its addresses", async () => {
     const uid = await buyer();
     expect(await blockedValue("address", "2A03:2880:77:1::5")).toBe("2a03:2880:77:1::/64");
     expect((await order(uid, "1", { from: "2a03:2880:77:1:dead:beef:0:1" })).body).toMatchObject(REFUSED);
@@ -223,14 +223,14 @@ describe("a blocked address", () => {
     expect((await order(uid, "1", { from: "103.86.16.0" })).status).toBe(200);
   });
 
-  it("a blocked address does not stop admins, so that nobody can lock out a colleague or themselves", async () => {
+  it("a blocked address does not stop admins, so that nobody can lock a colleague or themselves out", async () => {
     await blocked("address", "103.21.4.4");
     const here = from("103.21.4.4");
     expect((await shop.store.call("POST /users", { as: "boss", body: {}, ...here })).status).toBe(200);
     expect((await shop.store.call("GET /users", { as: "boss", ...here })).status).toBe(200);
   });
 
-  it("a repeated call of an order from an address that was blocked later gets the stored reply", async () => {
+  it("a repeated call gets the stored reply of its order, even if its address was blocked since", async () => {
     const uid = await buyer();
     const first = await order(uid, "1", { key: "from-there", from: "103.22.4.4" });
     await blocked("address", "103.22.4.4");
@@ -257,7 +257,7 @@ describe("a blocked address", () => {
 });
 
 describe("creating a block", () => {
-  it("a block is in the audit log with its reason; each value can be blocked once and lifted once", async () => {
+  it("a block is in the audit log with its reason; a value can be blocked only once and its block lifted only once", async () => {
     const { _id } = await blocked("player", "81001");
     const twice = await block("player", "0081001");
     expect(twice.body).toMatchObject({ code: "block_exists", message: "81001 is blocked already." });
@@ -283,7 +283,7 @@ describe("creating a block", () => {
     expect((await shop.boss("POST /admin/blocks", body)).body.message).toBe("Say why it is blocked.");
   });
 
-  it("blocking needs the permission for payments or customers; for an address, only the latter", async () => {
+  it("blocking a payer or player needs the permission for payments or customers, and blocking an address the one for customers", async () => {
     await addPreset(shop.store, { id: "till", grants: { payments: "write", customers: "read" } });
     await shop.store.signUp("till", "admin", "till");
     await shop.store.signUp("looker", "admin", "support");

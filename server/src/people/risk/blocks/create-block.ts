@@ -15,12 +15,12 @@ import type { Context } from "../../../platform/lib/operation.ts";
 import { notifyAdmins } from "../../../platform/notices/notify-admins.ts";
 import { type BlockRow, findBlock, insertBlock } from "./queries.ts";
 
-/** Shortest prefixes that may be blocked; wider networks are whole providers. */
+/** Lengths of the widest network prefixes that may be blocked. Wider networks belong to whole providers. */
 const WIDEST = { ipv4: 16, ipv6: 32 } as const;
-/** Prefix of one customer's line, who may use any address of it. */
+/** Length of the IPv6 prefix of one connection, whose customer may use any address of it. */
 const LINE = { ipv4: 32, ipv6: 64 } as const;
 
-/** Kinds of internal addresses. Behind a proxy that is not trusted, every caller has one of them. */
+/** Kinds of internal IP addresses. Behind a proxy that is not trusted, every caller seems to have one of them. */
 const INNER: ReadonlySet<string> = new Set([
   "unspecified",
   "loopback",
@@ -35,8 +35,9 @@ const INNER: ReadonlySet<string> = new Set([
 const unreadable = (why: Message) => new DomainError("block_unreadable", { values: { why } });
 
 /**
- * Normalises the value to block: a number's 11 digits, a player ID in capitals, or a network. A single IPv6 address
- * becomes its /64; an IPv4 address within IPv6 becomes plain IPv4. @throws `block_unreadable`, `block_too_wide`
+ * Returns the value to block in normal form: a number's 11 digits, a player ID in capitals, or a network. A single
+ * IPv6 address becomes its /64; an IPv4 address in IPv6 form becomes plain IPv4. @throws `block_unreadable`,
+ * `block_too_wide`
  */
 function readBlockValue(kind: BlockKind, text: string): string {
   if (kind === "address") return readNetwork(text);
@@ -73,14 +74,17 @@ function readNetwork(text: string): string {
 
 export interface NewBlock {
   kind: BlockKind;
-  /** The value as it was entered. */
+  /** The value to block, as the admin entered it. */
   value: string;
   reason: string;
-  /** Null: the block has no end until an admin lifts it. */
+  /** End of the block; null: until an admin lifts it. */
   until: Date | null;
 }
 
-/** Checks the permission to block. An address needs more, because many people may share it. @throws `not_permitted` */
+/**
+ * Checks the permission to block. Blocking an address needs more, because many people may share it. @throws
+ * `not_permitted`
+ */
 export function requireBlocking({ actor }: Pick<Context, "actor">, kind: BlockKind): void {
   if (kind === "address" && !can(actor.grants, "customers:write")) throw new DomainError("not_permitted");
 }

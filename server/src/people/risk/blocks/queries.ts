@@ -25,13 +25,13 @@ const columns = sql`b.id, b.kind, b.value, b.reason, b.by, maker.name AS "byName
   lifter.name AS "liftedByName"`;
 const joined = sql`blocks AS b LEFT JOIN users AS maker ON maker.uid = b.by LEFT JOIN users AS lifter ON lifter.uid = b.lifted_by`;
 
-/** Returns false if it is already blocked. */
+/** Adds a block. Returns false if the value is already blocked. */
 export async function insertBlock(
   db: Database,
   block: Pick<BlockRow, "id" | "kind" | "value" | "reason" | "by" | "until">,
 ): Promise<boolean> {
   const { id, kind, value, reason, by, until } = block;
-  // An expired block makes room for a new one.
+  // Ends an expired block of the same value first.
   await sql`UPDATE blocks SET lifted_at = until
     WHERE kind = ${kind} AND value = ${value} AND lifted_at IS NULL AND until <= now()`.execute(db);
   const { rows } = await sql<{ id: string }>`
@@ -68,7 +68,7 @@ export async function listBlocks(
   return { ...facts, blocks: rows };
 }
 
-/** Returns a number that grows with each new or lifted block; an expiry does not change it. */
+/** Returns a number that grows with each new and each lifted block, and stays the same when one expires. */
 export async function readBlockVersion(db: Database): Promise<number> {
   const { rows } = await sql<{
     version: number;
@@ -78,7 +78,7 @@ export async function readBlockVersion(db: Database): Promise<number> {
 
 export type ListedBlock = Pick<BlockRow, "kind" | "value" | "until">;
 
-/** Returns the blocks of players and addresses; blocked payers are checked where payments are matched. */
+/** Returns the blocked players and addresses. Blocked payers are checked where payments are matched. */
 export async function readBlocks(db: Database): Promise<ListedBlock[]> {
   const { rows } = await sql<ListedBlock>`
     SELECT kind, value, until FROM blocks WHERE kind IN ('player', 'address') AND ${isActive}`.execute(db);

@@ -7,7 +7,7 @@ import type { BlockList } from "./block-list.ts";
 import { createBlock, requireBlocking } from "./create-block.ts";
 import { type BlockRow, endBlock, findBlock, listBlocks } from "./queries.ts";
 
-/** Lifts a block; one that has ended stays unchanged. @throws `not_permitted`, `block_not_found` */
+/** Lifts a block. A block that has already ended does not change. @throws `not_permitted`, `block_not_found` */
 async function liftBlock(context: Context, id: string): Promise<BlockRow> {
   return audited(context, async ({ db, actor }) => {
     const block = await findBlock(db, id);

@@ -8,17 +8,17 @@ export interface NewFlag {
   id: string;
   uid: string;
   rule: RiskRule;
-  /** What the account shares with others; empty if the rule counts the account's own actions. */
+  /** What the account shares with other accounts; empty if the rule counts the account's own actions. */
   subject: string;
   found: Message;
-  /** Time of the finding, by the database's clock. */
+  /** When the rule found the account, by the database's clock. */
   asOf: Date;
 }
 
 /**
- * Inserts a flag under the account's lock. Returns false if an operator chose not to freeze the account for this rule
- * again, or if it was already frozen or unfrozen for the same subject, or since this finding: what an operator has
- * reviewed is not flagged again.
+ * Adds a flag while the account is locked. Returns false if an operator excluded the account from this rule, or has
+ * frozen or unfrozen it for the same subject or after this finding, because what an operator has reviewed is not
+ * flagged again.
  */
 export async function insertFlag(db: Database, flag: NewFlag): Promise<boolean> {
   const { id, uid, rule, subject, found, asOf } = flag;
@@ -79,7 +79,7 @@ export async function listFlags(
   return { ...facts, flags: rows };
 }
 
-/** Removes the traces of a deleted account and ends its flag. */
+/** Deletes the traces of a deleted account and ends its flag. */
 export async function forgetFlagged(db: Database, { uid, by }: { uid: string; by: string }): Promise<void> {
   await liftFlag(db, { uid, by, notAgain: false });
   await sql`DELETE FROM account_traces WHERE uid = ${uid}`.execute(db);

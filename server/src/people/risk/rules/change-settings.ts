@@ -8,8 +8,8 @@ import { notifyAdmins } from "../../../platform/notices/notify-admins.ts";
 import { lockRiskSettings, updateRiskSettings } from "./settings-queries.ts";
 
 /**
- * Changes the rules that freeze accounts, for later events only; absent rules stay. Notifies every admin: somebody with
- * something to hide would turn the rules off first (docs/decisions/037).
+ * Changes the rules that freeze accounts, for later events. Absent rules stay as they are. Notifies every admin,
+ * because whoever has something to hide would first turn the rules off (docs/decisions/037).
  */
 export async function changeRiskSettings(
   context: Context,

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 
 /**
- * Overlap of two checks, longer than any transaction that changes an order or a request: a late commit is found by the
- * next check.
+ * Overlap of two checks. It is longer than any transaction that changes an order or a request, so that the next check
+ * finds what was committed late.
  */
 const OVERLAP_MINUTES = 5;
-/** If the store was down for longer, older events are not checked. */
+/** If the store was down for longer than this, older events are not checked. */
 const FURTHEST_HOURS = 24;
 
 export interface Look {
-  /** Only events after this time are checked. */
+  /** Time from which events are checked. */
   since: Date;
   now: Date;
 }
@@ -24,7 +24,7 @@ export async function beginLook(db: Database): Promise<Look> {
   return look;
 }
 
-/** If two instances check, the later time is kept. */
+/** Records until when events were checked. If two instances check, the later time stays. */
 export async function endLook(db: Database, { now }: Look): Promise<void> {
   await sql`UPDATE risk_look SET looked_at = ${now} WHERE looked_at < ${now}`.execute(db);
 }

@@ -28,16 +28,19 @@ import { findAddresses, findDelivered, notePayers, noteTraces, type Trace } from
 interface Finding {
   rule: RiskRule;
   uid: string;
-  /** What the account shares with others, in the form of a trace; empty if the rule counts the account's own actions. */
+  /**
+   * What the account shares with other accounts, written like a trace; empty if the rule counts the account's own
+   * actions.
+   */
   subject: string;
-  /** Number of cases that were found; `limit` of them would be allowed. */
+  /** Number of cases that were found. Up to `limit` of them would be allowed. */
   count: number;
-  /** Account that invited the others, for rules about referrals. */
+  /** The account that invited the others, for rules about referrals. */
   referrer: string | null;
   asOf: Date;
 }
 
-/** A finding's text for operators: `7 transaction IDs rejected in 24 hours (limit 5)`. */
+/** Returns a finding's text for operators: `7 transaction IDs rejected in 24 hours (limit 5)`. */
 function messageOf({ rule, subject, count, referrer }: Finding, { limit, hours }: RiskRuleSetting): Message {
   const period = periodText(hours);
   switch (rule) {
@@ -67,7 +70,10 @@ function periodText(hours: number): Message {
   return ruleMessages.hours({ count: hours });
 }
 
-/** Formats `payer:0171…`, `player:<game>:1234` or `address:…`; omits the game, which is an ID. */
+/**
+ * Returns a trace as text: the number of `payer:0171…`, the player ID of `player:<game>:1234` without the game, or
+ * the address of `address:…`.
+ */
 function shared(subject: string): Message {
   const [kind, ...rest] = subject.split(":");
   if (kind === "payer") return ruleMessages.number({ number: rest.join(":") });
@@ -78,14 +84,14 @@ function shared(subject: string): Message {
 const riskActor = storeActor("risk");
 
 /**
- * Freezes an account for a rule's finding, in one transaction with the flag, the audit log entry and the notification
- * to every admin. Happens once, however many instances found it, and never to an admin. Returns false if nothing was
- * done.
+ * Freezes an account because of a rule's finding. Flag, audit log entry and the notification to every admin are in
+ * the same transaction. Happens once, even if several instances found the account, and never to an admin. Returns
+ * false if nothing was done.
  */
 export async function freezeByRule(db: Database, finding: Finding, found: Message): Promise<boolean> {
   const { uid, rule, subject, asOf } = finding;
   return withTransaction(db, async (tx) => {
-    // In the same lock order as a change of the account's status.
+    // Locks are taken in the same order as by a change of the account's status.
     await lockStaff(tx);
     await lockAccount(tx, uid);
     const user = await findUser(tx, uid);
@@ -93,7 +99,7 @@ export async function freezeByRule(db: Database, finding: Finding, found: Messag
     if (!(await insertFlag(tx, { id: newId(), uid, rule, subject, found, asOf }))) return false;
     const context = { db: tx, actor: riskActor };
     await changeStatus(context, { uid, status: "frozen", reason: ruleMessages.byRule({ found }) });
-    // Every admin reads this text whatever their grants, so it contains no numbers and no IDs.
+    // Every admin reads this text, whatever their permissions, so it contains no phone numbers and no IDs.
     await notifyAdmins(
       context,
       noticeMessages.frozeByRule({ name: user.name, rule: ruleMessages.called[rule] }),
@@ -103,8 +109,8 @@ export async function freezeByRule(db: Database, finding: Finding, found: Messag
 }
 
 /**
- * Stores the payers, players and addresses that accounts used since then, for the rules about shared use. Repeating it
- * changes nothing.
+ * Stores which payers, players and addresses accounts have used since the given time, for the rules about shared use.
+ * Repeating it changes nothing.
  */
 async function collectTraces(db: Database, since: Date): Promise<void> {
   await notePayers(db, since);
@@ -120,9 +126,9 @@ async function collectTraces(db: Database, since: Date): Promise<void> {
 }
 
 /**
- * Checks what happened since the last check, and freezes accounts that break an active rule (docs/decisions/037). Every
- * instance may run it and be killed at any moment: a check counts only when it ends. An account that cannot be frozen
- * does not stop the others, but the check then does not count. Returns the number of frozen accounts.
+ * Checks what happened since the last check, and freezes accounts that break a rule that is on (docs/decisions/037).
+ * Every instance may run it and may be killed: a check counts only when it is complete. An account that cannot be
+ * frozen does not stop the others, but the check is then repeated. Returns the number of frozen accounts.
  */
 export async function checkRisks({
   db,

@@ -13,27 +13,30 @@ export interface FoundRow {
 type RuleQuery = (setting: RiskRuleSetting, since: Date, rule: RiskRule) => RawBuilder<FoundRow>;
 
 /**
- * SQL condition: the account is not an admin's (docs/decisions/037), not frozen, not deleted, and not exempt from this
- * rule.
+ * SQL condition for accounts to which a rule applies: not an admin's (docs/decisions/037), not frozen, not deleted,
+ * and not excluded from this rule.
  */
 const mayBeFrozen = (
   rule: RiskRule,
 ) => sql<boolean>`u.role <> 'admin' AND u.frozen_at IS NULL AND u.disabled_at IS NULL
   AND NOT EXISTS (SELECT FROM account_flags AS f WHERE f.uid = u.uid AND f.rule = ${rule} AND f.not_again)`;
 
-/** SQL for the time from which an account's own actions count: actions before an operator unfroze it do not count again. */
+/**
+ * SQL for the time from which an account's own actions count. Actions before an operator unfroze it do not count
+ * again.
+ */
 const countsFrom = (
   rule: RiskRule,
   { hours }: RiskRuleSetting,
 ) => sql`greatest(now() - make_interval(hours => ${hours}),
   (SELECT max(f.lifted_at) FROM account_flags AS f WHERE f.uid = u.uid AND f.rule = ${rule}))`;
 
-/** SQL condition for rejections because the money was not found, including rejections without a reason. */
+/** SQL condition for rejections because the money was not found. Rejections without a reason count too. */
 const notFound = sql`(reject_reason IS NULL OR reject_reason IN ('payment-not-found', 'wrong-transaction-id'))`;
 
 /**
- * Rule about an account's own actions, for accounts that acted since the last check. `touched`: their uids. `counted`:
- * their number of actions since `start.at`.
+ * Finds accounts that break a rule about their own actions. `touched`: uids of the accounts that acted since the last
+ * check. `counted`: the number of an account's actions since `start.at`.
  */
 const ownDoings =
   (touched: (since: Date) => RawBuilder<unknown>, counted: RawBuilder<unknown>): RuleQuery =>
@@ -71,14 +74,14 @@ const requestSpeed = ownDoings(
   sql`SELECT count(*)::int AS count FROM fund_requests AS r WHERE r.uid = u.uid AND r.created_at > start.at`,
 );
 
-/** SQL condition: a customer who paid at least a month ago does not have a throw-away account. */
+/** SQL condition for customers who paid at least a month ago: theirs is not a throw-away account. */
 const isEstablished = sql<boolean>`(
   EXISTS (SELECT FROM fund_requests AS r WHERE r.uid = u.uid AND r.status = 'approved' AND r.created_at < now() - interval '30 days')
   OR EXISTS (SELECT FROM orders AS o WHERE o.uid = u.uid AND o.received AND o.created_at < now() - interval '30 days'))`;
 
 /**
- * Finds accounts that started to use something after the first `limit` accounts did. Later accounts never get earlier
- * ones frozen, and the first ones may be a family that shares a wallet.
+ * Finds accounts that began to use something after the first `limit` accounts did. The first ones are never frozen
+ * because of later ones: they may be a family that shares a wallet.
  */
 const shared =
   (kind: "payer" | "player"): RuleQuery =>
@@ -95,8 +98,8 @@ const shared =
     WHERE t.place > ${limit} AND t.noted_at > ${since} AND ${mayBeFrozen(rule)} AND NOT ${isEstablished}`;
 
 /**
- * Finds invited accounts with a paid bonus that share something, beyond the first `limit`. Includes their referrer only
- * if the money came from the referrer's own number, because anybody can pass on somebody else's code.
+ * Finds invited accounts with a paid bonus that share something, beyond the first `limit`. Their referrer is included
+ * only if the shared payer is the referrer's own number, because anybody can pass on somebody else's code.
  */
 const invited =
   (kinds: readonly ("payer" | "player" | "address")[]): RuleQuery =>
@@ -133,7 +136,7 @@ const queries: Record<RiskRule, RuleQuery> = {
   "request-speed": requestSpeed,
 };
 
-/** Finds the accounts that break a rule because of events since the last check; one query per rule. */
+/** Finds the accounts that break a rule by events since the last check, with one query per rule. */
 export async function findByRule(
   db: Database,
   rule: RiskRule,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ({ productId, categoryId } = await seedShop(shop.store.db, { price: 120, stock: 1_000 }));
 });
 
-/** Turns on only this rule. */
+/** Turns on this rule, and turns all others off. */
 async function only(rule: RiskRule, setting: Partial<RiskRuleSetting> = {}) {
   const off = riskRuleNames.map((name) => {
     const { limit, hours } = riskRules[name];
@@ -42,7 +42,7 @@ const several = async <T>(count: number, make: () => Promise<T>) => {
   return made;
 };
 
-/** Files requests with transaction IDs and has an operator reject them. */
+/** Files fund requests with these transaction IDs, and rejects them as an operator. */
 async function reject(uid: string, count: number, rejectReason = "payment-not-found") {
   for (let n = 0; n < count; n++) {
     const id = await shop.ask(uid, shop.freshId());
@@ -51,7 +51,7 @@ async function reject(uid: string, count: number, rejectReason = "payment-not-fo
   }
 }
 
-/** Creates a customer, or takes this one, and settles a payment from this number for them. */
+/** Settles a payment from this number for the given or a new customer. */
 async function payer(from: string, uid?: string): Promise<string> {
   const who = uid ?? (await shop.customer());
   const trxId = shop.freshId();
@@ -61,7 +61,7 @@ async function payer(from: string, uid?: string): Promise<string> {
   return who;
 }
 
-/** The finding that a check would make at this moment. */
+/** Returns the finding that a check would make now. */
 const ownFinding = (uid: string) =>
   ({
     rule: "rejected-ids",
@@ -76,7 +76,7 @@ const found = ruleMessages.orders({ count: 3, period: ruleMessages.hours({ count
 
 const freshNumber = () => `0171${String(1_000_000 + ++serial)}`;
 
-/** Creates a delivered order of a customer for a player. */
+/** Creates an order of a customer for a player, which is delivered. */
 async function delivered(
   gameAccount: string,
   { uid, price = 120, product = productId, status = "completed" } = {} as {
@@ -95,14 +95,14 @@ async function delivered(
 }
 
 describe("an account whose transaction IDs are repeatedly rejected", () => {
-  it("an account is frozen once for repeatedly rejected transaction IDs; operators see the reason, and every admin is notified", async () => {
+  it("an account with too many rejected transaction IDs is frozen once; operators see the reason, and every admin is notified", async () => {
     const uid = await shop.customer();
     await reject(uid, 2);
     await look();
     expect(await statusOf(uid)).toBe("active");
     await reject(uid, 1);
     const words = "3 transaction IDs rejected in 24 hours (limit 2)";
-    // Two concurrent checks, as two instances would run them.
+    // The two checks run at the same time, as on two instances.
     expect((await Promise.all([look(), look()])).reduce((sum, each) => sum + each)).toBe(1);
     await look();
     expect(await account(uid)).toMatchObject({ status: "frozen", frozenReason: `By a rule: ${words}` });
@@ -120,7 +120,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     expect((await shop.store.call("POST /orders", { as: uid, body })).body.code).toBe("account_frozen");
   });
 
-  it("an account is frozen by only one of two concurrent instances", async () => {
+  it("an account is frozen by only one of two instances that check at the same time", async () => {
     const uid = await shop.customer();
     const finding = ownFinding(uid);
     const freeze = () => freezeByRule(shop.store.db, finding, found);
@@ -129,7 +129,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     expect(await flagsOf(uid)).toHaveLength(1);
   });
 
-  it("an account is frozen by the next check if a process died in the middle of one", async () => {
+  it("an account is frozen by the next check if the process died during one", async () => {
     const uid = await shop.customer();
     await reject(uid, 3);
     const finding = ownFinding(uid);
@@ -145,7 +145,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     expect(await statusOf(uid)).toBe("frozen");
   });
 
-  it("an account that an operator unfreezes is frozen again only for new rejections, or never if the operator says so", async () => {
+  it("an account that an operator unfreezes is frozen again only for new rejections, or never if the operator chose that", async () => {
     const uid = await shop.customer();
     await reject(uid, 3);
     await look();
@@ -167,7 +167,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     });
   });
 
-  it("rejections count only if the money was missing, once per transaction ID", async () => {
+  it("rejections count once per transaction ID, and only if the reason was missing money", async () => {
     const uid = await shop.customer();
     await reject(uid, 2, "duplicate");
     await reject(uid, 2, "wrong-amount");
@@ -176,7 +176,7 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     expect(await statusOf(uid)).toBe("active");
   });
 
-  it("an account stays active if it is an admin's, was frozen by hand, or the rule is off", async () => {
+  it("no rule freezes an admin's account or replaces an operator's freeze, and a rule that is off freezes nobody", async () => {
     const [staff, stopped, free] = await several(3, shop.customer);
     for (const uid of [staff, stopped, free]) await reject(uid ?? "", 3);
     await shop.store.owner
@@ -189,8 +189,8 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
     await look();
     expect(await statusOf(free ?? "")).toBe("active");
     await only("rejected-ids", { limit: 2 });
-    // The checks above counted: these accounts are found by later events, or within the minutes that two checks
-    // overlap.
+    // The checks above are complete, so these accounts are found by later events, or in the minutes in which two
+    // checks overlap.
     await look();
     expect(await freezeByRule(shop.store.db, ownFinding(staff ?? ""), found)).toBe(false);
     expect(await statuses([staff ?? "", stopped ?? "", free ?? ""])).toEqual(["active", "frozen", "frozen"]);
@@ -209,8 +209,8 @@ describe("an account whose transaction IDs are repeatedly rejected", () => {
   });
 });
 
-describe("accounts that pay from one number", () => {
-  it("accounts that pay from one number count as a family up to the limit; later accounts are frozen, earlier ones are not", async () => {
+describe("accounts that pay from the same number", () => {
+  it("accounts that pay from the same number are frozen beyond the limit; the first ones count as a family and stay active", async () => {
     await only("shared-payer", { limit: 3 });
     const number = freshNumber();
     const family = await several(3, () => payer(number));
@@ -229,7 +229,7 @@ describe("accounts that pay from one number", () => {
     expect(await statusOf(later)).toBe("active");
   });
 
-  it("a payer counts only when the money came: naming a stranger's number gets nobody frozen", async () => {
+  it("naming somebody's number freezes nobody, because a payer counts only when money came from the number", async () => {
     await only("shared-payer", { limit: 3 });
     const number = freshNumber();
     for (let n = 0; n < 5; n++) {
@@ -243,7 +243,7 @@ describe("accounts that pay from one number", () => {
     expect(await statusOf(stranger)).toBe("active");
   });
 
-  it("long-standing customers do not count among accounts that pay from one number", async () => {
+  it("customers who paid a month ago do not count among the accounts that pay from one number", async () => {
     await only("shared-payer", { limit: 3 });
     const number = freshNumber();
     await several(3, () => payer(number));
@@ -256,8 +256,8 @@ describe("accounts that pay from one number", () => {
   });
 });
 
-describe("accounts that order for one player", () => {
-  it("accounts that order for one player are frozen beyond the limit, however they write the player ID", async () => {
+describe("accounts that order for the same player", () => {
+  it("accounts that order for the same player are frozen beyond the limit, however they write the player ID", async () => {
     await only("shared-player", { limit: 3 });
     const first = await several(3, () => delivered("55500001"));
     const later = [await delivered("0055500001"), await delivered("555 000 01 (77)")];
@@ -269,7 +269,7 @@ describe("accounts that order for one player", () => {
     );
   });
 
-  it("accounts that order for one player are not frozen for cheap orders, undelivered orders, or orders in another game", async () => {
+  it("cheap orders, undelivered orders and orders in another game do not count for the same player", async () => {
     await only("shared-player", { limit: 3 });
     const more = { category: categoryId, name: "25 Diamonds", price: 20, stock: 100, offerType: "Normal" };
     const cheap = (await shop.boss("POST /products", more)).body.product._id;
@@ -285,10 +285,10 @@ describe("accounts that order for one player", () => {
   });
 });
 
-describe("accounts invited by somebody", () => {
+describe("accounts that the same referrer invited", () => {
   const PRICE = 120;
 
-  /** Creates a newcomer with this code who pays from the number and whose first order earns the reward. */
+  /** Creates a newcomer with this code, who pays from the number and completes a first order that earns the reward. */
   async function invitee(code: string, number: string): Promise<string> {
     const sub = `invited-${++serial}`;
     const body = { idToken: await shop.store.sign({ sub }) };
@@ -299,7 +299,7 @@ describe("accounts invited by somebody", () => {
   const codeOf = async (uid: string) =>
     (await shop.store.call("GET /users/referral", { as: uid })).body.referralCode;
 
-  it("accounts invited by one referrer are frozen if they share a payer, and the referrer only if the number is the referrer's own", async () => {
+  it("accounts that one referrer invited are frozen if they share a payer; the referrer is frozen only if it is their own number", async () => {
     await only("bonus-cluster", { limit: 2 });
     await sql`UPDATE settings SET value = value || '{"referrerAmount": 2000, "newUserAmount": 1000}' WHERE key = 'referral'`.execute(
       shop.store.owner,
@@ -317,7 +317,7 @@ describe("accounts invited by somebody", () => {
     );
   });
 
-  it("accounts invited by one referrer are frozen for a shared address only if very many share it, and the referrer never is", async () => {
+  it("accounts that one referrer invited are frozen for a shared address only if very many share it; the referrer never is", async () => {
     await only("bonus-address", { limit: 5 });
     const host = await payer(freshNumber());
     const code = await codeOf(host);
@@ -334,8 +334,8 @@ describe("accounts invited by somebody", () => {
   });
 });
 
-describe("an account with unusually many orders or requests", () => {
-  it("an account is frozen beyond the limit of orders, and beyond that of fund requests", async () => {
+describe("an account with very many orders or requests", () => {
+  it("an account is frozen if it has more orders than the limit, or more fund requests than the limit", async () => {
     await only("order-speed", { limit: 10 });
     const uid = await shop.customer();
     for (let n = 0; n < 10; n++) await delivered("9", { uid });
@@ -353,7 +353,7 @@ describe("an account with unusually many orders or requests", () => {
 });
 
 describe("the risk rules", () => {
-  it("the risk rules have bounds, notify every admin when they change, and need the settings permission", async () => {
+  it("the rules for freezing accounts have bounds, notify every admin when they change, and need the settings permission", async () => {
     const tooLow = { "shared-payer": { on: true, limit: 2, hours: 720 } };
     expect((await shop.boss("PATCH /settings/risk", tooLow)).status).toBe(400);
     await shop.store.signUp("asker", "admin", "support");

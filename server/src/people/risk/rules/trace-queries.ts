@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/db/database.ts";
 import { removeSome } from "../../../platform/db/remove-some.ts";
 
-/** What an account used, and when the use was checked. */
+/** What an account has used, and since when events are checked. */
 export interface Trace {
   kind: "player" | "address";
   value: string;
@@ -10,12 +10,16 @@ export interface Trace {
   at: Date;
 }
 
-/** Minimum order in poisha that counts: a cheap order must not make a stranger's player ID suspicious. */
+/**
+ * Minimum amount in poisha of an order that counts, so that a cheap order cannot make a stranger's player ID
+ * suspicious.
+ */
 const LEAST_ORDER = 10_000;
 
 /**
- * Stores the payers of payments settled since then, as named by the wallet message and never by the customer; agents'
- * numbers are excluded, because many people use them. The decision's audit log entry identifies the payment.
+ * Stores the payers of payments that were settled since the given time, as the wallet message names them, never the
+ * customer. Agents' numbers are left out, because many people use them. The payment is found by the audit log entry
+ * of the decision.
  */
 export async function notePayers(db: Database, since: Date): Promise<void> {
   await sql`
@@ -38,7 +42,7 @@ export interface DeliveredRow {
   at: Date;
 }
 
-/** Returns orders by player ID that were completed since then. */
+/** Returns the orders by player ID that were completed since the given time. */
 export async function findDelivered(db: Database, since: Date): Promise<DeliveredRow[]> {
   const { rows } = await sql<DeliveredRow>`
     SELECT DISTINCT ON (o.id) o.uid, o.category_id AS "categoryId", o.game_account AS "gameAccount", a.at
@@ -70,7 +74,7 @@ export async function noteTraces(db: Database, traces: readonly Trace[]): Promis
       last_at = greatest(account_traces.last_at, excluded.last_at), noted_at = clock_timestamp()`.execute(db);
 }
 
-/** The longest period that a rule covers. */
+/** The longest period that a rule counts. */
 const KEPT_DAYS = 91;
 
 export function dropOldTraces(db: Database, limit: number): Promise<number> {

@@ -2,14 +2,17 @@ import { createWriteStream, type WriteStream } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
-/** First and last position of the changes that a base backup needs and contains. */
+/** First and last position of the WAL that a base backup needs and contains. */
 export interface BaseBackup {
   timeline: number;
   start: string;
   stop: string;
 }
 
-/** PostgreSQL's own online backup. It contains the changes made while it runs, so it needs no other files. */
+/**
+ * A base backup: PostgreSQL's own online backup. It includes the WAL written while it runs, so it can be restored
+ * without other files.
+ */
 const COMMAND =
   "BASE_BACKUP (LABEL 'hira', CHECKPOINT 'fast', WAL true, MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256', COMPRESSION 'gzip', COMPRESSION_DETAIL '3')";
 
@@ -18,7 +21,7 @@ const COMMAND =
  * protocol (PostgreSQL's documentation, 54.4). Throws the error of the disk or the server.
  */
 export async function writeBaseBackup(url: string, folder: string): Promise<BaseBackup> {
-  // The driver's types lack that parameter.
+  // The driver's types lack this parameter.
   const replication = { connectionString: url, replication: "true", keepAlive: true } as pg.ClientConfig;
   const client = new pg.Client(replication);
   client.on("error", () => {});
@@ -28,7 +31,7 @@ export async function writeBaseBackup(url: string, folder: string): Promise<Base
     const [start, , stop] = results.map(({ rows }) => rows[0]);
     return { timeline: Number(stop.tli), start: start.recptr, stop: stop.recptr };
   } finally {
-    // After a failed write the server keeps sending, so the connection is destroyed without waiting.
+    // When writing fails, the server keeps sending, so the connection is destroyed at once.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   }
 }
@@ -49,7 +52,7 @@ function receive(client: pg.Client, folder: string): Promise<pg.QueryResult[]> {
       current()?.end();
       const file = createWriteStream(join(folder, name), { flags: "wx", mode: 0o600, flush: true });
       file.once("error", reject);
-      // A file that is ended while its buffer is full emits "close" but never "drain".
+      // Waits for "close" too: a file that is ended while its buffer is full emits "close" but never "drain".
       for (const event of ["drain", "close"]) file.on(event, () => stream.resume());
       files.push(file);
     };

@@ -9,8 +9,8 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this platform.
- * @throws EmbeddedPostgresError where there is none, or where it cannot be managed (Windows has no signals).
+ * Finds the PostgreSQL programs that npm installed for this platform.
+ * @throws EmbeddedPostgresError where there are none, or on Windows, whose processes cannot be managed by signals.
  */
 export async function findBinaries(
   platform: string = process.platform,

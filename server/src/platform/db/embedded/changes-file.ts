@@ -1,9 +1,9 @@
-/** Position of a record in the changes (PostgreSQL's LSN). */
+/** Position of a record in the WAL (PostgreSQL's LSN). */
 export type Position = bigint;
 
 export interface ChangesFile {
   commits: { at: Date; position: Position }[];
-  /** Position of the last complete record; undefined where there is none. */
+  /** Position of the last complete record in the file; undefined where the file has none. */
   lastRecord: Position | undefined;
 }
 
@@ -19,8 +19,8 @@ const EPOCH_MS = Date.UTC(2000, 0, 1);
 const aligned = (bytes: number) => (bytes + 7) & ~7;
 
 /**
- * Reads the commit times in a 16 MB file of changes (a WAL segment). The embedded PostgreSQL has no `pg_waldump`; the
- * format is that of `access/xlogrecord.h`.
+ * Reads the commit times in a WAL segment, a file of 16 MB. The embedded PostgreSQL has no `pg_waldump`; the format
+ * is that of `access/xlogrecord.h`.
  */
 export function readChangesFile(segment: Buffer): ChangesFile {
   const pages = [...pagesOf(segment)];
@@ -43,7 +43,10 @@ export function readChangesFile(segment: Buffer): ChangesFile {
   return found;
 }
 
-/** Yields pages up to the first unwritten one: after a switch the rest of the file is empty or older. */
+/**
+ * Yields the pages of a WAL segment up to the first unwritten one. After a switch of segments, the remaining pages
+ * are empty or older.
+ */
 function* pagesOf(segment: Buffer) {
   const start = segment.length > PAGE ? segment.readBigUInt64LE(8) : 0n;
   for (let offset = 0; offset + PAGE <= segment.length; offset += PAGE) {
@@ -60,7 +63,7 @@ function* pagesOf(segment: Buffer) {
   }
 }
 
-/** Returns the time of a commit: the first value of the commit's data, after the record's header and origin. */
+/** Returns the time of a commit record: the first value of its data, after the record's header and origin. */
 function commitTimeOf(record: Buffer): Date | undefined {
   if (record[17] !== TRANSACTION_MANAGER || ((record[16] ?? 0) & 0x70) !== COMMIT) return undefined;
   let at = RECORD_HEADER;
@@ -72,7 +75,7 @@ function commitTimeOf(record: Buffer): Date | undefined {
   return new Date(EPOCH_MS + Number(record.readBigInt64LE(at) / 1_000n));
 }
 
-/** Converts `16/B374D848` to a number, and back. */
+/** Converts a WAL position from text such as `16/B374D848` to a number, and back. */
 export function parsePosition(text: string): Position {
   const [high = "0", low = "0"] = text.split("/");
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

@@ -2,15 +2,15 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
-/** Seconds after which a change is in a finished file at the latest. */
+/** Seconds after which PostgreSQL finishes a WAL file at the latest, even if it is not full. */
 const OLDEST_S = 60;
 
-/** The folder into which PostgreSQL copies finished files of changes (WAL). Another process must move them away. */
+/** The folder into which PostgreSQL copies finished WAL files. Another process must move them away. */
 export const changesFolder = (home: string) => join(home, "changes");
 
 /**
- * Returns the settings by which PostgreSQL's `basic_archive` keeps changes. The folder's existence also records that
- * archiving is on, so that a command which starts the database briefly leaves no gap.
+ * Returns the settings by which PostgreSQL's `basic_archive` keeps finished WAL files. Archiving is on while the
+ * folder exists. So a command that starts the database for a moment archives too, and leaves no gap.
  */
 export function archiveSettings(home: string, keep: boolean | undefined): Record<string, string> {
   const folder = changesFolder(home);

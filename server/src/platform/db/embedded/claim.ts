@@ -2,7 +2,7 @@ import { realpathSync } from "node:fs";
 import pg from "pg";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
 
-// Any number would work; this one spells "hira".
+// The number of the database lock. Any number would work; this one spells "hira".
 const LOCK_KEY = 0x68697261;
 const CONNECT_LIMIT_MS = 5_000;
 const LOCK_LIMIT_MS = 5_000;
@@ -24,7 +24,7 @@ export async function claimCluster(
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
   });
-  // The server may end at any time. Callers that need to know listen for "end".
+  // The server may end at any time, and then this connection fails. Code that needs to know listens for "end".
   client.on("error", () => {});
   try {
     await client.connect();

@@ -26,7 +26,7 @@ import { type Account, type Launcher, lastLine, run } from "./run-program.ts";
 
 export const superuser = "postgres";
 const DRAFT = /^(?:cluster\.new|probe)-(\d+)-/;
-/** Separates a cluster's name from the time when a restore moved it aside. */
+/** Comes between a cluster's name and the time at which a restore moved that cluster aside. */
 export const ASIDE = ".before-";
 const DRAFT_LIMIT_MS = 10 * 60_000;
 
@@ -57,7 +57,10 @@ export async function prepareCluster(
   chmodSync(cluster, 0o700);
 }
 
-/** Throws if a killed restore left a moved cluster or archived changes, but no new cluster. */
+/**
+ * Throws if a restore was killed half-way: it moved the cluster or its archived WAL aside, but put no new cluster in
+ * place.
+ */
 function assertNotInterrupted(home: string): void {
   const cluster = clusterOf(home);
   const former = readdirSync(home).filter((name) => name.startsWith(`${basename(cluster)}${ASIDE}`));
@@ -115,14 +118,17 @@ async function createCluster(
   }
 }
 
-/** Returns initdb's arguments. The builtin provider's C.UTF-8 needs no installed locale and sorts the same on every machine. */
+/**
+ * Returns the arguments of `initdb`. The locale C.UTF-8 is built into PostgreSQL, so it need not be installed and
+ * sorts the same on every machine.
+ */
 function initdbArguments(draft: string, password: string, durable: boolean): string[] {
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const login = [`--username=${superuser}`, "--auth=scram-sha-256", `--pwfile=${password}`];
   return ["-D", draft, ...login, ...locale, "--no-instructions", ...(durable ? [] : ["--no-sync"])];
 }
 
-/** Moves the draft into place in one step. If another process was faster, its cluster stays. */
+/** Moves the new cluster into place in one step. If another process was faster, its cluster stays. */
 function publish(draft: string, cluster: string): void {
   try {
     renameSync(draft, cluster);
@@ -144,8 +150,8 @@ function syncFolders(...folders: string[]): void {
 }
 
 /**
- * Removes drafts of killed processes. Drafts must have some age, because a pid may have been reused. An orphaned initdb
- * may keep writing for a second; its remains are removed at the next start.
+ * Removes unfinished clusters of killed processes. Only old ones are removed, because a pid may have been reused. If
+ * an orphaned initdb still writes for a second, the next start removes its files.
  */
 function removeLeftovers(home: string, log: (line: string) => void): void {
   for (const name of readdirSync(home)) {
@@ -171,8 +177,8 @@ function assertVersion(cluster: string, version: string): void {
 }
 
 /**
- * Refuses a folder of a third user. Root runs PostgreSQL as an ordinary account and would give that account the files,
- * so the third user could no longer open the store.
+ * Refuses a data folder of a third user. Root runs PostgreSQL as an ordinary account, and would give the files to
+ * that account, so that the third user could no longer open the store.
  */
 export function assertOwn(home: string): void {
   const user = process.geteuid?.();
@@ -185,9 +191,12 @@ export function assertOwn(home: string): void {
   );
 }
 
-/** Works like chown -R for files of another owner: the store may have been started by another launcher before. */
+/**
+ * Changes the owner of all files below the folder that belong to somebody else. An earlier start of the store may
+ * have run PostgreSQL as another account.
+ */
 function giveTree(path: string, owner: Account): void {
-  // A second process may be removing its draft at the same time.
+  // Files may disappear meanwhile: a second process may be removing its unfinished cluster.
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (!entry) return;
   if (entry.uid !== owner.uid || entry.gid !== owner.gid) lchownSync(path, owner.uid, owner.gid);

@@ -21,13 +21,13 @@ import { commandOf } from "./process-table.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-// All tests except the first start's share one cluster; each test leaves it stopped.
+// The tests share one cluster, except the test of the first start. Each test stops the cluster at its end.
 let shared = "";
 beforeAll(async () => {
   shared = temporaryFolder();
   await (await startEmbeddedPostgres({ directory: shared, durable: false, log: () => {} })).stop();
 });
-// Registered first, so it runs last: after the test's stores have ended.
+// Vitest runs these hooks in reverse order, so this one runs after all stores of the test have ended.
 beforeEach(() => onTestFinished(() => stopServer(shared)));
 afterAll(() => removeFolder(shared));
 
@@ -61,7 +61,7 @@ test("after store and server were killed, the next start waits for the server's 
   const sleeping = () => query(url, "SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'");
   await vi.waitFor(async () => expect(await sleeping()).toBeTypeOf("number"), waiting);
   const child = Number(await sleeping());
-  // A stopped child cannot notice that its server is gone, and keeps the shared memory.
+  // A stopped process cannot notice that its server is gone, so it keeps the shared memory.
   process.kill(child, "SIGSTOP");
   onTestFinished(() => void (commandOf(child) && process.kill(child, "SIGKILL")));
   await end(store, "SIGKILL");
@@ -94,8 +94,8 @@ test("the store takes its lock again when the connection of the lock breaks", as
 });
 
 /**
- * Starts an unrelated process. The test process itself won't do: PostgreSQL takes its parent's pid for its own from an
- * earlier boot.
+ * Starts a process that has nothing to do with the store. The test process itself cannot be used: PostgreSQL ignores
+ * a pid file that names its own parent.
  */
 function bystander(): number | undefined {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
@@ -123,7 +123,7 @@ test("the store starts after its first start was killed half-way, and removes th
   const first = await open(directory);
   expect(await query(first.url, "SELECT 1")).toBe(1);
   await first.stop();
-  // The orphaned initdb keeps writing briefly; starts after its end clean up.
+  // The orphaned initdb keeps writing for a moment. A start after its end removes the files.
   await vi.waitFor(async () => {
     await (await open(directory)).stop();
     expect(readdirSync(directory).sort()).toEqual(["cluster", "postgres.log"]);

@@ -10,14 +10,16 @@ import { onTestFinished } from "vitest";
 import { type EmbeddedOptions, startEmbeddedPostgres } from "./embedded.ts";
 import { findPostmaster, stopPostmaster } from "./postmaster.ts";
 
-/** Options for `vi.waitFor`. */
+/** Patience for processes that start or stop: options of `vi.waitFor`. */
 export const waiting = { timeout: 10_000, interval: 10 };
 
 export function temporaryFolder(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), "hira-embedded-")));
 }
 
-/** Stops the server instead of killing it: a killed server leaves shared memory that only its next start clears. */
+/**
+ * Stops the server at the end of a test. A killed server would leave shared memory that only its next start removes.
+ */
 export async function stopServer(directory: string): Promise<void> {
   const server = serverOf(directory);
   if (server) await stopPostmaster(join(directory, "cluster"), server);
@@ -28,7 +30,7 @@ export async function removeFolder(directory: string): Promise<void> {
   rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-/** Returns a folder that is removed, with its server, when the test ends. */
+/** Returns a folder for one test. At the test's end the folder's server is stopped and the folder removed. */
 export function folder(): string {
   const directory = temporaryFolder();
   onTestFinished(() => removeFolder(directory));
@@ -49,7 +51,7 @@ export async function open(directory: string, options: Partial<EmbeddedOptions> 
   return database;
 }
 
-/** Returns the first value of the first row. */
+/** Returns the first value of a query's first row. */
 export async function query(url: string, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
@@ -62,7 +64,10 @@ export async function query(url: string, text: string): Promise<unknown> {
   }
 }
 
-/** Starts a store in its own process. `launcher`: the only one to use; `code`: the folder of the code to run. */
+/**
+ * Starts a store in a process of its own. `launcher`: the only launcher that it may use; `code`: the folder of the
+ * code that it runs.
+ */
 export function storeProcess(
   directory: string,
   { launcher = "", code = import.meta.dirname } = {},
@@ -88,14 +93,19 @@ export function storeProcess(
   return child;
 }
 
-/** Returns the first output line of a store process: the address of its database, or why there is none. */
+/**
+ * Returns the first line that a store process prints: the address of its database, or the reason why there is none.
+ */
 export async function firstLineOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error("no output to read");
   const [line] = await once(createInterface(child.stdout), "line");
   return line;
 }
 
-/** Ends a process. `group` signals everything that the process started and did not detach, as Ctrl-C on a terminal does. */
+/**
+ * Ends a process. With `group`, everything that it started gets the signal too, as Ctrl-C does on a terminal;
+ * detached processes don't.
+ */
 export async function end(
   child: ChildProcess,
   signal: NodeJS.Signals,

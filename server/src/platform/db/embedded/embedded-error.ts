@@ -4,6 +4,7 @@ export class EmbeddedPostgresError extends Error {
 }
 
 /**
- * Part of the error message where following its other advice would start an empty shop instead of the existing one.
+ * The advice "use another database" in error messages. It says that the shop begins empty there, so that nobody
+ * expects the existing shop.
  */
 export const ELSEWHERE = "set DATABASE_URL to a PostgreSQL server, where a shop begins empty";

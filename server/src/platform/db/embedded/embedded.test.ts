@@ -22,17 +22,17 @@ import { startPostmaster } from "./postmaster.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-// All tests that do not check a first start share one cluster.
+// The tests share one cluster, except the tests of a first start.
 let shared = "";
 beforeAll(async () => {
   shared = temporaryFolder();
   await (await startEmbeddedPostgres({ directory: shared, durable: false, log: () => {} })).stop();
 });
-// Registered first, so it runs last: after the test's stores have ended.
+// Vitest runs these hooks in reverse order, so this one runs after all stores of the test have ended.
 beforeEach(() => onTestFinished(() => stopServer(shared)));
 afterAll(() => removeFolder(shared));
 
-describe("start and stop", () => {
+describe("starting and stopping the embedded database", () => {
   test("the first start creates a UTF-8 cluster that needs a password and listens on 127.0.0.1 only", async () => {
     const home = join(folder(), "deep", "postgres");
     const { url } = await open(home, { durable: true });
@@ -57,7 +57,7 @@ describe("start and stop", () => {
     }
   });
 
-  test("a start creates no empty database where a restore was killed before its database was in place", async () => {
+  test("the embedded database does not start empty where a restore was killed half-way", async () => {
     const home = folder();
     const aside = join(home, "cluster.before-2026-11-22T21-00-00Z");
     mkdirSync(aside);
@@ -73,7 +73,7 @@ describe("start and stop", () => {
     expect([readdirSync(home), readdirSync(fresh)]).toEqual([before, ["changes"]]);
   });
 
-  test("a restart keeps the data, and a stop leaves no process", async () => {
+  test("the embedded database keeps its data over a restart, and leaves no process when it is stopped", async () => {
     const first = await open(shared);
     await query(first.url, "CREATE TABLE kept_by_stop AS SELECT 7 AS n");
     expect(findRunningPostgres(shared)).toBe(first.url);
@@ -85,13 +85,13 @@ describe("start and stop", () => {
     expect(await query((await open(shared)).url, "SELECT n FROM kept_by_stop")).toBe(7);
   });
 
-  test("a start empties a log larger than 5 MB", async () => {
+  test("starting the embedded database empties a log larger than 5 MB", async () => {
     truncateSync(join(shared, "postgres.log"), 6 * 1024 * 1024);
     await open(shared);
     expect(statSync(join(shared, "postgres.log")).size).toBeLessThan(100_000);
   });
 
-  test("a start on a taken port fails with a reason and can be retried", async () => {
+  test("the embedded database does not start on a port that is in use, says why, and can be started again", async () => {
     const squatter = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void squatter.close());
     await once(squatter, "listening");
@@ -116,7 +116,7 @@ describe("start and stop", () => {
     );
   });
 
-  test("a start refuses a cluster of another PostgreSQL version", async () => {
+  test("the embedded database refuses a cluster of another PostgreSQL version", async () => {
     const file = join(shared, "cluster", "PG_VERSION");
     const version = readFileSync(file);
     onTestFinished(() => writeFileSync(file, version));
@@ -135,8 +135,8 @@ describe("start and stop", () => {
   });
 });
 
-describe("two stores on one folder", () => {
-  test("of two simultaneous first starts, one succeeds and the other is refused", async () => {
+describe("two stores with one data folder", () => {
+  test("when two stores start for the first time in one folder, one succeeds and the other is refused", async () => {
     const directory = folder();
     const stores = [storeProcess(directory), storeProcess(directory)];
     const lines = (await Promise.all(stores.map(firstLineOf))).sort();
@@ -147,7 +147,7 @@ describe("two stores on one folder", () => {
     expect(readdirSync(directory).sort()).toEqual(["cluster", "postgres.log"]);
   });
 
-  test("a second start waits while the first one is shutting down", async () => {
+  test("a store that starts while the former one is shutting down waits for its end", async () => {
     const first = await open(shared);
     const second = open(shared);
     const waiters = "SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";

@@ -13,9 +13,9 @@ import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from
 import type { Launcher } from "./run-program.ts";
 
 export interface EmbeddedDatabase {
-  /** Connection string of the superuser, on 127.0.0.1; constant until `stop`. */
+  /** Connection string of the database's superuser, on 127.0.0.1. It does not change until `stop`. */
   url: string;
-  /** Shuts the database down and resolves when it has ended. May be called again. */
+  /** Shuts the database down and resolves when it has ended. A second call does no harm. */
   stop(): Promise<void>;
 }
 
@@ -23,16 +23,16 @@ export interface EmbeddedOptions {
   /** The database's own folder, e.g. `DATA_DIR/postgres`, with the cluster and the server's log. Created when missing. */
   directory: string;
   log: (line: string) => void;
-  /** false: no fsync, for temporary databases of tests. */
+  /** False: PostgreSQL does not flush to the disk (fsync), for temporary databases of tests. */
   durable?: boolean;
-  /** Additional server settings, by name. */
+  /** Additional settings of PostgreSQL, by name. */
   settings?: Record<string, string>;
   /**
-   * True to copy finished changes to `directory/changes`, from where another process moves them (a restore to a moment
-   * needs them). Default: the value of the cluster's last start.
+   * True: PostgreSQL copies finished WAL files to `directory/changes`, for a restore to any moment. Another process
+   * moves the files away. Default: as at the cluster's last start.
    */
   keepChanges?: boolean;
-  /** Milliseconds until the server must be ready; default two minutes. */
+  /** Milliseconds until the server must be ready. Default: two minutes. */
   readyLimitMs?: number;
   /** Ways to run PostgreSQL, best first. Default: those for the current user. */
   launchers?: readonly Launcher[];
@@ -104,8 +104,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * Returns the connection string of the server that is running on this folder, for a tool that works beside the store;
- * undefined when none is.
+ * Returns the connection string of the server that runs in this folder, for a command beside the store; undefined
+ * when no server runs.
  */
 export function findRunningPostgres(directory: string): string | undefined {
   if (!existsSync(directory)) return undefined;
@@ -133,7 +133,10 @@ async function openStore(options: EmbeddedOptions): Promise<Store> {
   };
 }
 
-/** Returns the real path, because PostgreSQL and the search in its command line compare paths as texts. */
+/**
+ * Returns the folder's real path. PostgreSQL and the search for its process compare paths as texts, so links must be
+ * resolved.
+ */
 function openHome(directory: string): string {
   try {
     makeFolder(dirname(directory));
@@ -148,7 +151,10 @@ function openHome(directory: string): string {
   }
 }
 
-/** Returns server settings for a small shop. There is no Unix socket: its path would be too long in deep folders. */
+/**
+ * Returns PostgreSQL's settings for a small shop. There is no Unix socket, because its path would be too long in deep
+ * folders.
+ */
 function serverArguments(durable: boolean, settings: Record<string, string> = {}): string[] {
   const safe = durable ? "on" : "off";
   const all = {
@@ -182,8 +188,8 @@ async function claimStore(store: Store, stopping: AbortSignal, port?: number): P
 }
 
 /**
- * Finds or starts the server, then takes its lock. Starts over when the server is just starting, stopping, or was
- * started by a faster process. The holder of the lock owns the server, even if another process started it.
+ * Finds or starts the server, and then takes the store's lock on it. Starts over if the server is just starting or
+ * stopping. The process that holds the lock owns the server, even if another process started it.
  */
 async function claimOnce(store: Store, signal: AbortSignal, port?: number): Promise<Claim> {
   let refusedSince: number | undefined;
@@ -212,8 +218,8 @@ async function claimOnce(store: Store, signal: AbortSignal, port?: number): Prom
 }
 
 /**
- * True if a running server has the current settings. A server of an earlier version, or of a test without fsync, must
- * not be used as it is.
+ * Returns true if a running server has the settings of this start. If not, it is restarted: an earlier version or a
+ * test without fsync may have started it.
  */
 function suits(postmaster: Postmaster, store: Store, port?: number): boolean {
   return (

@@ -7,12 +7,15 @@ import { type Account, firstLine, type Launcher, lastLine, run } from "./run-pro
 const root: Account = { uid: 0, gid: 0 };
 const PROBE_LIMIT_MS = 10_000;
 
-/** Returns the launchers to try for a user, best first. `account` is the ordinary account to switch to. */
+/**
+ * Returns the launchers to try for a user, the best first. `account` is the ordinary account under which root runs
+ * PostgreSQL.
+ */
 export function launchersFor(euid: number, account: Account = ordinaryAccount()): Launcher[] {
   const { uid, gid } = account;
   const namespace = ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`];
   if (euid !== 0) {
-    // The namespace is for users without a name, as in containers with an arbitrary uid.
+    // The user namespace serves users without a name, as in containers with an arbitrary uid.
     return [
       { name: "plain", prefix: [] },
       { name: "unshare", prefix: namespace },
@@ -33,7 +36,7 @@ export function launchersFor(euid: number, account: Account = ordinaryAccount())
   ];
 }
 
-/** Returns a user from the passwd file, because initdb refuses a uid without a name. */
+/** Returns a user of the passwd file, because initdb refuses a uid that has no name. */
 export function ordinaryAccount(passwd = readPasswd()): Account {
   const accounts = passwd
     .split("\n")

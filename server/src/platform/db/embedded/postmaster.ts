@@ -34,7 +34,10 @@ function serves(command: string, cluster: string): boolean {
   return command.includes("postgres") && command.includes(` -D ${cluster} `);
 }
 
-/** Lines of postmaster.pid: 1 pid (negative in single-user mode), 4 port, 8 status padded with blanks. */
+/**
+ * Parses the lines of postmaster.pid: line 1 the pid (negative in single-user mode), line 4 the port, line 8 the
+ * status, padded with blanks.
+ */
 function readPidFile(cluster: string): { pid?: number; port: number; status?: string } {
   let lines: string[];
   try {
@@ -56,21 +59,22 @@ function removeForeignPidFile(cluster: string): void {
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
   const { pid } = readPidFile(cluster);
   const foreign = pid !== undefined && commandOf(pid) !== undefined && !findPostmaster(cluster);
-  // A power cut can leave the file empty. For a server that is starting, it is empty only for a moment.
+  // An empty pid file is treated as a leftover of a power cut. While a server starts, its file is empty only for a
+  // moment.
   const empty = pid === undefined && age > EMPTY_LIMIT_MS;
   if (foreign || empty) rmSync(file, { force: true });
 }
 
-/** A start failed for now; `reason` is PostgreSQL's message. */
+/** The server could not be started now, but a later try may succeed. `reason` is PostgreSQL's error message. */
 export interface DomainError {
   reason: string;
 }
 
 /**
- * Starts the server in its own session, so that Ctrl-C and the end of this process do not stop it, and waits until it
- * is ready. Returns a DomainError when another try may succeed: the port is taken, or another server is starting or
- * stopping.
- * @throws EmbeddedPostgresError with the server's own message otherwise.
+ * Starts the server in its own session, so that neither Ctrl-C nor the end of this process stops it, and waits until
+ * it is ready. Returns a DomainError when another try may succeed: the port is taken, or another server is starting
+ * or stopping.
+ * @throws EmbeddedPostgresError with PostgreSQL's own message otherwise.
  */
 export async function startPostmaster(
   cluster: string,
@@ -94,14 +98,14 @@ export async function startPostmaster(
     await delay(POLL_MS, undefined, { signal: options.signal });
   }
   const words = readFileSync(options.logFile).subarray(size).toString();
-  // Searches all lines, because a faster server writes into the same log.
+  // All lines of the log are searched, because another server that started faster writes into the same log.
   const passing = PASSING.exec(words)?.[1];
   if (passing) return { reason: passing };
   const reason = /(?:FATAL|PANIC):\s+(.*)/.exec(words)?.[1] ?? (firstLine(words) || failure);
   throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason} (see ${options.logFile})`);
 }
 
-/** Opens the log for appending, and empties a large one first. */
+/** Opens the server's log for appending. A large log is emptied first. */
 function openLog(file: string): { descriptor: number; size: number } {
   const descriptor = openSync(file, "a", 0o600);
   if (statSync(file).size > LOG_LIMIT_BYTES) truncateSync(file);

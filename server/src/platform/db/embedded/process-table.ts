@@ -11,7 +11,7 @@ export function commandOf(pid: number): string | undefined {
   }
 }
 
-/** Kernel threads and zombies have an empty command line there. */
+/** Reads /proc, where kernel threads and zombies have an empty command line. */
 function commandFromProc(pid: number): string {
   return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
 }

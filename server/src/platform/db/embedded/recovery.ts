@@ -10,10 +10,10 @@ import { findPostmaster, stopPostmaster } from "./postmaster.ts";
 
 const LIMIT_MS = 6 * 3_600_000;
 
-/** How far recovery goes: to the base backup's own end, or to a moment of a timeline. */
+/** Where a recovery stops: at the end of the base backup, or at a moment of a timeline. */
 export type RecoveryEnd =
   | "own"
-  /** `position`: the record to reach instead of the moment. */
+  /** The WAL position to reach, instead of the moment. */
   | { timeline: number; moment: Date; position?: string };
 
 export interface RecoveryOptions {
@@ -21,7 +21,7 @@ export interface RecoveryOptions {
   tar: string;
   /** An empty folder for the cluster. */
   home: string;
-  /** Folder of kept changes, compressed; may be missing. */
+  /** Folder of the compressed WAL files; may be missing. */
   changes: string;
   end: RecoveryEnd;
   /** false: no fsync, for a temporary cluster. */
@@ -29,9 +29,9 @@ export interface RecoveryOptions {
 }
 
 /**
- * Unpacks a base backup, lets PostgreSQL recover it, and serves it. The cluster continues on a new timeline, so that
- * its changes are never mistaken for those of the original cluster.
- * @throws EmbeddedPostgresError with PostgreSQL's own message where the changes do not reach that far.
+ * Unpacks a base backup, lets PostgreSQL recover it from its WAL, and serves it. The recovered cluster starts a new
+ * timeline, so its WAL is never mistaken for that of the original cluster.
+ * @throws EmbeddedPostgresError with PostgreSQL's own message where the WAL does not reach the requested moment.
  */
 export async function recoverCluster({
   tar,
@@ -52,7 +52,7 @@ export async function recoverCluster({
       keepChanges: durable,
       readyLimitMs: LIMIT_MS,
       settings: {
-        // Refuses connections until the end is reached.
+        // PostgreSQL accepts no connections until the recovery has reached its end.
         hot_standby: "off",
         restore_command: restoreCommand(changes),
         recovery_target_action: "promote",
@@ -71,7 +71,8 @@ function targetOf(end: RecoveryEnd): Record<string, string> {
   const { timeline, moment, position } = end;
   return {
     recovery_target_timeline: String(timeline),
-    // The server parses this setting before it knows the names of time zones, and `Z` is one.
+    // The time zone is written as `+00`: PostgreSQL parses this setting before it knows the names of time zones, and
+    // `Z` is such a name.
     ...(position
       ? { recovery_target_lsn: position }
       : { recovery_target_time: moment.toISOString().replace("Z", "+00") }),
@@ -79,8 +80,8 @@ function targetOf(end: RecoveryEnd): Record<string, string> {
 }
 
 /**
- * Returns the command with which PostgreSQL fetches files. A missing file marks the end of the changes; one that cannot
- * be unpacked ends the recovery (exit code above 125). `%` and quotes are escaped.
+ * Returns the command with which PostgreSQL fetches a WAL file. A missing file means that the WAL ends there. A file
+ * that cannot be unpacked ends the recovery (exit code above 125). `%` and quotes are escaped.
  */
 function restoreCommand(changes: string): string {
   const folder = changes.replaceAll("%", "%%").replaceAll("'", `'\\''`);

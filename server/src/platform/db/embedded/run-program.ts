@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** A numeric user and group of the machine. */
+/** A user and a group of the machine, as numbers. */
 export interface Account {
   uid: number;
   gid: number;
@@ -11,17 +11,22 @@ export interface Launcher {
   name: string;
   /** Command and arguments that precede the program. */
   prefix: readonly string[];
-  /** The user to spawn as; undefined: the current one. */
+  /** The user under which the program runs. Undefined: the user of this process. */
   runAs?: Account;
-  /** The owner that the files need, seen from outside; undefined: the current user owns them. */
+  /**
+   * The user who must own the cluster's files, as seen outside of a namespace. Undefined: the user of this process.
+   */
   fileOwner?: Account;
 }
 
-// initdb reads LC_*, and the server reads PGDATA and others, so neither gets this process's environment, nor its
-// secrets.
+// PostgreSQL's programs get almost no environment variables: initdb would read LC_*, and the server PGDATA and
+// others. So this process's secrets don't reach them either.
 const environment = { PATH: process.env.PATH, LC_ALL: "C" };
 
-/** Runs a program until it ends. A program that cannot be started has exit code 127. The output contains both streams. */
+/**
+ * Runs a program until it ends, and returns its exit code and output (stdout and stderr together). A program that
+ * cannot be started has exit code 127.
+ */
 export function run(
   launcher: Launcher,
   program: string,
@@ -38,7 +43,10 @@ export function run(
   });
 }
 
-/** Starts a program through the launcher, from `/`, because it may not be able to enter the current directory. */
+/**
+ * Starts a program through the launcher. The program's folder is `/`, because its user may not be able to enter the
+ * current one.
+ */
 export function start(
   launcher: Launcher,
   program: string,

@@ -6,7 +6,10 @@ import type { Release, SchemaPart } from "./schema-files.ts";
 /** A migration that was applied to the database. */
 export interface Applied {
   name: string;
-  /** Checksum of the file when it was applied; null for a migration that the initial schema already contained. */
+  /**
+   * Checksum of the migration's file when it was applied. Null for a migration that the initial schema already
+   * contained.
+   */
   checksum: string | null;
   worksFrom: string | null;
 }
@@ -17,16 +20,19 @@ export interface SchemaState {
   applied: Applied[];
   /** Sorted by number. */
   pending: MigrationFile[];
-  /** Functions, triggers, views and comments that differ from this version's, in the order of the schema. */
+  /**
+   * Functions, triggers, views and comments in which the database differs from this version's schema, in the order of
+   * the schema's files.
+   */
   outdated: SchemaPart[];
   /** Names of migrations that a later version applied. */
   unknown: string[];
 }
 
 /**
- * Returns what must be applied before this version can use the database.
- * @throws MigrationError if a file was changed
- * after it was applied, if the schema is older than release 1.0, or if it is too new for this version.
+ * Compares the database with this version, and returns what must be applied.
+ * @throws MigrationError if a file was changed after it was applied, if the schema is older than release 1.0, or if
+ * it is too new for this version.
  */
 export async function readState(client: ClientBase, release: Release): Promise<SchemaState> {
   const applied = await readNotes(client);
@@ -66,7 +72,7 @@ async function readNotes(client: ClientBase): Promise<Applied[]> {
     );
     if (rows.length > 0) return rows;
   }
-  // The first versions recorded only names, in a table with another name.
+  // The first versions recorded only the names of migrations, in a table with another name.
   if (!(await exists(client, "kysely_migration"))) return [];
   const { rows } = await client.query<Applied>(
     `SELECT name, NULL AS checksum, NULL AS "worksFrom" FROM kysely_migration ORDER BY name COLLATE "C"`,
@@ -74,7 +80,7 @@ async function readNotes(client: ClientBase): Promise<Applied[]> {
   return rows;
 }
 
-/** Parts that a later version applied are not replaced, because they also work for earlier versions. */
+/** Leaves out functions and other parts that a later version applied. They also work for this version. */
 async function readOutdated(client: ClientBase, { parts, migrations }: Release): Promise<SchemaPart[]> {
   if (!(await exists(client, "schema_parts"))) return [...parts];
   const { rows } = await client.query<{ name: string; checksum: string; appliedBy: string }>(

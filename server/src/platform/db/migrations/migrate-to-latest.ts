@@ -17,7 +17,7 @@ async function connectAsOwner(url: string, application_name = "hira owner"): Pro
     connectionTimeoutMillis: CONNECT_MS,
     application_name,
   });
-  // Without a listener, a connection that dies between two statements would end the process.
+  // An unhandled "error" event would end the process if the connection died between two statements.
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -27,15 +27,17 @@ const LOCK_KEY = 0x6869726d;
 const ASK_AGAIN_MS = 250;
 
 /**
- * Runs the work while no other instance migrates this database. The lock belongs to a transaction, so that it works
- * behind a pooler. Waiting instances retry, because a transaction that waits would block an index build.
+ * Runs the work while no other instance migrates this database. The lock belongs to a transaction, so it works behind
+ * a pooler. Instances without the lock retry instead of waiting in a transaction, because an open transaction would
+ * block an index build.
  */
 async function withMigrationLock(
   url: string,
   log: (line: string) => void,
   work: () => Promise<void>,
 ): Promise<void> {
-  // If the lock is lost, two instances may apply one migration; the second finds its name recorded.
+  // If the lock is lost, two instances may apply the same migration. The second one then finds its name already
+  // recorded.
   const holder = await connectAsOwner(url, LOCK_HOLDER);
   try {
     for (let attempt = 1; !(await takeLock(holder)); attempt++) {
@@ -50,8 +52,8 @@ async function withMigrationLock(
 }
 
 async function takeLock(client: Client): Promise<boolean> {
-  // At this level, no snapshot is kept between statements, nor by a query without parameters. A snapshot would make an
-  // index build wait for this transaction.
+  // The isolation level is READ COMMITTED, which keeps no snapshot between statements. An index build would wait for
+  // a transaction with a snapshot.
   await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
   await client.query("SET LOCAL idle_in_transaction_session_timeout = 0");
   const { rows } = await client.query<{ taken: boolean }>(
@@ -63,7 +65,7 @@ async function takeLock(client: Client): Promise<boolean> {
 }
 
 interface Migration extends Patience {
-  /** A new shop opens soon; an existing shop keeps its state. */
+  /** A new shop starts as one that opens soon. An existing shop stays open or closed as it is. */
   opensSoon?: boolean;
 }
 
@@ -79,7 +81,7 @@ export async function migrateToLatest(url: string, patience: Migration, given?: 
     notifyOfLaterOnes(state, patience.log);
     if (lacks(state) === undefined) return;
     await withMigrationLock(url, patience.log, async () => {
-      // Meanwhile another instance may have applied some of them.
+      // Another instance may have applied some migrations while this one waited for the lock.
       const { applied, pending } = await readState(client, release);
       if (applied.length === 0) return makeAll(client, release, patience);
       for (const file of pending)
@@ -99,8 +101,8 @@ const makeAll = (client: Client, release: Release, patience: Migration) =>
   );
 
 /**
- * Checks the version of the database and changes nothing. @throws MigrationError if it is older than this version, or
- * too new for it.
+ * Checks the version of the database, and changes nothing.
+ * @throws MigrationError if the database is older than this version or too new for it.
  */
 export async function expectLatest(url: string, log: (line: string) => void): Promise<void> {
   const state = await readSchemaState(url);
@@ -110,7 +112,7 @@ export async function expectLatest(url: string, log: (line: string) => void): Pr
   throw new MigrationError(`The database ${missing}, and MIGRATE=0 leaves it so: run npm run migrate first.`);
 }
 
-/** Describes what the database lacks, as the end of a sentence about it. */
+/** Returns what the database lacks, as the end of a sentence such as "The database lacks 2 migrations". */
 export function lacks({ applied, pending, outdated }: SchemaState): string | undefined {
   if (applied.length === 0) return "holds no store";
   const [first] = pending;

@@ -4,20 +4,25 @@ import { MigrationError } from "./migration-error.ts";
 
 /** A file `NNNN-name.sql` of `migrations/`; docs/migrations.md says what its heading may contain. */
 export interface MigrationFile {
-  /** `NNNN-name`. */
+  /** The file's name without `.sql`: `NNNN-name`. */
   name: string;
   text: string;
   /** SHA-256 of the text, in hex. */
   checksum: string;
   /** True to run each statement outside a transaction: index builds while orders continue, backfills in batches. */
   outsideTransaction: boolean;
-  /** The migration that a version must know at least to use the database after this one; usually null. */
+  /**
+   * The migration that a version must know to work with the database after this one. Null if every version works with
+   * it, which is usual.
+   */
   worksFrom: string | null;
-  /** Digest of the functions in `server/schema` at this migration; only where the migration changes them. */
+  /**
+   * Digest of the functions in `server/schema` as of this migration. Only migrations that change functions have it.
+   */
   functions: string | null;
 }
 
-/** The last migration of release 1.0. `server/migrations` contains the later ones. */
+/** The last migration of release 1.0. The files in `server/migrations` are later ones. */
 export const BASELINE = "0140-referrals-paid-on-a-day";
 
 /** The schema and the migrations of a version. */
@@ -36,7 +41,7 @@ export async function readMigrationFiles(): Promise<MigrationFile[]> {
 
 /** @throws MigrationError for an unknown heading. */
 export function migrationOf(name: string, given: string): MigrationFile {
-  // Git may convert line ends at a checkout, which must not change the checksum.
+  // Git may convert line ends at a checkout. The checksum ignores that.
   const text = given.replaceAll("\r\n", "\n");
   const said = [...text.matchAll(/^--! *(.*?) *$/gm)].map(([, line = ""]) => line);
   const unknown = said.find((line) => !HEADING.test(line));

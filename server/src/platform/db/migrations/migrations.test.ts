@@ -8,7 +8,7 @@ import { type MigrationFile, migrationOf } from "./migration-files.ts";
 import { readRelease, releaseOf } from "./schema-files.ts";
 import { splitStatements } from "./statements.ts";
 
-/** Creates a database for one test, and a connection to it. */
+/** Creates a database for one test, and opens a connection to it. */
 async function database(): Promise<{ url: string; client: pg.Client; connect: () => Promise<pg.Client> }> {
   const server = new pg.Client({ connectionString: inject("postgresUrl") });
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -38,7 +38,10 @@ const first = migrationOf(
   "CREATE TABLE orders (id integer PRIMARY KEY, fee integer); CREATE TABLE users (uid text);",
 );
 
-/** A version with these migrations, for a database that was created with the first one's schema. */
+/**
+ * Returns a version of the store with these migrations. Its test database was created with the schema of the first
+ * migration.
+ */
 const versionWith = (files: MigrationFile[]) => releaseOf(`${notes.join(";\n")};\n${first.text}`, files);
 
 /** Runs the migrations and returns the logged lines. */
@@ -51,7 +54,7 @@ async function run(url: string, files: MigrationFile[], patienceMs = 30_000): Pr
 const columnsOf = async (client: pg.Client) =>
   (await client.query("SELECT * FROM orders LIMIT 0")).fields.map(({ name }) => name);
 
-it("each migration is applied completely or not at all, and earlier ones are kept", async () => {
+it("a migration that fails is undone completely, and the ones before it stay applied", async () => {
   const { url, client } = await database();
   await run(url, [first]);
   const bad = migrationOf("9002-bad", "ALTER TABLE orders ADD COLUMN note text; SELECT 1 / 0;");
@@ -81,7 +84,7 @@ it("a migration that waits for a long reader lets orders pass, logs that it wait
     versionWith([first, next]),
   );
   await untilSomebodyWaits(url);
-  // The order waits behind the migration, which yields. The reader does not yield.
+  // The order waits behind the migration. The migration gives way to the order; the reader does not.
   const began = performance.now();
   await client.query("INSERT INTO orders VALUES (1)");
   expect(performance.now() - began).toBeLessThan(1_000);
@@ -106,7 +109,7 @@ it("a migration that cannot get its locks ends the start with a sentence that na
   );
 });
 
-it("in a deadlock with an order, the migration's attempt ends, never the order", async () => {
+it("the migration is the one that is ended in a deadlock with an order", async () => {
   const { url, connect } = await database();
   await run(url, [first]);
   const order = await connect();
@@ -143,7 +146,7 @@ it("a migration rebuilds an index that an earlier attempt left incomplete, and k
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-it("a migration builds an index while another instance waits to migrate", async () => {
+it("a migration builds an index while another instance waits for its turn to migrate", async () => {
   const { url } = await database();
   await run(url, [first]);
   const index = migrationOf(
@@ -169,7 +172,7 @@ it("the store refuses to start when a migration's file was changed after it was 
   expect(await run(url, [otherLineEnds])).toEqual([]);
 });
 
-it("an older version works on a later schema, unless that schema excludes it", async () => {
+it("an older version works with a later schema, unless a migration excludes that version", async () => {
   const { url } = await database();
   await run(url, [first]);
   await run(url, [first, migrationOf("9002-note", "ALTER TABLE orders ADD COLUMN note text;")]);

@@ -3,9 +3,9 @@ import type { ClientBase } from "pg";
 import { MigrationError } from "./migration-error.ts";
 
 /**
- * Milliseconds that a migration waits for all its locks before it lets other transactions pass. Transactions behind it
- * wait as long. Shorter than PostgreSQL's `deadlock_timeout` (1 s), so that in a deadlock the migration yields before
- * an order is ended.
+ * Milliseconds that a migration waits for its locks before it lets other transactions pass. Orders that queue behind
+ * the migration wait as long. Shorter than PostgreSQL's `deadlock_timeout` (1 s), so that in a deadlock the migration
+ * is ended and never an order.
  */
 export const LOCK_WAIT_MS = 500;
 
@@ -18,7 +18,10 @@ export interface Patience {
   patienceMs: number;
 }
 
-/** Repeats the work, with growing pauses, while it fails because of locks. Each attempt undoes its own changes. */
+/**
+ * Repeats the work, with growing pauses, while it fails for lack of locks. A failed attempt has undone its own
+ * changes.
+ */
 export async function withPatience(
   client: ClientBase,
   what: string,
@@ -41,21 +44,21 @@ export async function withPatience(
   }
 }
 
-/** Returns a random pause, so that two processes that block one another do not collide again. */
+/** Returns a random pause, so that two processes that blocked one another don't do so again. */
 function pauseAfter(attempt: number): number {
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
   return Math.round(longest * (0.5 + Math.random() / 2));
 }
 
-/** True for a lock timeout or a deadlock. */
+/** Returns true for a lock timeout or a deadlock. */
 function isAboutLocks(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === "55P03" || code === "40P01";
 }
 
 /**
- * Returns a text that names the longest running transaction, which probably holds the locks. Empty where none is found,
- * or the login may not see other sessions.
+ * Returns a text that names the longest running transaction, which probably holds the locks. Empty if there is none,
+ * or if the login may not see other sessions.
  */
 async function longestTransaction(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(
@@ -72,5 +75,8 @@ async function longestTransaction(client: ClientBase): Promise<string> {
   return `; process ${found.pid}${name} has been in a transaction for ${found.seconds} s`;
 }
 
-/** Connection name of the migrating instance, for which the other instances wait. The connection locks no table. */
+/**
+ * Name of the connection for which the other instances wait. That connection locks no table, so it is not what a
+ * migration waits for.
+ */
 export const LOCK_HOLDER = "hira migrations";

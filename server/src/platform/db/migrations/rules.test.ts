@@ -6,7 +6,7 @@ const files = await readMigrationFiles();
 const brokenBy = (text: string) =>
   brokenRules(migrationOf("9001-next", text)).map((line) => line.split(": ")[1]);
 
-it("the previous version can work after every migration, and orders continue meanwhile", () => {
+it("no migration breaks a rule that keeps the previous version working and orders flowing", () => {
   expect(files.flatMap(brokenRules)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ it.each([
   expect(brokenRules(migrationOf("9001-next", text))).toEqual([]);
 });
 
-it("a migration's statements are separated into those that need a transaction and those that cannot run in one", () => {
+it("statements that cannot run in a transaction are separated from those that must", () => {
   expect(brokenRules(migrationOf("9001-next", "CREATE INDEX CONCURRENTLY a ON orders (fee);"))).toEqual([
     '9001-next: "CREATE INDEX CONCURRENTLY a ON orders (fee)" belongs outside a transaction.',
   ]);

@@ -2,8 +2,8 @@ import type { MigrationFile } from "./migration-files.ts";
 import { outline, splitStatements } from "./statements.ts";
 
 /**
- * Something that a migration must not do while older versions run (docs/migrations.md): how it is recognised, and what
- * to do instead.
+ * A rule of docs/migrations.md: what a migration must not do while older versions run, how the check recognises it,
+ * and what to do instead.
  */
 interface Rule {
   name: string;
@@ -15,7 +15,7 @@ const LARGE =
   "orders|order_events|transfers|users|wallets|fund_requests|idempotency_keys|audit_log|voucher_codes|transaction_claims|referrals|referral_payments|seals";
 const CONSTRAINT = /^ADD (CONSTRAINT \S+ )?(CHECK|FOREIGN KEY|UNIQUE|PRIMARY KEY|EXCLUDE)\b/i;
 const matches = (pattern: RegExp) => (statement: string) => pattern.test(statement);
-/** Returns a test that is true if any action of an ALTER TABLE satisfies the condition. */
+/** Returns a check that is true if the condition holds for any action of an ALTER TABLE. */
 const anyAction = (holds: (action: string) => boolean) => (statement: string) =>
   actionsOf(statement).some(holds);
 const isNewColumn = (action: string) => /^ADD /i.test(action) && !CONSTRAINT.test(action);
@@ -79,7 +79,10 @@ const RULES: readonly Rule[] = [
 const OUTSIDE =
   /^((CREATE (UNIQUE )?|DROP |RE)INDEX .*\bCONCURRENTLY\b|ALTER TABLE \S+ VALIDATE CONSTRAINT|DO |CALL |ANALYZE)/i;
 
-/** Returns one sentence for each broken rule of a migration, except those that its heading excuses with a reason. */
+/**
+ * Returns one sentence for each rule that a migration breaks. Rules that its heading excuses with a reason are left
+ * out.
+ */
 export function brokenRules({ name, text, outsideTransaction }: MigrationFile): string[] {
   const excused = new Set([...text.matchAll(/^--! but (.+?): \S/gm)].map(([, rule]) => rule));
   const statements = splitStatements(text).map(outline);
@@ -106,7 +109,7 @@ function tableOf(statement: string): string | undefined {
   return /^(?:ALTER TABLE (?:ONLY )?|CREATE (?:UNIQUE )?INDEX .*? ON (?:ONLY )?)(\w+)/i.exec(statement)?.[1];
 }
 
-/** Returns the actions of an ALTER TABLE. */
+/** Returns the actions of an ALTER TABLE statement. */
 function actionsOf(statement: string): string[] {
   const [, actions] = /^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?\S+ (.*)$/is.exec(statement) ?? [];
   return actions?.split(/, (?=ADD |DROP |ALTER |VALIDATE |SET |RENAME )/i) ?? [];

@@ -23,7 +23,7 @@ const TAKES: readonly [Mode, RegExp][] = [
 
 /**
  * Tables in the order in which orders and requests lock them (docs/architecture.md#money). Transactions that lock in
- * the same order cannot deadlock.
+ * this order cannot deadlock with them.
  */
 const ORDER = [
   ...[
@@ -40,8 +40,8 @@ const ORDER = [
 const place = (table: string) => (ORDER.includes(table) ? ORDER.indexOf(table) : ORDER.length);
 
 /**
- * The table locks that a migration's statements take: each table once, with its strongest mode, in the order to take
- * them.
+ * Returns the table locks that a migration's statements take: each table once, with its strongest mode, in the order
+ * of locking.
  */
 function locksOf(text: string): TableLock[] {
   const modes = new Map<string, Mode>();
@@ -64,13 +64,13 @@ function locksOf(text: string): TableLock[] {
 export async function makeSchema(client: ClientBase, release: Release, opensSoon = false): Promise<void> {
   const { schema, parts, migrations } = release;
   await inTransaction(client, async () => {
-    // A function is defined beside its tables, and may use a table that is created later.
+    // Functions are created without checking their bodies: a function may use a table that is created later.
     await client.query("SET LOCAL check_function_bodies = off");
     await client.query(schema);
     await noteApplied(client, { name: BASELINE, checksum: null, worksFrom: null });
     for (const file of migrations) await noteApplied(client, file);
     await noteParts(client, parts, newestOf(migrations));
-    // In the same transaction, so that a new shop is never open for a moment.
+    // In the transaction that creates the schema, so that a new shop is never open for a moment.
     if (opensSoon) await client.query(`UPDATE settings SET value = '{"soon": true}' WHERE key = 'opening'`);
   });
 }
@@ -89,8 +89,8 @@ export async function runMigration(
 }
 
 /**
- * Applies changed parts of the schema again: first functions, then the parts that belong to tables, one table after
- * the other, so that at most one table is locked at a time.
+ * Applies changed functions, triggers, views and comments again. Functions come first, then the others table by
+ * table, so that at most one table is locked at a time.
  */
 export async function applyParts(
   client: ClientBase,
@@ -101,7 +101,7 @@ export async function applyParts(
   const groups = Map.groupBy(parts, ({ table = "" }) => table);
   for (const [table, group] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const what = table === "" ? "The set of functions" : `The set of triggers of ${table}`;
-    // A function may call one that is defined later.
+    // Functions are created without checking their bodies: a function may call one that is created later.
     const text = ["SET LOCAL check_function_bodies = off", ...group.map((part) => part.text)].join(";\n");
     await withPatience(client, what, patience, () =>
       runText(client, text, () => noteParts(client, group, newest)),
@@ -129,7 +129,10 @@ async function inTransaction(client: ClientBase, work: () => Promise<void>): Pro
   }
 }
 
-/** Locks all tables that the migration changes before it changes any, within the time limit of one lock. */
+/**
+ * Locks all tables that the migration changes, before it changes the first one. The wait for all locks together is
+ * limited.
+ */
 async function lockTables(client: ClientBase, text: string): Promise<void> {
   const end = Date.now() + LOCK_WAIT_MS;
   for (const { table, mode } of locksOf(text)) {
@@ -138,7 +141,7 @@ async function lockTables(client: ClientBase, text: string): Promise<void> {
       [table],
     );
     const name = rows[0]?.name;
-    // The migration creates this table itself.
+    // A table that the migration itself creates needs no lock.
     if (!name) continue;
     await client.query(`SET LOCAL lock_timeout = ${Math.max(1, end - Date.now())}`);
     await client.query(`LOCK TABLE ${name} IN ${mode} MODE`);
@@ -148,7 +151,10 @@ async function lockTables(client: ClientBase, text: string): Promise<void> {
 
 const BUILDS_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"?(\w+)"? ON /i;
 
-/** Runs statements that can be repeated. An index that an earlier attempt left incomplete is built again. */
+/**
+ * Runs statements that may be repeated after a failure. An index that an earlier attempt left incomplete is built
+ * again.
+ */
 async function runOutside(client: ClientBase, file: MigrationFile): Promise<void> {
   for (const statement of splitStatements(file.text)) {
     const index = BUILDS_INDEX.exec(outline(statement))?.[1];

@@ -10,7 +10,7 @@ import { splitStatements } from "./statements.ts";
 const release = await readRelease();
 const notes = splitStatements(release.schema).filter((text) => /^CREATE TABLE schema_/.test(text));
 
-/** A schema with one table and the given function and trigger. */
+/** Returns a schema of one table with the given function and trigger. */
 const schemaWith = (answer: string, event: string) => `${notes.join(";\n")};
   CREATE TABLE orders (id integer);
   CREATE OR REPLACE FUNCTION answer() RETURNS text LANGUAGE sql RETURN '${answer}';
@@ -96,7 +96,7 @@ it("an older version keeps the functions that a later one applied", async () => 
   expect(await parts()).toEqual({ function: "after", comment: "after", isLater: true });
 });
 
-it("a trigger is replaced later if its table is locked, and the functions are replaced before it", async () => {
+it("a trigger whose table is locked is replaced later, without delaying the functions", async () => {
   const { client, start, parts } = await database();
   await start(before);
   await client.query("BEGIN; INSERT INTO orders VALUES (1)");
@@ -107,19 +107,19 @@ it("a trigger is replaced later if its table is locked, and the functions are re
   expect(await parts()).toEqual({ function: "after", comment: "after", isLater: true });
 });
 
-it("the schema's files are named after the areas and sorted like them", async () => {
+it("the schema's files are named after the areas and applied in the order of the areas", async () => {
   const { areas } = (await import(new URL("../../../../../areas.mjs", import.meta.url).href)) as {
     areas: string[];
   };
   expect(SCHEMA_ORDER).toEqual(areas);
 });
 
-it("no two parts of the schema have the same name", () => {
+it("no two functions, triggers, views or comments of the schema have the same name", () => {
   const names = release.parts.map(({ name }) => name);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-it("a change of the schema's functions has its own migration, because a version is identified by its last migration", () => {
+it("a change of the schema's functions needs a migration, because the last migration identifies a version", () => {
   const known = release.migrations.findLast(({ functions }) => functions !== null)?.functions;
   expect(known, "Add a migration with the line in quotes, if only that (docs/migrations.md)").toBe(
     digestOf(release.parts),

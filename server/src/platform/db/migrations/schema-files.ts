@@ -17,20 +17,20 @@ export const SCHEMA_ORDER = [
 
 /** A statement of `server/schema` that may be applied again at any time: a function, trigger, view or comment. */
 export interface SchemaPart {
-  /** Identifies the statement, for example `function lock_wallet(_uid text)`. */
+  /** Identifies the statement: its kind and name, for example `function lock_wallet(_uid text)`. */
   name: string;
   text: string;
   checksum: string;
-  /** The table that applying it locks. */
+  /** The table that is locked while the statement is applied. */
   table: string | undefined;
 }
 
-/** The schema that a version needs, and how to get there. */
+/** The schema that a version needs, and the migrations that lead to it. */
 export interface Release {
   /** All statements of `server/schema`: the current schema. */
   schema: string;
   parts: readonly SchemaPart[];
-  /** The migrations that bring databases of earlier releases to that schema. */
+  /** The migrations that change a database of an earlier release to this schema. */
   migrations: readonly MigrationFile[];
 }
 
@@ -63,7 +63,10 @@ function partOf(text: string): SchemaPart | undefined {
   return { name: name.toLowerCase(), text, checksum: sha256(text), table };
 }
 
-/** Digest of all parts except comments. A migration's heading contains it (docs/migrations.md). */
+/**
+ * Returns the digest of all functions, triggers and views, which a migration's heading names (docs/migrations.md).
+ * Comments don't count.
+ */
 export function digestOf(parts: readonly SchemaPart[]): string {
   const lines = parts.filter(({ name }) => !name.startsWith("comment ")).map((part) => part.checksum);
   return sha256(lines.sort().join("\n")).slice(0, 8);

@@ -1,5 +1,5 @@
 /**
- * Matches the separators of statements, and the parts whose separators do not count: strings, names, comments,
+ * Matches semicolons, and the texts within which a semicolon does not end a statement: strings, names, comments,
  * function bodies.
  */
 const PIECES = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
@@ -16,7 +16,10 @@ export function splitStatements(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Returns a statement without function bodies and strings, with uniform blanks and case, to recognise its action. */
+/**
+ * Returns a statement without function bodies and strings, with single blanks and in one case, so that a rule can
+ * recognise what it does.
+ */
 export function outline(statement: string): string {
   return statement
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "$$$$")

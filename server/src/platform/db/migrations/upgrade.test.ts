@@ -12,7 +12,7 @@ import { reconcile } from "../../../wallet/reconciliation/reconcile.ts";
 import { openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 
-/** A separate database for one test. */
+/** Creates a separate database for one test. */
 async function makeDatabase(): Promise<{ url: string; directUrl: string }> {
   const server = new pg.Client({ connectionString: inject("directUrl") });
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -30,13 +30,13 @@ async function makeDatabase(): Promise<{ url: string; directUrl: string }> {
 }
 
 /**
- * A dump (pg_dump) of a shop at migration 0140, release 1.0. It was created by the first release and migrated through
- * each of the 101 migrations up to 0140.
+ * A shop's data as of release 1.0 (migration 0140), written by pg_dump. The first release created that shop, and each
+ * of the 101 migrations up to 0140 migrated it.
  */
 async function firstRelease(): Promise<string> {
   const { url, directUrl } = await makeDatabase();
   const dump = gunzipSync(await readFile(new URL("release-1.0.sql.gz", import.meta.url))).toString();
-  // pg_dump's output changes session settings.
+  // pg_dump's output changes session settings, which are reset here.
   const loader = new pg.Client({ connectionString: directUrl });
   await loader.connect();
   await loader.query(dump);
@@ -54,14 +54,14 @@ async function ask<Row extends object>(url: string, text: string, values: unknow
   }
 }
 
-/** Codes uploaded with the first release. */
+/** Voucher codes that were uploaded with the first release. */
 const CODES = [1, 2, 3, 4].map((n) => `FIRST-CODE-000${n}`);
 
 const SUMS = `SELECT (SELECT count(*)::integer FROM orders) AS orders, (SELECT count(*)::integer FROM fund_requests) AS requests,
   (SELECT sum(balance)::integer FROM wallets) AS balances, (SELECT sum(amount)::integer FROM transfers) AS moved,
   (SELECT count(*)::integer FROM voucher_codes) AS codes, (SELECT count(*)::integer FROM users) AS users`;
 
-/** Places a wallet order in the store's order of locks. */
+/** Places a wallet order by SQL. It takes its locks in the same order as the store. */
 async function buy(client: pg.Client, uid: string, productId: string): Promise<void> {
   const id = randomUUID();
   await client.query("BEGIN");
@@ -89,7 +89,7 @@ async function buy(client: pg.Client, uid: string, productId: string): Promise<v
   await client.query("COMMIT");
 }
 
-/** Starts clients that buy repeatedly until stopped. `stop` returns how many orders they placed. */
+/** Starts clients that place orders repeatedly. `stop` ends them and returns how many orders they placed. */
 async function startBuying(url: string, productId: string): Promise<{ stop: () => Promise<number> }> {
   let stopped = false;
   const clients = await Promise.all(
@@ -109,7 +109,7 @@ async function startBuying(url: string, productId: string): Promise<{ stop: () =
       await client.end();
     }
   });
-  // Failures are reported at the end. Until then an empty handler prevents an unhandled rejection.
+  // The test checks the failures at its end. Until then this handler prevents an unhandled rejection.
   for (const each of bought) each.catch(() => {});
   return {
     async stop() {
@@ -163,8 +163,8 @@ it("three instances start while eight clients buy: each migration runs once, and
 }, 300_000);
 
 /**
- * Returns everything in the catalogue, one line each. pg_dump is not used because it writes the conditions of triggers
- * with other parentheses.
+ * Returns the definitions of everything in the schema, one line each. The output of pg_dump cannot be compared,
+ * because it sets other parentheses in the conditions of triggers.
  */
 const CATALOGUE = `
   WITH relations AS (SELECT * FROM pg_class WHERE relnamespace::regnamespace::text IN ('public', 'jobs')),
@@ -197,7 +197,7 @@ const CATALOGUE = `
   ) AS catalogue (line)
   ORDER BY line COLLATE "C"`;
 
-it("the files of the schema, and the migrations since release 1.0, lead to the same schema", async () => {
+it("the migrations since release 1.0 lead to the same schema as the files of server/schema", async () => {
   const [migrated, { url: made }] = await Promise.all([firstRelease(), makeDatabase()]);
   for (const url of [migrated, made]) await migrate(url);
   const [former, now] = await Promise.all(
@@ -233,7 +233,7 @@ it.each([
   expect(await ask(url, CATALOGUE)).toEqual(before);
 });
 
-it("the previous version can write wallet messages under their former name", async () => {
+it("the previous version can still write wallet messages under the table's former name", async () => {
   const url = await firstRelease();
   await migrate(url);
   const db = openDatabase({ ...(await migrate(url)), max: 1 });
@@ -249,7 +249,7 @@ it("the previous version can write wallet messages under their former name", asy
   expect(await found.execute()).toEqual([{ place: "duplicate" }]);
 });
 
-it("a new shop opens soon where that is requested; an existing shop keeps its state", async () => {
+it("a new shop opens soon where that is requested, and an existing shop stays open", async () => {
   const soon = async (url: string) =>
     (await ask<{ value: object }>(url, "SELECT value FROM settings WHERE key = 'opening'"))[0]?.value;
   const { url } = await makeDatabase();

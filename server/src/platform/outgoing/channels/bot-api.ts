@@ -1,6 +1,9 @@
 import { type Message, outgoingMessages } from "@hira/contract";
 
-/** The answer of Telegram's Bot API. `sent`: whether the call may have been executed; `status` null: there was no answer. */
+/**
+ * The answer of Telegram's Bot API. `sent`: whether the call may have been executed. `status`: null if there was no
+ * answer.
+ */
 export type BotAnswer =
   | { ok: true; result: unknown }
   | {
@@ -25,7 +28,9 @@ export interface BotCall {
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** Calls the bot's API once. Never throws, and never reports the token, which is part of the address. */
+/**
+ * Calls the bot's API once. It never throws, and its result never contains the token, which is part of the address.
+ */
 export async function callBot(call: BotCall): Promise<BotAnswer> {
   const { telegramUrl, token, method, body = {}, timeoutMs = TIMEOUT_MS, signal } = call;
   const limit = AbortSignal.timeout(timeoutMs);
@@ -46,7 +51,7 @@ export async function callBot(call: BotCall): Promise<BotAnswer> {
   }
 }
 
-/** Error codes that occur before anything was sent. */
+/** Error codes that occur before anything was sent, so that the call certainly was not executed. */
 const NOT_CONNECTED = new Set([
   ...["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"],
   ...["CERT_HAS_EXPIRED", "DEPTH_ZERO_SELF_SIGNED_CERT", "ERR_TLS_CERT_ALTNAME_INVALID"],

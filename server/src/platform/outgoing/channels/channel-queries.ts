@@ -6,7 +6,7 @@ export interface StoredChannel {
   id: string;
   active: boolean;
   settings: object;
-  /** Encrypted, and bound to `id`. */
+  /** The channel's secret, encrypted and bound to the row's `id`. */
   secret: Buffer | null;
 }
 

@@ -6,8 +6,8 @@ import { email } from "./email.ts";
 import { telegram } from "./telegram.ts";
 
 /**
- * Web push: the receiver is a browser's subscription. A notification that may have arrived is sent again, and replaces
- * the earlier one.
+ * The channel that sends web push to one browser. A notification that may have arrived is sent again, because the
+ * browser replaces the earlier one.
  */
 const push: Channel = {
   isConfigured: async (db) => (await findChannel(db, "push")).active,

@@ -2,26 +2,26 @@ import type { Brand, Language } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 
-/** The shop's logo in a letter, with its size in pixels. */
+/** The shop's logo for e-mails, with its size in pixels. */
 export interface Letterhead {
   shop: string;
-  /** An address of the store or of its bucket. */
+  /** Address of the logo at the store or in its bucket. */
   url: string;
   width: number;
   height: number;
 }
 
 const INVITED = "invite:";
-/** The receiver of an invitation's letter: somebody without an account. */
+/** A person who was invited to work in the shop and has no account yet. */
 export const invitedReceiver = (id: string): string => INVITED + id;
 
 const IMPORTED = "imported:";
-/** A customer of a former shop whose balance waits, as the receiver of a letter about it. */
+/** A customer of a former shop whose imported balance waits for them. */
 export const importedReceiver = (id: string): string => IMPORTED + id;
 
 /**
- * Returns the address of a waiting balance; undefined if the balance was taken over or taken back, or its import is
- * not signed.
+ * Returns the e-mail address of a waiting balance. Undefined if the balance was taken over or taken back, or if its
+ * import is not signed.
  */
 async function findAwaited(db: Database, id: string): Promise<{ name: string; email: string } | undefined> {
   const row = await db
@@ -35,7 +35,7 @@ async function findAwaited(db: Database, id: string): Promise<{ name: string; em
   return row?.email ? { name: row.name, email: row.email } : undefined;
 }
 
-/** Returns the address of a waiting invitation; undefined if it ended. */
+/** Returns the e-mail address of an invitation that waits. Undefined if the invitation has ended. */
 async function findInvited(db: Database, id: string): Promise<{ name: string; email: string } | undefined> {
   const row = await db
     .selectFrom("staff_invites")
@@ -46,7 +46,7 @@ async function findInvited(db: Database, id: string): Promise<{ name: string; em
   return row && { name: "", email: row.email };
 }
 
-/** Returns the shop's logo for letters; undefined while the shop has no brand. */
+/** Returns the shop's logo for e-mails. Undefined while the shop has no brand. */
 export async function readLetterhead(db: Database, language: Language): Promise<Letterhead | undefined> {
   const { rows } = await sql<Record<Language, string | null> & { paper: Brand["pictures"]["paper"] | null }>`
     SELECT (SELECT value ->> 'name' FROM settings WHERE key = 'shop') AS en,
@@ -57,14 +57,14 @@ export async function readLetterhead(db: Database, language: Language): Promise<
   return row?.paper ? { ...row.paper, shop: row[language] ?? row.en ?? "" } : undefined;
 }
 
-/** Returns the address of a letter; undefined if it must no longer be sent. */
+/** Returns the address that an e-mail is sent to. Undefined if the e-mail must no longer be sent. */
 export function findMailbox(db: Database, receiver: string) {
   if (receiver.startsWith(INVITED)) return findInvited(db, receiver.slice(INVITED.length));
   if (receiver.startsWith(IMPORTED)) return findAwaited(db, receiver.slice(IMPORTED.length));
   return findAccountMailbox(db, receiver);
 }
 
-/** Returns an account's e-mail address; undefined if the account is gone or its address is not verified. */
+/** Returns the e-mail address of an account. Undefined if the account is gone or its address is not verified. */
 async function findAccountMailbox(
   db: Database,
   uid: string,

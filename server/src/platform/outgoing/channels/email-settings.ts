@@ -6,7 +6,7 @@ export interface EmailSettings {
   host: string;
   port: number;
   security: MailSecurity;
-  /** Empty: the server requires no user. */
+  /** User name at the mail server. Empty: the server requires none. */
   user: string;
   from: string;
   fromName: string;
@@ -17,7 +17,9 @@ export interface OpenedEmail {
   password: string;
 }
 
-/** Returns the settings of the shop's mail server with the decrypted password; undefined where e-mail is switched off. */
+/**
+ * Returns the settings of the shop's mail server with the decrypted password. Undefined if e-mail is switched off.
+ */
 export async function openEmail({
   db,
   cipher,

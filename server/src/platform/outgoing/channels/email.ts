@@ -8,10 +8,10 @@ import { type OpenedEmail, openEmail } from "./email-settings.ts";
 import { letterOf } from "./letter.ts";
 import { openMailServer } from "./mail-server.ts";
 
-/** The properties of the mail library's errors that are used here. */
+/** Those properties of the mail library's errors that the store reads. */
 interface MailError extends Error {
   code?: string;
-  /** The network's code, where the library replaced it by its own. */
+  /** The network's error code, where the library replaced it by a code of its own. */
   originalCode?: string;
   command?: string;
   responseCode?: number;
@@ -21,7 +21,7 @@ interface MailError extends Error {
 const MINUTES_WHILE_WRONG = 10;
 const says = outgoingMessages.mail;
 
-/** The result of sending a test letter, as text for the person who configured the server. */
+/** The result of sending a test e-mail, in words for the person who configured the mail server. */
 function mailTrouble(
   thrown: unknown,
   { settings, isOnItsWay }: { settings: EmailSettings; isOnItsWay: boolean },
@@ -30,7 +30,7 @@ function mailTrouble(
   const reason = reasonOf(error, settings);
   const { responseCode, code } = error;
   if (code === "EAUTH") return { is: "later", reason, isDown: true, afterSeconds: MINUTES_WHILE_WRONG * 60 };
-  // The problem is this e-mail, not the connection to the server.
+  // The server refused this e-mail, so others may still be sent.
   if (responseCode !== undefined && (code === "EENVELOPE" || code === "EMESSAGE"))
     return responseCode >= 500 ? { is: "refused", reason } : { is: "later", reason };
   return isOnItsWay ? { is: "unsure", reason } : { is: "later", reason, isDown: true };
@@ -83,7 +83,7 @@ function otherReason({ code, message }: MailError, host: string): Message {
   return says.failed({ host, said: message.slice(0, 200) });
 }
 
-/** Sends e-mail through the shop's own server. */
+/** The channel that sends e-mails through the shop's own mail server. */
 export const email: Channel = {
   isConfigured: async (db: Database) => (await findChannel(db, "email")).active,
   async send(context, message) {
@@ -95,7 +95,7 @@ export const email: Channel = {
   },
 };
 
-/** True if an address is valid, and can neither end a header nor name a second receiver. */
+/** Returns true if an e-mail address is valid. An invalid one could end a header or name a second receiver. */
 export function isMailbox(text: string): boolean {
   return (
     text.length <= 254 &&
@@ -103,19 +103,19 @@ export function isMailbox(text: string): boolean {
   );
 }
 
-/** Sends one e-mail, once. */
+/** Tries once to send an e-mail. */
 export async function sendMail(
   context: SendingContext,
   { settings, password }: OpenedEmail,
   { message, to }: { message: OutgoingMessage; to: { name: string; address: string } },
 ): Promise<Outcome> {
-  // After the server's "go ahead", it is unknown whether the server accepted the e-mail until it answers.
+  // Once the mail server has said "go ahead", nobody knows whether it accepted the e-mail until it answers.
   let isOnItsWay = false;
   try {
     const server = await openMailServer(context, { settings, password }, (reply) => {
       if (reply.startsWith("354")) isOnItsWay = true;
     });
-    // Loaded by the first e-mail, because it uses 8 MB.
+    // Loaded for the first e-mail, because the library uses 8 MB of memory.
     const { createTransport } = await import("nodemailer");
     const transport = createTransport(server);
     try {

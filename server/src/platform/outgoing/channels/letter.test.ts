@@ -36,7 +36,7 @@ async function write(
   return String((await composer.sendMail(letter)).message);
 }
 
-/** Decodes a header: `=?UTF-8?B?…?=` or `=?UTF-8?Q?…?=`, one after the other. */
+/** Decodes a header that consists of parts such as `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`. */
 function decodedWords(header: string): string {
   const bytes = [...header.matchAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/g)].map(([, way, text = ""]) =>
     way === "B" ? Buffer.from(text, "base64") : quotedBytes(text.replaceAll("_", " ")),
@@ -50,7 +50,7 @@ const quotedBytes = (text: string) =>
     "latin1",
   );
 
-/** Returns the bodies of an e-mail as readers see them. */
+/** Returns the text and the HTML of an e-mail, decoded. */
 function partsOf(raw: string): string[] {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? "";
   return raw
@@ -64,8 +64,8 @@ function partsOf(raw: string): string[] {
     });
 }
 
-describe("an e-mail", () => {
-  it("an e-mail has only the store's headers, whatever a name or a title contains", async () => {
+describe("writing an e-mail", () => {
+  it("an e-mail has only the store's headers, whatever line breaks a name or title contains", async () => {
     const raw = await write(EVIL, EVIL, EVIL);
     const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
     const names = head
@@ -88,7 +88,7 @@ describe("an e-mail", () => {
     expect(head.match(/mail\.test/g)).toHaveLength(1 + (head.match(/victim@mail\.test/g)?.length ?? 0));
   });
 
-  it("an e-mail has the same content as text and as HTML, where only the store's tags are tags", async () => {
+  it("an e-mail says the same in text and in HTML, and only the store's own tags become HTML", async () => {
     const raw = (await write("A title", `<b>"Tom" & 'Jerry'</b>`, "Mina")).replace(/=\r\n/g, "");
     expect(raw).toContain(`<b>"Tom" & 'Jerry'</b>`);
     expect(raw).toContain("&lt;b&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/b&gt;");
@@ -99,7 +99,7 @@ describe("an e-mail", () => {
     const { title, text } = wordsIn("bn").moneyAdded("৳500.00");
     const raw = await write(title, text, "মিনা", { language: "bn" });
     const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
-    // Headers are ASCII only (RFC 2047), so that any mail server can pass them on.
+    // Headers are ASCII only (RFC 2047), so any mail server can pass them on.
     expect(head).toMatch(/^[\s!-~]*$/);
     expect(decodedWords(/^Subject: (.*(?:\r\n .*)*)/m.exec(head)?.[1] ?? "")).toBe("টাকা যোগ হয়েছে");
     expect(decodedWords(/^To: (.*(?:\r\n .*)*) </m.exec(head)?.[1] ?? "")).toBe("মিনা");
@@ -113,7 +113,7 @@ describe("an e-mail", () => {
     expect(head.replace(/\r\n\s/g, " ")).toMatch(/List-Unsubscribe: <[^>]+\?language=bn>/);
   });
 
-  it("a customer can stop e-mails by one click, with a proof that only the store can create; an operator cannot", async () => {
+  it("a customer unsubscribes by one click with a token that only the store can create; an operator cannot unsubscribe", async () => {
     const raw = (await write("A title", "A text", "Mina")).replace(/=\r\n/g, "");
     const head = raw.slice(0, raw.indexOf("\r\n\r\n")).replace(/\r\n\s/g, " ");
     expect(head).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
@@ -133,7 +133,7 @@ describe("an e-mail", () => {
   });
 });
 
-describe("the shop's logo", () => {
+describe("the shop's logo in e-mails", () => {
   const context = { publicUrl: "https://shop.test", cipher: testCipher };
   const message = {
     ...{ id: "019", uid: "mina", receiver: "mina", kind: "delivered", event: "e", createdAt: new Date() },
@@ -161,7 +161,7 @@ describe("the shop's logo", () => {
   it("an e-mail has no logo while the shop has none", () => expect(htmlWith()).not.toContain("<img"));
 });
 
-describe("an address", () => {
+describe("checking an e-mail address", () => {
   it.each([
     "mina@mail.test, victim@mail.test",
     "mina@mail.test\r\nRCPT TO:<victim@mail.test>",
@@ -172,5 +172,6 @@ describe("an address", () => {
     '"a b"@mail.test',
     "mina@mail.test;victim@mail.test",
   ])("%j is no valid e-mail address", (text) => expect(isMailbox(text)).toBe(false));
-  it("is valid", () => expect(["mina@mail.test", "m.i+n@a-b.example"].every(isMailbox)).toBe(true));
+  it("an ordinary e-mail address is valid", () =>
+    expect(["mina@mail.test", "m.i+n@a-b.example"].every(isMailbox)).toBe(true));
 });

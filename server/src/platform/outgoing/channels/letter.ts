@@ -9,13 +9,13 @@ import { unsubscribeToken } from "./unsubscribe-token.ts";
 interface Letter {
   message: OutgoingMessage;
   to: { name: string; address: string };
-  /** The shop's logo, if it has one. */
+  /** The shop's logo. Absent if it has none. */
   letterhead?: Letterhead | undefined;
 }
 
 /**
- * Returns an e-mail: a short text, the same as simple HTML, and a link to choose notifications. Customers can stop
- * theirs by one click.
+ * Returns an e-mail: a short text, the same text as simple HTML, and a link for choosing notifications. A customer's
+ * e-mail can be unsubscribed by one click.
  */
 export function letterOf(
   { publicUrl, cipher }: Pick<SendingContext, "publicUrl" | "cipher">,
@@ -28,7 +28,7 @@ export function letterOf(
   const words = wordsIn(language);
   const page = (path: string) => publicUrl + addressIn(language, path);
   const choose = page("/profile#messages");
-  // Invited people without an account cannot choose notifications yet.
+  // An invited person without an account cannot choose notifications yet.
   const isForStranger = isToStranger(message.kind);
   const links: Link[] = isForStranger ? [] : [{ label: words.choose, url: choose }];
   if (token) links.push({ label: words.stop, url: page(`/unsubscribe#${token}`) });
@@ -36,7 +36,7 @@ export function letterOf(
     from: { name: line(fromName), address: from },
     to: { name: line(to.name), address: to.address },
     subject: line(title),
-    // Each try has the same ID, because mail servers treat two e-mails with the same ID as one.
+    // Each try has the same message ID, because mail servers drop a second e-mail with the same ID.
     messageId: `<${message.id}@${new URL(publicUrl).hostname}>`,
     date: message.createdAt,
     text: `${text}\n\n${url}\n${links.length > 0 ? "\n--\n" : ""}${links.map((each) => `${each.label}: ${each.url}\n`).join("")}`,
@@ -58,13 +58,16 @@ interface Link {
   url: string;
 }
 
-/** Headers by which mail programs unsubscribe without a page (RFC 8058). Not for operators, who may have to be notified. */
+/**
+ * The headers for unsubscribing by one click (RFC 8058). Operators' e-mails have none, because operators may be
+ * required to get them.
+ */
 const oneClick = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Removes line breaks, which would end a header, from a name or a subject. */
+/** Removes line breaks from a name or subject. They would end the e-mail's header. */
 function line(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
@@ -81,7 +84,10 @@ const escapes: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
-/** Returns the logo at half its size, for fine screens. Programs that load no pictures show the shop's name. */
+/**
+ * Returns the logo as HTML at half its size, for sharp pictures on fine screens. Programs that load no pictures show
+ * the shop's name.
+ */
 function logoOf(publicUrl: string, letterhead: Letterhead | undefined): string {
   if (!letterhead) return "";
   const { shop, url, width, height } = letterhead;

@@ -9,25 +9,28 @@ import type { EmailSettings } from "./email-settings.ts";
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
-/** Connects to one address only. IPv4 is preferred, because on machines without IPv6 the other would never answer. */
+/** Resolves a host to one address. IPv4 is preferred: a machine without IPv6 could not connect to the other kind. */
 const IPV4_FIRST = { order: "ipv4first" } as const;
 
 type Surroundings = Pick<SendingContext, "allowLoopback" | "privateMailHosts" | "publicUrl">;
 
-/** True if a server is in the shop's own network and its owner named it. Connections to it need no encryption. */
+/**
+ * Returns true if a mail server is in the shop's own network and the owner named it. Connections to it need no
+ * encryption.
+ */
 export function isOwnMailHost(host: string, { allowLoopback, privateMailHosts }: Surroundings): boolean {
   return (allowLoopback && isLoopback(host)) || privateMailHosts.includes(host.toLowerCase());
 }
 
-/** True if a host is an address in a private network that the owner did not name. */
+/** Returns true if a host is an address in a private network that the owner did not name. */
 export function isForbiddenMailHost(host: string, surroundings: Surroundings): boolean {
   return !isOwnMailHost(host, surroundings) && (isLoopback(host) || isPrivateAddress(host));
 }
 
 /**
- * Resolves a mail server's name once, and checks the address to which the connection is made (docs/decisions/081).
- * `onReply` is called with each reply. Throws the look-up's error, `EPRIVATE` where the name leads into a private
- * network.
+ * Resolves a mail server's name once, checks the address, and connects to that address (docs/decisions/081).
+ * `onReply` is called with each reply of the server. Throws the look-up's error, or `EPRIVATE` if the name leads into
+ * a private network.
  */
 export async function openMailServer(
   surroundings: Surroundings,
@@ -43,7 +46,7 @@ export async function openMailServer(
     requireTLS: security === "starttls",
     ignoreTLS: security === "none",
     name: new URL(surroundings.publicUrl).hostname,
-    // An IP address has no server name; the certificate is checked against the address.
+    // An IP address has no server name for TLS; the certificate is checked against the address.
     ...(isIP(host) === 0 && { servername: host }),
     tls: { minVersion: "TLSv1.2" },
     ...(user !== "" && { auth: { user, pass: password } }),
@@ -75,7 +78,7 @@ function privateError(host: string): Error {
   return Object.assign(new Error(`${host} leads into a private network.`), { code: "EPRIVATE" });
 }
 
-/** Returns a logger for the library that keeps only the server's replies, and nothing that is sent to it. */
+/** Returns a logger for the mail library that keeps the server's replies, and nothing that is sent to the server. */
 function repliesOnly(onReply: (reply: string) => void) {
   const nothing = () => {};
   return {

@@ -10,7 +10,7 @@ const request = {
   after: { status: "approved" },
 };
 
-test("an entry names the customer, the amount, the transaction ID and the action", () => {
+test("aboutText names the customer, the amount, the transaction ID and the action", () => {
   expect(aboutText(request)).toBe("Farhana Akter's ৳500.00, bKash 9G7H2K4L: approved");
   expect(aboutText({ ...request, action: "request.delete", after: null })).toBe(
     "Farhana Akter's ৳500.00, bKash 9G7H2K4L: deleted",
@@ -19,7 +19,7 @@ test("an entry names the customer, the amount, the transaction ID and the action
   expect(aboutText({ ...request, after: delivered })).toBe("Farhana Akter's ৳500.00, bKash 9G7H2K4L");
 });
 
-test("an entry about an account, whose name is already shown, adds only the amount", () => {
+test("aboutText adds only the amount to an entry about an account, whose name is shown already", () => {
   const adjusted = { ...request, action: "wallet.adjust", subject: "user:u" };
   expect(aboutText({ ...adjusted, about: { customer, amount: 50, item: null } })).toBe("৳50.00");
   expect(aboutText({ ...adjusted, about: { customer, amount: null, item: null } })).toBeNull();

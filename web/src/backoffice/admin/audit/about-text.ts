@@ -3,7 +3,7 @@ import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** The verb for each new status. Other entries use the name of their action. */
+/** Verbs for an order's or request's new status. Other entries use the name of their action. */
 const deeds: Record<string, string> = {
   approved: t`approved`,
   rejected: t`rejected`,
@@ -16,8 +16,8 @@ const deeds: Record<string, string> = {
 type Told = Pick<AuditEntry, "action" | "subject" | "about" | "before" | "after">;
 
 /**
- * Describes whose money or account an entry is about: `Farhana Akter's ৳500.00, bKash 9G7H2K4L: approved`. Null if it
- * concerns no customer.
+ * Returns whose money or account an entry of the audit log is about: `Farhana Akter's ৳500.00, bKash
+ * 9G7H2K4L: approved`. Returns null if it concerns no customer.
  */
 export function aboutText({ action, subject, about, before, after }: Told): string | null {
   if (!about?.customer || subject.startsWith("user:")) {
@@ -31,7 +31,7 @@ export function aboutText({ action, subject, about, before, after }: Told): stri
   return deed ? `${what}: ${deed}` : what;
 }
 
-/** The item of a request, `bKash 9G7H2K4L`, with the method as the reader calls it. */
+/** Returns a request's payment as text, `bKash 9G7H2K4L`, with the method's name in the page's language. */
 const transferText = (item: string) => item.replace(/^\w+/, methodName);
 
 function deedOf(before: unknown, after: unknown): string | null {

@@ -2,13 +2,13 @@ import { auditActions } from "@hira/contract/platform/constants/audit";
 import { expect, test } from "vitest";
 import { actionAreas, actionText } from "./action-texts.ts";
 
-test("every action that the server records has a unique name", () => {
+test("every action that the server records has a name of its own", () => {
   const texts = auditActions.map(actionText);
   expect(texts.filter((text, at) => text === auditActions[at])).toEqual([]);
   expect(new Set(texts).size).toBe(auditActions.length);
 });
 
-test("every action can be selected in the filter", () => {
+test("every action can be chosen in the audit log's filter", () => {
   expect(
     Object.values(actionAreas)
       .flatMap((actions) => Object.keys(actions))
@@ -16,6 +16,6 @@ test("every action can be selected in the filter", () => {
   ).toEqual([...auditActions].sort());
 });
 
-test("an action of an older version is shown by its code name", () => {
+test("actionText shows an action of an older version by its code name", () => {
   expect(actionText("planet.move")).toBe("planet.move");
 });

@@ -1,7 +1,7 @@
 import type { AuditAction } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 
-/** The names of the actions in the audit log, by area. Every action that the server records has a name here. */
+/** Names of the actions in the audit log, by area. Every action that the server records has a name here. */
 export const actionAreas = {
   Orders: {
     "order.assign": t`Gave an order to somebody`,
@@ -165,7 +165,7 @@ export const actionAreas = {
   },
 } as const;
 
-/** The names of the areas. */
+/** Names of the areas in the audit log's filter. */
 export const areaNames: Record<keyof typeof actionAreas, string> = {
   Orders: t`Orders`,
   Funds: t`Funds`,
@@ -190,7 +190,10 @@ const texts: Record<AuditAction, string> = {
   ...actionAreas.Settings,
 };
 
-/** The name of an action: `Changed an order`. An action that only an older version recorded keeps its code name. */
+/**
+ * Returns the name of an action: `Changed an order`. An action that only an older version recorded keeps its
+ * code name.
+ */
 export function actionText(action: string): string {
   return (texts as Record<string, string>)[action] ?? action;
 }

@@ -7,13 +7,13 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 export const pageSizes = [25, 50, 100] as const;
 
 export interface AuditFilter {
-  /** A uid; empty for all actors. */
+  /** uid of the person who acted; empty: everybody. */
   actor: string;
-  /** Empty for all actions. */
+  /** Code name of the action; empty: all actions. */
   action: string;
-  /** `kind:id`, an ID, or other text about the subject; empty for all. */
+  /** What the action was about: `kind:id`, an ID, or other text; empty: everything. */
   subject: string;
-  /** In the format of the API; empty for all. */
+  /** Days in the API's format; empty: all days. */
   days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
@@ -33,21 +33,24 @@ export const auditFilterAddress = addressState({
 
 export const { parse: parseAuditFilter, format: formatAuditFilter } = auditFilterAddress;
 
-/** The filter that shows the whole log from its first page. */
+/** The filter that shows the whole audit log from its first page. */
 export const everything = parseAuditFilter(new URLSearchParams());
 
-/** True if the filter leaves out some entries. */
+/** True if the filter leaves out entries. */
 export function isNarrowed(filter: AuditFilter): boolean {
   return formatAuditFilter({ ...filter, limit: everything.limit, page: 1 }).size > 0;
 }
 
-/** The address of the log with this filter. */
+/** Returns the address of the audit log with this filter. */
 export function auditAddress(filter: Partial<AuditFilter>): string {
   const query = formatAuditFilter({ ...everything, ...filter });
   return `/admin/audit?${query}`;
 }
 
-/** Formats the total: `Total 37`. The server counts up to a limit: `Total 10,000 or more`. */
+/**
+ * Returns the number of entries as text: `Total 37`. The server counts only up to a limit: `Total 10,000 or
+ * more`.
+ */
 export function totalText(total: number): string {
   return total >= AUDIT_COUNT_LIMIT
     ? t`Total ${formatCount(AUDIT_COUNT_LIMIT)} or more`

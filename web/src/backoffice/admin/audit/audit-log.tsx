@@ -29,11 +29,11 @@ import { auditQuery, LOAD_FAILED } from "./queries.ts";
 interface AuditFiltersProps {
   filter: AuditFilter;
   onChange: (filter: AuditFilter, options?: { replace?: boolean }) => void;
-  /** The name of an actor who is no longer an admin, taken from the entries. */
+  /** Name of the actor, taken from the entries, if the actor is no longer an admin. */
   actorName: string | undefined;
 }
 
-/** Filters by actor, action and subject. The address holds all of them. */
+/** Filters of the audit log by actor, action and subject, which are kept in the address. */
 function AuditFilters({ filter, onChange, actorName }: AuditFiltersProps) {
   const [subject, setSubject] = useSearchText(filter.subject, (text) =>
     onChange({ ...filter, subject: text, page: 1 }, { replace: true }),
@@ -122,7 +122,7 @@ function ActionSelect({ value, onChoose }: ChoiceProps) {
   );
 }
 
-/** One page of the entries that match the filter, newest first. */
+/** One page of the audit log's entries that match the filter, newest first. */
 export function AuditLog({ filter, onChange }: Pick<AuditFiltersProps, "filter" | "onChange">) {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(auditQuery(filter));
   const region = useRef<HTMLDivElement>(null);

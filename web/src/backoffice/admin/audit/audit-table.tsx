@@ -27,10 +27,10 @@ import { subjectOf } from "./subject.ts";
 
 const SHOWN = 4;
 
-/** The changes of an action, one line per field. A long list is collapsed at first. */
+/** Lists what an action changed, one line per field. A long list is shortened at first. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const [isOpen, setOpen] = useState(false);
-  // One more line takes no more space than the button that would hide it.
+  // One more line takes no more room than a button that hides it.
   const hides = changes.length > SHOWN + 1;
   if (changes.length === 0) return <span className="text-muted">—</span>;
   return (
@@ -164,7 +164,7 @@ const columns: readonly ListColumn<AuditEntry, Beside>[] = [
   },
 ];
 
-/** A card has what was done and when on its first line, everything else below. */
+/** CSS classes. A card shows what was done and when in its first line, and everything else below. */
 const look = {
   label: t`Audit log`,
   stack: "wide",
@@ -172,7 +172,7 @@ const look = {
     "@max-4xl:[&>tr]:grid @max-4xl:[&>tr]:grid-cols-[minmax(0,1fr)_auto] @max-4xl:[&>tr]:gap-x-3 @max-4xl:[&>tr>td]:col-span-2",
 } as const;
 
-/** The entries as table rows, or as cards if there is no space for six columns. */
+/** Entries of the audit log as table rows, or as cards if there is no room for six columns. */
 export function AuditTable({ entries, onNarrow, className }: AuditTableProps) {
   const { data: names } = useQuery(catalogNamesQuery(useApi()));
   const table = useListTable({ columns, rows: entries, keyOf: ({ _id }) => _id });
@@ -187,7 +187,7 @@ export function AuditTable({ entries, onNarrow, className }: AuditTableProps) {
   );
 }
 
-/** The subject of an entry, and a button that filters the log by it. */
+/** What an entry is about, with a button that filters the log by it. */
 function SubjectCell({ entry, onNarrow }: { entry: AuditEntry; onNarrow: () => void }) {
   const { kind, name, to } = subjectOf(entry);
   const about = aboutText(entry);

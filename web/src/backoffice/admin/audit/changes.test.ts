@@ -4,7 +4,7 @@ import { changesOf } from "./changes.ts";
 const changed = (before: unknown, after: unknown, action = "product.change") =>
   changesOf({ action, before, after });
 
-test("the changes of an entry are the fields that differ, with money in taka and percentages with their sign", () => {
+test("changesOf returns the fields that differ, with money in taka and percentages with their sign", () => {
   expect(
     changed(
       { name: "115 Diamonds", price: 90, feePercent: 1.85, stock: 5 },
@@ -17,13 +17,13 @@ test("the changes of an entry are the fields that differ, with money in taka and
   ]);
 });
 
-test("the change of a balance shows the difference too, also for a new balance", () => {
+test("changesOf returns the difference of a balance too, also for a new balance", () => {
   expect(changed({ balance: 0 }, { balance: 50.1, reason: null }, "wallet.adjust")).toEqual([
     { field: "Balance", before: "৳0.00", after: "৳50.10", difference: "+৳50.10" },
   ]);
 });
 
-test("nested fields are compared separately, so that one changed hint is one line", () => {
+test("changesOf compares nested fields separately, so that one changed hint is one line", () => {
   const playerId = { label: "Player ID", hint: "", pattern: null, second: { label: "Zone" } };
   expect(changed({ playerId }, { playerId: { ...playerId, hint: "8 digits", second: null } })).toEqual([
     { field: "Player ID › second › label", before: "Zone", after: null },
@@ -31,25 +31,25 @@ test("nested fields are compared separately, so that one changed hint is one lin
   ]);
 });
 
-test("a Bengali text is labelled next to its English one", () => {
+test("changesOf labels a Bengali text beside its English one", () => {
   const before = { title: "Eid", inBengali: null };
   expect(changed(before, { title: "Eid", inBengali: { title: "ঈদ" } })).toEqual([
     { field: "In Bengali › title", before: null, after: "ঈদ" },
   ]);
 });
 
-test("a field that was empty and still is counts as unchanged, in whatever form it is empty", () => {
+test("changesOf finds no change in a field that was empty and still is, in whatever form", () => {
   expect(changed({ note: "", socialMedia: [] }, { note: null })).toEqual([]);
 });
 
-test("a person's role is distinguished from their permissions", () => {
+test("changesOf tells a person's role from their permissions", () => {
   expect(changed({ role: "admin", preset: "manager" }, { role: "user" }, "user.role")).toEqual([
     { field: "Role", before: "admin", after: "user" },
     { field: "Role in the admin area", before: "Manager", after: null },
   ]);
 });
 
-test("each link of a changed list is on its own line", () => {
+test("changesOf puts each link of a changed list on its own line", () => {
   const socialMedia = [
     { platform: "facebook", url: "https://a.example" },
     { platform: "youtube", url: "https://b.example" },
@@ -59,7 +59,7 @@ test("each link of a changed list is on its own line", () => {
   ]);
 });
 
-test("a deleted record shows its former values, without a comparison", () => {
+test("changesOf returns the former values of a deleted record, without a comparison", () => {
   expect(changed({ name: "Diamonds", price: 5 }, { outcome: "archived" }, "product.delete")).toEqual([
     { field: "Name", before: null, after: "Diamonds" },
     { field: "Price", before: null, after: "৳5.00" },
@@ -67,7 +67,7 @@ test("a deleted record shows its former values, without a comparison", () => {
   ]);
 });
 
-test("an ID is shown by the name of its record, or else shortened", () => {
+test("changesOf shows an ID by the name of its record, else shortened", () => {
   const [known, gone] = ["0198c5a2-7e1b-7cc3-9d4e-1234567890ab", "0198c5a2-7e1b-7cc3-9d4e-0000000000cd"];
   const entry = { action: "product.change", before: { categoryId: gone }, after: { categoryId: known } };
   expect(changesOf(entry, new Map([[known, "Free Fire"]]))).toEqual([
@@ -75,11 +75,11 @@ test("an ID is shown by the name of its record, or else shortened", () => {
   ]);
 });
 
-test("an action without before and after has no changes", () => {
+test("changesOf returns nothing for an action without values before and after", () => {
   expect(changed(null, null, "code.reveal")).toEqual([]);
 });
 
-test("the reason of a decision is shown as text", () => {
+test("changesOf shows the reason of a decision as text", () => {
   const decided = { action: "request.decide", before: { status: "pending" } };
   const after = { status: "rejected", reason: "wrong-amount" };
   expect(changesOf({ ...decided, after })).toContainEqual({

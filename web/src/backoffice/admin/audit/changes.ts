@@ -8,19 +8,19 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { nameOf } from "./field-names.ts";
 import { valueText } from "./field-values.ts";
 
-/** A field that differs. Null: the field did not exist before, or does not exist afterwards. */
+/** A field that an action changed. null: the field did not exist before, or does not exist afterwards. */
 export interface Change {
   field: string;
   before: string | null;
   after: string | null;
-  /** The difference of a balance: `+৳50.00`. */
+  /** How much a balance changed: `+৳50.00`. */
   difference?: string;
 }
 
-/** Names of products and categories by ID. */
+/** Names of products and categories, by ID. */
 export type Names = ReadonlyMap<string, string>;
 
-/** Fields in taka. */
+/** Names of fields that contain taka. */
 const money = new Set([
   ...[
     "amount",
@@ -57,7 +57,7 @@ const money = new Set([
   ],
 ]);
 
-/** The format of a timestamp in the store. */
+/** Matches a timestamp as the log stores it. */
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -93,7 +93,7 @@ interface Field {
   text: string;
 }
 
-/** Returns all fields with a value by their path, including nested fields: `Player ID › Label`. */
+/** Returns all fields with their values, including nested ones, by path: `Player ID › Label`. */
 function fieldsOf(value: unknown, names: Names, place = "", path = ""): Map<string, Field> {
   const fields = new Map<string, Field>();
   if (!isRecord(value)) return fields;
@@ -108,7 +108,7 @@ function fieldsOf(value: unknown, names: Names, place = "", path = ""): Map<stri
   return fields;
 }
 
-/** The changes of an action, in the log's order; for a deletion, the former values. */
+/** Returns what an action changed, in the log's order of fields; for a deletion, the former values. */
 export function changesOf(
   { action, before, after }: Pick<AuditEntry, "action" | "before" | "after">,
   names: Names = new Map(),
@@ -126,7 +126,7 @@ export function changesOf(
       change.difference = formatSignedTaka(next.value - old.value);
     changes.push(change);
   }
-  // A deleted record has no new values, so its former values are shown without a comparison.
+  // A deleted record has no new values, so only its former values are shown.
   if (!action.endsWith(".delete")) return changes;
   return changes.map((change) => ({ ...change, before: null, after: change.after ?? change.before }));
 }

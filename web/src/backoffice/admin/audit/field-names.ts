@@ -1,7 +1,7 @@
 import { riskRuleText } from "@hira/contract/people/constants/risk";
 import { t } from "@lingui/core/macro";
 
-/** The names of the fields of records. The log stores their names in code. */
+/** Names of the fields of records as admins read them, by the name in the log. */
 const fieldNames: Record<string, string> = {
   ...riskRuleText,
   categoryId: t`Category`,
@@ -222,9 +222,12 @@ const fieldNames: Record<string, string> = {
   hold: t`Hold`,
 };
 
-/** The name of a field, e.g. `Player ID`. A field that only another version knows keeps its code name. */
+/**
+ * Returns the name of a field, such as `Player ID`. A field that only another version knows keeps its name in
+ * the log.
+ */
 export function nameOf(key: string, value: unknown): string {
-  // Here `order` is the position in a list, not a customer's order.
+  // Here `order` is a position in a list, not a customer's order.
   if (key === "order" && !Array.isArray(value)) return t`Order`;
   if (fieldNames[key]) return fieldNames[key];
   const words = key.replace(/([A-Z])/g, " $1").toLowerCase();

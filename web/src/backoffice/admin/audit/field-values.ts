@@ -8,7 +8,7 @@ import { reasonShort } from "../../../orders/admin/fulfilment/standing-text.ts";
 import { daysText } from "../../../platform/admin/lists/days.ts";
 import { builtInName } from "../../../platform/lib/format/role-name.ts";
 
-/** The names of all states in the log. */
+/** Names of all states in the log, as admins read them. */
 const states: Record<string, string> = {
   pending: t`pending`,
   processing: t`processing`,
@@ -75,7 +75,7 @@ const kinds = {
 
 const methodNames = Object.fromEntries(mobileMoneyMethods.map((method) => [method, methodName(method)]));
 
-/** The names of a field's values, for fields whose values are code words. What people typed is not translated. */
+/** Names of values in fields whose values are code words. Text that people typed is not translated. */
 const wordsOf: Record<string, Readonly<Record<string, string>>> = {
   ...{ status: states, state: states, delivery: states, outcome: states },
   ...{ code: states, token: states, password: states, kind: kinds, role: roles, by: parts },
@@ -117,7 +117,7 @@ const wordsOf: Record<string, Readonly<Record<string, string>>> = {
   },
 };
 
-/** Fields whose values are our own texts, lists of them, or sentences that the server composed. */
+/** Fields that contain texts of the store, and how to read each text in the page's language. */
 const readAs: Record<string, (value: string) => string> = {
   preset: builtInName,
   days: daysText,
@@ -125,7 +125,7 @@ const readAs: Record<string, (value: string) => string> = {
   why: (value) => reasonShort(value as Parameters<typeof reasonShort>[0]) ?? value,
 };
 
-/** Formats a field's value as text. */
+/** Returns the value of a field as text. */
 export function valueText(key: string, value: string): string {
   return readAs[key]?.(value) ?? wordsOf[key]?.[value] ?? value;
 }

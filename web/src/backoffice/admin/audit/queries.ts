@@ -8,7 +8,10 @@ import type { AuditFilter } from "./audit-filter.ts";
 
 export const LOAD_FAILED = t`Failed to load the audit log.`;
 
-/** Query for one page of the audit log, newest first. Fetched anew each time it opens, because every action adds an entry. */
+/**
+ * Query of one page of the audit log, newest first. Fetched anew each time, because every action adds an
+ * entry.
+ */
 export const auditQuery = (filter: AuditFilter, limit: number = filter.limit) => {
   const { actor, action, subject, days, page } = filter;
   return adminQuery("GET /admin/audit", {
@@ -26,7 +29,10 @@ export const auditQuery = (filter: AuditFilter, limit: number = filter.limit) =>
   });
 };
 
-/** Query for the names of products and categories in entries. Without it, entries show short IDs. */
+/**
+ * Query of the names of products and categories that entries mention. Until it has loaded, entries show short
+ * IDs.
+ */
 export function catalogNamesQuery(api: Api) {
   return queryOptions({
     queryKey: ["admin", "catalog-names"],

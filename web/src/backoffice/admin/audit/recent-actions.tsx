@@ -16,7 +16,7 @@ import { subjectOf } from "./subject.ts";
 
 const SHOWN = 6;
 
-/** The last actions of an actor, and a link to all of them. */
+/** The last actions of an admin, with a link to all of them. */
 export function RecentActions({ actor }: { actor: string }) {
   return (
     <Card

@@ -10,7 +10,7 @@ const entry = (subject: string, action = "order.change", subjectName: string | n
   after: null as unknown,
 });
 
-test("an order is shown by its short ID and links to its page", () => {
+test("subjectOf shows an order by its short ID, with a link to its page", () => {
   expect(subjectOf(entry(`order:${id}`))).toEqual({
     kind: "Order",
     name: "567890ab",
@@ -18,18 +18,18 @@ test("an order is shown by its short ID and links to its page", () => {
   });
 });
 
-test("a product links to the list of products with its name", () => {
+test("subjectOf links a product to the list of products that have its name", () => {
   expect(subjectOf(entry(`product:${id}`, "product.change", "115 Diamonds")).to).toBe(
     "/admin/all-products?search=115+Diamonds",
   );
 });
 
-test("a deleted record has no link and keeps its former name", () => {
+test("subjectOf shows a deleted record by its former name, without a link", () => {
   const category = { ...entry(`category:${id}`, "category.delete"), before: { name: "Diamonds" } };
   expect(subjectOf(category)).toEqual({ kind: "Category", name: "Diamonds", to: null });
 });
 
-test("an instruction is named by its method", () => {
+test("subjectOf names a payment instruction by its method", () => {
   const change = {
     ...entry(`payment-instruction:${id}`),
     before: { method: "bKash" },
@@ -38,7 +38,7 @@ test("an instruction is named by its method", () => {
   expect(subjectOf(change).name).toBe("bKash");
 });
 
-test("a uid with colons and slashes is read as one uid", () => {
+test("subjectOf reads a uid with colons and slashes as one uid", () => {
   expect(subjectOf(entry("user:a:b/c", "user.role", "Tanvir Hasan"))).toMatchObject({
     kind: "User",
     name: "Tanvir Hasan",
@@ -46,7 +46,7 @@ test("a uid with colons and slashes is read as one uid", () => {
   });
 });
 
-test("settings and whole lists have a name without an ID", () => {
+test("subjectOf names settings and whole lists without an ID", () => {
   expect(subjectOf(entry("settings:shop", "settings.shop"))).toEqual({
     kind: null,
     name: "Shop settings",
@@ -55,11 +55,11 @@ test("settings and whole lists have a name without an ID", () => {
   expect(subjectOf(entry("requests:all", "requests.export")).name).toBe("All fund requests");
 });
 
-test("a subject that this version does not know is shown unchanged", () => {
+test("subjectOf shows a subject that this version does not know unchanged", () => {
   expect(subjectOf(entry("planet:9"))).toEqual({ kind: null, name: "planet:9", to: null });
 });
 
-test("each kind of settings links to its page", () => {
+test("subjectOf links each kind of settings to its page", () => {
   const pages = ["shop", "contact", "orders", "referral"].map((name) => subjectOf(entry(`settings:${name}`)));
   expect(pages.map(({ to }) => to)).toEqual([
     "/admin/settings",

@@ -10,9 +10,9 @@ import { shortId } from "../../../platform/lib/format/text.ts";
 
 interface Kind {
   text: string;
-  /** The page that shows the subject, if there is one. */
+  /** Returns the address of the page that shows the subject, if there is one. */
   page?: (id: string, name: string | null) => string;
-  /** The ID is also the name of the subject. */
+  /** True if the subject's ID is also its name. */
   isName?: true;
 }
 
@@ -75,12 +75,12 @@ const settings: Record<string, { text: string; to: string }> = {
   referral: { text: t`Referral rewards`, to: "/admin/referral-settings" },
 };
 
-/** Actions after which no page shows the subject. */
+/** Actions after which no page shows their subject. */
 const deletions =
   /^(order|request|user|category|product|slide|forwarder|preset|supplier|(payment|order)-instruction)\.delete$/;
 
 export interface Subject {
-  /** `Order`, `User`, …; null if the name already says it. */
+  /** Kind of the subject (`Order`, `User`, …); null if the name says it already. */
   kind: string | null;
   name: string;
   to: string | null;
@@ -88,7 +88,7 @@ export interface Subject {
 
 type DescribedEntry = Pick<AuditEntry, "action" | "subject" | "subjectName" | "before" | "after">;
 
-/** The subject of an action: its kind, its name or short ID, and its page. */
+/** Returns what an action was about: its kind, its name or short ID, and its page. */
 export function subjectOf(entry: DescribedEntry): Subject {
   const { subject, action } = entry;
   const colon = subject.indexOf(":");
@@ -102,7 +102,10 @@ export function subjectOf(entry: DescribedEntry): Subject {
   return { kind: kind.text, name: nameOf(entry) ?? (kind.isName ? id : shortId(id)), to };
 }
 
-/** The current name, or the last name of a deleted record; an instruction is named by its method. */
+/**
+ * Returns the current name of a subject, or the last name of a deleted record. A payment instruction is named
+ * by its method.
+ */
 function nameOf({ subjectName, before, after }: DescribedEntry): string | null {
   if (subjectName !== null) return subjectName;
   const { name, title, method } = { ...(after as Names), ...(before as Names) };

@@ -7,8 +7,8 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { agrees, amountText } from "./closing-text.ts";
 
 /**
- * A warning if the listed sums differ from the gain of the ledger's cash accounts, with the transfers that cause the
- * difference.
+ * Warning if the listed sums differ from what the ledger's cash accounts gained, with the transfers that
+ * cause the difference.
  */
 export function BooksLine({ closing }: { closing: Reply<"GET /admin/closing"> }) {
   const { total, coupons, unexplained } = closing;

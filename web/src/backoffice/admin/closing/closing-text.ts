@@ -10,10 +10,10 @@ interface Counted {
   amount: number;
 }
 
-/** A line of the sheet: its name, and its figure for a method. */
+/** A line of a day's closing: its name, and its figure for each method. */
 export interface SheetLine {
   name: string;
-  /** Lines of the same part are grouped, so that a total follows its parts. */
+  /** Group of the line. A total follows the lines of its group. */
   part: "asked" | "moved" | "sum" | "books";
   count?: (row: Line) => number;
   amount: (row: Line) => number;
@@ -33,7 +33,7 @@ const line = (
   sign,
 });
 
-/** The lines of the sheet, from the fund requests to the ledger's figure. */
+/** Lines of a day's closing, from the fund requests to the ledger's figure. */
 export const sheetLines: readonly SheetLine[] = [
   line(t`Fund requests received`, "asked", (row) => row.submitted),
   line(t`Orders by instant payment`, "asked", (row) => row.ordered),
@@ -47,17 +47,17 @@ export const sheetLines: readonly SheetLine[] = [
   { name: t`The books say`, part: "books", amount: (row) => row.books, sign: 1 },
 ];
 
-/** Formats an amount: `৳1,234.50`, negative `−৳12.00`. */
+/** Returns an amount as text: `৳1,234.50`, a negative one as `−৳12.00`. */
 export function amountText(amount: number): string {
   return amount < 0 ? formatSignedTaka(amount) : formatTaka(amount);
 }
 
-/** The signed figure of a line: money that left is negative. */
+/** Returns the figure of a line for one method. Money that left is negative. */
 export function figureOf({ amount, sign }: SheetLine, row: Line): number {
   return sign * amount(row) || 0;
 }
 
-/** True if all listed sums equal the ledger's figures. */
+/** True if all sums of the closing equal the ledger's figures. */
 export function agrees({ total, methods, coupons, unexplained }: Closing): boolean {
   return unexplained.length === 0 && [total, ...methods, coupons].every(({ difference }) => difference === 0);
 }

@@ -29,7 +29,7 @@ const counts: readonly [string, (row: Row) => number][] = [
   [t`Canceled`, (row) => row.released],
 ];
 
-/** The decisions of each operator that day, and the cash booked by them. */
+/** Table of each operator's decisions on a day, and the cash that they booked. */
 function OperatorTable({ operators, day }: { operators: readonly Row[]; day: string }) {
   return (
     <Card
@@ -73,7 +73,7 @@ function OperatorTable({ operators, day }: { operators: readonly Row[]; day: str
 
 type Coupons = Reply<"GET /admin/closing">["coupons"];
 
-/** The cost of coupons that day, compared with the ledger. */
+/** Cost of a day's coupons, compared with the ledger. */
 function CouponSheet({ coupons, day }: { coupons: Coupons; day: string }) {
   const { given, takenBack, cost, books, difference } = coupons;
   const isQuiet = given.count === 0 && takenBack.count === 0 && books === 0;
@@ -125,7 +125,7 @@ function CouponSheet({ coupons, day }: { coupons: Coupons; day: string }) {
   );
 }
 
-/** What the store did on a day, by method, coupon and operator. `day` empty: today. */
+/** The closing of a day, by method, coupon and operator. An empty `day` is the current day. */
 export function ClosingView({ day }: { day: string }) {
   return (
     <Loaded

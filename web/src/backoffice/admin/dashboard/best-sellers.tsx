@@ -11,10 +11,10 @@ import { dashboardQuery } from "./queries.ts";
 
 const row = "flex min-h-12 items-center justify-between gap-3 px-4 py-2 md:px-5";
 
-/** The products with the highest sales in the last 30 days. */
+/** List of the products with the highest sales of the last 30 days. */
 export function BestSellers() {
   const { data, error } = useQuery(dashboardQuery());
-  // The figures above show the error.
+  // The figures above the list show the error.
   if (!data && error) return null;
   return (
     <Card title={t`Best sellers, 30 days`} flush>

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 
-/** The name of each check of the reconciliation; the server sends them in English. */
+/** Names of the reconciliation's checks as admins read them. The server sends the English names. */
 const checks: Record<string, string> = {
   "wallet balances": t`wallet balances`,
   "wallet statements": t`wallet statements`,
@@ -29,7 +29,7 @@ const checks: Record<string, string> = {
   "stray transfers": t`stray transfers`,
 };
 
-/** Words that the server sends instead of a figure. */
+/** Translations of words that the server sends in place of a figure. */
 const values: Record<string, string> = {
   nothing: t`nothing`,
   none: t`none`,
@@ -64,7 +64,7 @@ const values: Record<string, string> = {
   normal: t({ message: "normal", context: "product" }),
 };
 
-/** Texts that the server composes of figures, IDs and the words above. */
+/** Texts that the server composes of figures, IDs and words, with their translations. */
 const composed: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^held by (\S+)$/, (holder) => t`held by ${holder}`],
   [/^(an? .+) with (\S+) of (৳\S+)$/, (what = "", id, sum) => t`${wordOf(what)} with ${id} of ${sum}`],
@@ -104,10 +104,7 @@ function sinceText(since: string): string {
 
 export const checkText = (check: string): string => checks[check] ?? check;
 
-/**
- * Translates a value of the reconciliation. Amounts, ledger accounts, and words that only another version knows are
- * unchanged.
- */
+/** Translates a value of the reconciliation. Amounts, ledger accounts and unknown words stay as they are. */
 export function bookValueText(value: string): string {
   for (const [pattern, said] of composed) {
     const [found, ...parts] = pattern.exec(value) ?? [];

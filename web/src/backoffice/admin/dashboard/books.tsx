@@ -13,7 +13,10 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { bookValueText, checkText } from "./book-words.ts";
 import { booksQuery } from "./queries.ts";
 
-/** Says if every wallet, order and request agrees with the ledger; if not, lists the differences. */
+/**
+ * Card that says whether every wallet, order and fund request agrees with the ledger, and lists the
+ * differences.
+ */
 export function Books() {
   const { data, error, refetch, isFetching } = useQuery(booksQuery());
   if (!data && error) {

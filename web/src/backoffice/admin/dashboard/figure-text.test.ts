@@ -10,11 +10,11 @@ test.each([
   [60, "1 h"],
   [185, "3 h 5 min"],
   [4320, "3 days"],
-])("%d minutes are shown as %s", (minutes, text) => {
+])("durationText shows %d minutes as %s", (minutes, text) => {
   expect(durationText(minutes)).toBe(text);
 });
 
-test("counts agree with their noun", () => {
+test("counts agree with their nouns", () => {
   expect([0, 1, 1204].map((count) => plural(count, "order"))).toEqual([
     "0 orders",
     "1 order",
@@ -22,7 +22,7 @@ test("counts agree with their noun", () => {
   ]);
 });
 
-test("labels of a chart's axis are short", () => {
+test("axisTaka shows amounts on a chart's axis shortened", () => {
   expect([0, 950, 1500, 12_000, 2_500_000].map(axisTaka)).toEqual(["৳0", "৳950", "৳1.5k", "৳12k", "৳2.5M"]);
   expect(dayText("2026-11-01")).toBe("Nov 1");
 });

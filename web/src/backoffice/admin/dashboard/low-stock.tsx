@@ -14,7 +14,7 @@ import { lowStockQuery } from "./queries.ts";
 
 const row = "flex min-h-12 items-center justify-between gap-3 px-4 py-2 md:px-5";
 
-/** Products with fewer than 10 units left (docs/rules/catalog.md#catalogue), the lowest stock first. */
+/** List of the products with fewer than 10 units (docs/rules/catalog.md#catalogue), lowest stock first. */
 export function LowStock() {
   const { data, error, refetch, isFetching } = useQuery(lowStockQuery());
   if (!data && error) {

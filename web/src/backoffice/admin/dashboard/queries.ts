@@ -3,7 +3,10 @@ import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { notificationsQuery } from "../notifications/queries.ts";
 
-/** Query for sales, funding and delivery times. Polled only every minute, because the sums read a month of orders. */
+/**
+ * Query of sales, funding and delivery times. Polled only every minute, because the server reads a month of
+ * orders for it.
+ */
 export const dashboardQuery = () =>
   adminQuery("GET /admin/dashboard", {
     fallback: t`Failed to load the figures.`,
@@ -11,11 +14,11 @@ export const dashboardQuery = () =>
     refetchInterval: 60_000,
   });
 
-/** Query for products with low stock; the bell's query fills it too. */
+/** Query of the products with low stock. It shares the reply with the bell. */
 export const lowStockQuery = () => notificationsQuery(({ lowStock }) => lowStock);
 
 /**
- * Query for the result of the reconciliation. Polled rarely, because the server compares the whole ledger.
+ * Query of the reconciliation's result. Polled rarely, because the server compares the whole ledger for it.
  */
 export const booksQuery = () =>
   adminQuery("GET /admin/reconciliation", { fallback: t`Failed to compare the books.` });

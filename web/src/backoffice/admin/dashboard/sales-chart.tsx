@@ -28,10 +28,10 @@ const series = [
   { key: "funding", label: t`Funding`, color: "var(--accent)" },
 ] as const;
 
-/** Sales and funding of the last 30 days, as a chart and as a table. */
+/** Sales and funding of the last 30 days as a chart and as a table. */
 export function SalesChart() {
   const { data, error } = useQuery(dashboardQuery());
-  // The figures above show the error, and their retry button loads all three.
+  // The figures above the chart show the error, and their retry button loads the chart too.
   if (!data && error) return null;
   return (
     <Card

@@ -1,15 +1,15 @@
-/** One kind of work that waits for an operator. */
+/** A kind of work that waits for an operator. */
 export interface WaitingWork {
   id: string;
   count: number;
-  /** The label for one item, and for any other number. */
+  /** Label for one item, and for any other number of items. */
   one: string;
   many: string;
-  /** Address of the list that shows exactly this work. */
+  /** Address of the list that shows only this work. */
   to: string;
 }
 
-/** The waiting work; undefined while unknown. */
+/** Work that waits for operators; undefined until it is known. */
 export interface Waiting {
   work: readonly WaitingWork[] | undefined;
   error: Error | null;

@@ -3,7 +3,7 @@ import { createParser } from "nuqs";
 import { addressState } from "../../../platform/lib/address-state.ts";
 import { dayInDhaka } from "../../../platform/lib/format/days.ts";
 
-/** The day in the address; empty for the current day. A future day counts as today. */
+/** Day in the address; empty for the current day. A future day counts as the current one. */
 export const dayAddress = addressState({
   day: createParser({
     parse: (text: string) => (isDay(text) && text < dayInDhaka() ? text : null),

@@ -12,7 +12,10 @@ import { addressOf, reasonTexts } from "./day-end-text.ts";
 
 type Line = DayEnd["lines"][number];
 
-/** What explains the difference: each reason with both sides, what to do about it, and its records. */
+/**
+ * Reasons that explain a day's difference between wallets and store, each with the sums of both, what to do
+ * about it, and its records.
+ */
 export function DayEndLines({ lines }: { lines: readonly Line[] }) {
   const hasMany = new Set(lines.map(({ method }) => method)).size > 1;
   return (

@@ -10,7 +10,7 @@ import {
 type Line = DayEnd["lines"][number];
 type Item = Line["items"][number];
 
-/** The name of each line of a day end, and what the operator should do about it, if anything. */
+/** Name of each reason of a day end, and what an operator should do about it. */
 export const reasonTexts: Readonly<Record<DayEndReason, { name: string; next?: string }>> = {
   unknown: {
     name: t`In the ledger, without a request or order`,
@@ -40,7 +40,7 @@ export const reasonTexts: Readonly<Record<DayEndReason, { name: string; next?: s
   matched: { name: t`Paid and booked the same day` },
 };
 
-/** The page that shows an item; null if none does. */
+/** Returns the page that shows a record of a day end; null if there is none. */
 export function addressOf({ kind, id }: Item): string | null {
   if (kind === "request") return requestAddress(id);
   if (kind === "order") return orderAddress(id);

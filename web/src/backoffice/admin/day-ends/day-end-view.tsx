@@ -17,9 +17,7 @@ import { DayEndLines } from "./day-end-lines.tsx";
 import { dayEndQuery, LOAD_FAILED } from "./queries.ts";
 import { SignDay } from "./sign-day.tsx";
 
-/**
- * The day end: what the wallets say, what the store says, what explains the difference, and the signature.
- */
+/** A day end: what the wallets say, what the store says, what explains the difference, and the signature. */
 export function DayEndView({ day }: { day: string }) {
   return (
     <Loaded
@@ -48,7 +46,7 @@ export function DayEndView({ day }: { day: string }) {
   );
 }
 
-/** The result of the day in one sentence. */
+/** Result of a day end in one sentence. */
 function Outcome({ dayEnd }: { dayEnd: DayEnd }) {
   const { state, difference, wallets, isOver } = dayEnd;
   const day = formatDate(`${dayEnd.day}T00:00:00+06:00`);
@@ -84,7 +82,7 @@ function Outcome({ dayEnd }: { dayEnd: DayEnd }) {
   );
 }
 
-/** The sums of the wallets and of the store, by method. */
+/** Sums of a day by the wallets and by the store, for each method. */
 function BothSides({ dayEnd }: { dayEnd: DayEnd }) {
   const { methods } = dayEnd;
   const sums =

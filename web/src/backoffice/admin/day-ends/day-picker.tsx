@@ -10,12 +10,12 @@ import { TextInput } from "../../../platform/design/text-input.tsx";
 import { dayInDhaka, dayPlus } from "../../../platform/lib/format/days.ts";
 
 export interface DayPickerProps {
-  /** Empty for today. */
+  /** The chosen day; empty for the current day. */
   day: string;
   onChange: (day: string) => void;
 }
 
-/** Chooses a day in Dhaka, up to today: the day before, the day after, or any day. */
+/** Control that chooses a day in Dhaka up to the current one: the day before, the day after, or any day. */
 export function DayPicker({ day, onChange }: DayPickerProps) {
   const today = dayInDhaka();
   const shown = day || today;

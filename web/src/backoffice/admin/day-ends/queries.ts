@@ -4,15 +4,12 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { dayInDhaka, dayPlus } from "../../../platform/lib/format/days.ts";
 
-/** Number of past days in which the page searches for unsigned ones. */
+/** Number of past days that are searched for an unsigned day end. */
 const LOOKS_BACK = 14;
 
 export const LOAD_FAILED = t`Failed to load the day.`;
 
-/**
- * A day and what explains its difference. An empty `day` means today, whose figures change while the page is
- * open.
- */
+/** Query of a day end. An empty `day` is the current day, whose figures change while the page is open. */
 export const dayEndQuery = (day: string) =>
   adminQuery("GET /admin/day-ends/{day}", {
     params: { day: day || dayInDhaka() },
@@ -22,7 +19,7 @@ export const dayEndQuery = (day: string) =>
     ...(day === "" && { refetchInterval: adminLive.refetchInterval }),
   });
 
-/** The last completed days, newest first. */
+/** Query of the last completed days' day ends, newest first. */
 export const lastDaysQuery = () => {
   const today = dayInDhaka();
   return adminQuery("GET /admin/day-ends", {
@@ -33,8 +30,7 @@ export const lastDaysQuery = () => {
 };
 
 /**
- * The form shows a failure. The figures are then loaded again too, because a change of theirs may be the
- * reason.
+ * Signs a day end. The form shows a failure, and the figures are loaded again, because they may have changed.
  */
 export const useSignDayEnd = () =>
   useCall("POST /admin/day-ends/{day}/sign", { fallback: t`Failed to sign the day.`, untilRead: true });

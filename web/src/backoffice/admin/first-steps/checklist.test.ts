@@ -6,7 +6,7 @@ const packages = { supplier: 1, codes: 2, hand: 3 };
 const checklist = (done: readonly StepPart[]) => stepsOf({ done, packages });
 const step = (name: string, done: readonly StepPart[]) => checklist(done).find((each) => each.step === name);
 
-test("the checklist has ten steps, in the order in which an owner takes them", () => {
+test("the checklist has ten steps, in the order in which an owner does them", () => {
   expect(checklist([]).map(({ title }) => title)).toEqual([
     "Name, logo and colour",
     "How customers reach you",
@@ -36,7 +36,7 @@ test('once packages can be delivered, the step "Delivery" counts them by the way
   });
 });
 
-test("each page that a step links to has a link back to the checklist; the dashboard has none", () => {
+test("isStepPlace is true for each page that a step links to, except the dashboard", () => {
   for (const part of stepParts) expect(isStepPlace(placeOf(part))).toBe(true);
   expect(isStepPlace("/admin/suppliers")).toBe(true);
   expect(isStepPlace("/admin")).toBe(false);

@@ -10,7 +10,9 @@ import { Link } from "../../../platform/lib/link.tsx";
 import { useChecklist, usePutAway } from "./queries.ts";
 import type { Step } from "./steps.ts";
 
-/** The first steps of a new shop; nothing once they are done or the checklist is dismissed. */
+/**
+ * Checklist of a new shop's first steps. Renders nothing once they are done or the checklist is dismissed.
+ */
 export function Checklist() {
   const steps = useChecklist();
   const { mutate, isPending } = usePutAway();

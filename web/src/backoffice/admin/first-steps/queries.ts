@@ -12,8 +12,8 @@ import { type Step, stepsOf } from "./steps.ts";
 const isListOpen = (first: FirstSteps) => !first.putAway && first.done.length < stepParts.length;
 
 /**
- * Polled while the checklist is open, because some steps are finished elsewhere: a phone sends a message, an
- * order is delivered.
+ * Query of the first steps. Polled while the checklist is open, because some steps end elsewhere: a phone
+ * sends a message, an order is delivered.
  */
 export const firstStepsQuery = () =>
   adminQuery("GET /admin/first-steps", {
@@ -30,7 +30,7 @@ export const usePutAway = () =>
       putAway ? t`The checklist is put away. Settings bring it back.` : t`The dashboard shows the checklist.`,
   });
 
-/** The checklist if it is neither finished nor dismissed, for admins who may do its steps. */
+/** Returns the checklist, for admins who may do its steps; undefined if it is finished or dismissed. */
 export function useChecklist(): Step[] | undefined {
   const enabled = useMayCall()("PATCH /admin/first-steps");
   const { data } = useQuery({ ...firstStepsQuery(), enabled });

@@ -9,13 +9,13 @@ import {
 import { t } from "@lingui/core/macro";
 
 interface PartText {
-  /** What is to be done, in a few words. */
+  /** What to do, in a few words. */
   text: string;
-  /** The page where it is done. */
+  /** Address of the page where it is done. */
   to: string;
 }
 
-/** Pages of other capabilities to which several steps link. */
+/** Pages of other capabilities that several steps link to. */
 export const places = {
   payment: "/admin/getting-paid#methods",
   games: "/admin/categories",
@@ -66,11 +66,16 @@ export interface Step extends PartText {
   state: "done" | "begun" | "open";
 }
 
-/** Says how many packages on sale are delivered in which way. */
+/**
+ * Returns text that says how many packages on sale are delivered by suppliers, with codes and by operators.
+ */
 const waysText = ({ supplier, codes, hand }: FirstSteps["packages"]) =>
   t`Packages by supplier: ${supplier}, by codes: ${codes}, by hand: ${hand}`;
 
-/** Returns the checklist. An unfinished step shows its first missing part and links to it. */
+/**
+ * Returns the steps of the checklist. An unfinished step shows its first missing part, with a link to its
+ * page.
+ */
 export function stepsOf({
   done,
   packages,
@@ -92,10 +97,10 @@ export function stepsOf({
 
 export const pageOf = (to: string): string => to.replace(/#.*/, "");
 
-/** Returns the path of the page where a part is done. */
+/** Returns the path of the page where a part of a step is done. */
 export const placeOf = (part: StepPart): string => pageOf(parts[part].to);
 
-/** Pages that are reached from the pages of the steps. */
+/** Pages that the pages of the steps link to. */
 const furtherPlaces: readonly string[] = [
   "/admin/game-templates",
   places.suppliers,
@@ -104,6 +109,6 @@ const furtherPlaces: readonly string[] = [
   "/admin/unipin-upload",
 ];
 
-/** True if a step links to this page, directly or through another page. */
+/** True if a step links to this page, or to a page that leads to it. */
 export const isStepPlace = (path: string): boolean =>
   furtherPlaces.includes(path) || stepParts.some((part) => placeOf(part) === path);

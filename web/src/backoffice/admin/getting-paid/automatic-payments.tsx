@@ -15,14 +15,14 @@ import { Link } from "../../../platform/lib/link.tsx";
 import { paymentSettingsQuery } from "../settings/queries.ts";
 import { type Requirement, requirementsOf } from "./missing.ts";
 
-/** The sections of the page, by the names that links use. */
+/** Sections of the page, by the names that links to them use. */
 export const sections = { methods: "methods", phones: "phones", automatic: "payments" } as const;
 
 interface Text {
   title: string;
-  /** What is missing. */
+  /** Says what is missing. */
   text?: string;
-  /** A link to the section where it can be set up. */
+  /** Link to the section where it is set up. */
   way?: { to: string; label: string };
 }
 
@@ -92,7 +92,7 @@ function heardText({ never, silent }: Extract<Requirement, { of: "heard" }>): st
   return t`Never heard yet: ${first}. Silent: ${second}.`;
 }
 
-/** The requirements; undefined while they load, null if that failed. */
+/** Returns the requirements of automatic payments; undefined while they load, null if that failed. */
 function useRequirements(): Requirement[] | null | undefined {
   const mayCall = useMayCall();
   const instructions = useQuery(paymentInstructionsQuery());
@@ -117,10 +117,10 @@ function useRequirements(): Requirement[] | null | undefined {
 
 const states = { done: "done", missing: "current", waits: "upcoming" } as const;
 
-/** What is still missing for automatic payments, each with a link to set it up. */
+/** List of what automatic payments still need, each with a link to set it up. */
 export function AutomaticPayments() {
   const requirements = useRequirements();
-  // The sections below show the failure.
+  // The sections below the list show the failure.
   if (requirements === null) return null;
   const missing = requirements?.filter(({ state }) => state !== "done").length;
   const isOn = requirements?.some(({ of, state }) => of === "switch" && state === "done");

@@ -29,7 +29,7 @@ const states = (setup: PaymentSetup) => requirementsOf(setup).map(({ of, state }
 const oneOf = (of: string, setup: Partial<PaymentSetup>) =>
   requirementsOf({ ...complete, ...setup }).find((each) => each.of === of);
 
-test("an empty store lacks a payment account and a phone; the other parts wait for the phone", () => {
+test("requirementsOf an empty store: a payment account and a phone are missing, and everything else waits for the phone", () => {
   const nothing = {
     instructions: [],
     accounts: [],
@@ -51,18 +51,18 @@ test("nothing is missing if a phone reports every shown payment account, a messa
   expect(states(complete).every((state) => state.endsWith("done"))).toBe(true);
 });
 
-test("a method whose payment accounts are all off is missing for another reason than a shop without methods", () => {
+test("a method whose payment accounts are all off is missing for another reason than in a shop without methods", () => {
   expect(oneOf("number", { instructions: [] })).toMatchObject({ state: "missing", why: "no-method" });
   expect(oneOf("number", { accounts: [account({ active: false })] })).toMatchObject({ why: "all-off" });
 });
 
-test("a paused phone does not count as a phone", () => {
+test("a paused phone counts as no phone", () => {
   const forwarders = [{ ...phone, active: false }];
   expect(oneOf("phone", { forwarders })).toMatchObject({ state: "missing", why: "paused" });
   expect(oneOf("heard", { forwarders })).toMatchObject({ state: "waits" });
 });
 
-test("the phones that never reported and those that stopped reporting are named", () => {
+test("requirementsOf names the phones that never reported, and those that stopped", () => {
   const forwarders = [
     phone,
     { ...phone, name: "New", heardSecondsAgo: null, silent: true },
@@ -71,7 +71,7 @@ test("the phones that never reported and those that stopped reporting are named"
   expect(oneOf("heard", { forwarders })).toMatchObject({ state: "missing", never: ["New"], silent: ["Old"] });
 });
 
-test("a shown payment account without a phone is missing; one that is off or whose method is off is not", () => {
+test("a payment account without a phone is missing only if customers see the account", () => {
   const unheard = account({ _id: "a2", number: "01800000000" });
   const accounts = [account(), unheard];
   expect(oneOf("accounts", { accounts })).toMatchObject({ state: "missing", unheard: [unheard] });
@@ -79,7 +79,7 @@ test("a shown payment account without a phone is missing; one that is off or who
   expect(oneOf("accounts", { accounts: [account(), { ...unheard, method: "Nagad" }] })?.state).toBe("done");
 });
 
-test("balance gaps that nobody checked are listed, and only if there are any", () => {
+test("balance gaps that nobody checked are listed, if there are any", () => {
   expect(oneOf("gaps", { gaps: [{ _id: "g" }] })).toEqual({ of: "gaps", state: "missing", count: 1 });
   expect(oneOf("gaps", {})).toBeUndefined();
 });

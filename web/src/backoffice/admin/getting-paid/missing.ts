@@ -14,7 +14,7 @@ export interface PaymentSetup {
     "name" | "active" | "accounts" | "heardSecondsAgo" | "silent" | "lastMessageAt"
   >[];
   settings: Pick<PaymentSettings, "automatic">;
-  /** The balance gaps that nobody has checked. */
+  /** Balance gaps that nobody has checked. */
   gaps: readonly Pick<BalanceGap, "_id">[];
 }
 
@@ -29,13 +29,13 @@ export type Requirement = { state: "done" | "missing" | "waits" } & (
   | { of: "gaps"; count: number }
 );
 
-/** Returns the payment accounts that customers see: those that are on, of methods that are set up. */
+/** Returns the payment accounts that customers see: those that are on and whose method is set up. */
 function shownNumbers({ instructions, accounts }: PaymentSetup): PaymentAccount[] {
   const setUp = new Set(instructions.map(({ method }) => method));
   return accounts.filter(({ method, active }) => active && setUp.has(method));
 }
 
-/** Returns the requirements of automatic payments with their state, in the order in which they are set up. */
+/** Returns the requirements of automatic payments and their states, in the order in which they are set up. */
 export function requirementsOf(setup: PaymentSetup): Requirement[] {
   const { instructions, forwarders, settings, gaps } = setup;
   const shown = shownNumbers(setup);
@@ -46,7 +46,7 @@ export function requirementsOf(setup: PaymentSetup): Requirement[] {
   const silent = names(phones.filter((phone) => phone.silent && !isNever(phone)));
   const heard = new Set(phones.flatMap(({ accounts }) => accounts.map(({ _id }) => _id)));
   const unheard = shown.filter(({ _id }) => !heard.has(_id));
-  /** The state of a requirement that needs a phone first. */
+  /** Returns the state of a requirement that needs a phone first. */
   const afterPhone = (isDone: boolean) => (phones.length === 0 ? "waits" : isDone ? "done" : "missing");
   return [
     {

@@ -11,7 +11,7 @@ import { Card } from "../../../platform/design/card.tsx";
 import { CopyText } from "../../../platform/design/copy-text.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 
-/** The customer of a record: balance, tags, and links to the account and all of its money. */
+/** Card with a record's customer: balance, tags, and links to the account and all of its money. */
 export function CustomerCard({ user }: { user: User }) {
   return (
     <Card aria-label={t`Customer`}>

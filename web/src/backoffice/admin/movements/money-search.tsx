@@ -22,7 +22,7 @@ export interface MoneySearchProps {
   onChange: (text: string) => void;
 }
 
-/** Searches all movements of money by phone number, player ID, transaction ID or account. */
+/** Search of all movements of money by phone number, player ID, transaction ID or account. */
 export function MoneySearch({ text, onChange }: MoneySearchProps) {
   const [typed, setTyped] = useSearchText(text, onChange);
   return (

@@ -6,6 +6,6 @@ test.each([
   ["cash:bkash", "bKash"],
   ["expense:goods", "Cost of goods"],
   ["supplier:digiflazz", "Supplier (digiflazz)"],
-])("the account %s is shown as %s", (account, text) => {
+])("accountText shows the ledger account %s as %s", (account, text) => {
   expect(accountText(account)).toBe(text);
 });

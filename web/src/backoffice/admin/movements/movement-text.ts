@@ -60,21 +60,21 @@ const accounts: Record<string, string> = {
 
 const SUPPLIER = "supplier:";
 
-/** Formats a ledger account: `bKash`, `Wallet`, `Supplier (digiflazz)`. */
+/** Returns the name of a ledger account: `bKash`, `Wallet`, `Supplier (digiflazz)`. */
 export function accountText(account: string): string {
   if (account.startsWith("wallet:")) return t`Wallet`;
   if (account.startsWith(SUPPLIER)) return t`Supplier (${account.slice(SUPPLIER.length)})`;
   return accounts[account] ?? account;
 }
 
-/** The name of a person and, if they have an account, the address of its page. */
+/** Returns a person's name and, if they have an account, the address of its page. */
 export function personOf({ uid, name, is }: Person): { text: string; to: string | null } {
   if (is === "store")
     return { text: uid === "system:expiry" ? t`The store, by itself` : t`The store`, to: null };
   return { text: is === "customer" ? t`The customer` : name, to: userAddress(uid) };
 }
 
-/** Says whether a transaction ID is still claimed. */
+/** Returns text that says whether an order or request still uses a transaction ID. */
 export function claimText({ isOwn, holder }: Claim): string {
   if (isOwn) return t`Transaction ID held by this one: it pays for nothing else`;
   if (!holder) return t`Transaction ID free: it can be submitted again`;

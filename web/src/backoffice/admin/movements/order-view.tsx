@@ -19,9 +19,9 @@ import { stateOfOrder } from "./record-state.ts";
 
 export interface OrderViewProps {
   id: string;
-  /** The actions on the order; provided by another area. */
+  /** Buttons that act on the order, from another area. */
   controls: ReactNode;
-  /** The suppliers' deliveries of the order; also provided by another area. */
+  /** The order's deliveries by suppliers, from another area. */
   delivery?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function OrderView({ id, controls, delivery }: OrderViewProps) {
   );
 }
 
-/** Longest player ID that fits into one of two columns, in characters. */
+/** Maximum characters of a player ID that fits into one of two columns. */
 const SHORT_ID = 22;
 
 function OrderFacts({ order }: { order: Reply<"GET /admin/orders/{id}">["order"] }) {

@@ -22,10 +22,12 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { OTHERS_SHOWN, othersQuery } from "./queries.ts";
 
-/** The customer's other orders and fund requests, newest first. `except`: the record of the current page. */
+/**
+ * The customer's other orders and fund requests, newest first. `except` is the record of the current page.
+ */
 export function OtherRecords({ uid, except }: { uid: string; except: string }) {
   const can = useCan();
-  // An admin who may not read all fund requests would get their own requests instead.
+  // The server returns an admin who may not read all fund requests only their own.
   const may = { orders: can("orders:read"), requests: can("payments:read") };
   const { data, error, isFetching, refetch } = useQuery(othersQuery(useApi(), uid, may));
   if (!data) {
@@ -86,7 +88,7 @@ export function OtherRecords({ uid, except }: { uid: string; except: string }) {
 interface GroupProps {
   title: string;
   total: number;
-  /** Address of the list of all records. */
+  /** Address of the list of all the customer's records. */
   all: string;
   isEmpty: boolean;
   children: ReactNode;

@@ -4,7 +4,10 @@ import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import type { Api } from "../../../platform/api/client.ts";
 
-/** Always fetched when the page opens, because its reader usually answers a waiting customer. */
+/**
+ * Query options. The records are always fetched when a page opens, because the admin usually answers a
+ * waiting customer.
+ */
 const current = { ...adminLive, staleTime: 0 } as const;
 
 /** Number of the customer's other records on a record's page. */
@@ -27,8 +30,8 @@ export const requestPageQuery = (id: string) =>
   });
 
 /**
- * The customer's newest orders and fund requests: one more than is shown, because the page's own record is among
- * them. Null for records that the admin may not read.
+ * Query of the customer's newest orders and fund requests: one more than the page shows, because its own
+ * record is among them. null for records that the admin may not read.
  */
 export function othersQuery(api: Api, uid: string, may: { orders: boolean; requests: boolean }) {
   return queryOptions({

@@ -33,7 +33,7 @@ import { PersonName } from "./person-name.tsx";
 import type { RecordState } from "./record-state.ts";
 import { stepState, stepTitle } from "./step-text.ts";
 
-/** The transfers of a record, and whether its transaction ID is still claimed. */
+/** Card with a record's transfers, and whether the record still uses its transaction ID. */
 function MoneyCard({ movements, claim }: { movements: readonly Movement[]; claim: Claim | null }) {
   return (
     <Card title={t`Money`} flush>
@@ -53,7 +53,7 @@ function MoneyCard({ movements, claim }: { movements: readonly Movement[]; claim
   );
 }
 
-/** Says whether the record's transaction ID is still claimed, and by which record. */
+/** Says whether the record still uses its transaction ID, or which record does. */
 function ClaimLine({ claim: { trxId, isOwn, holder } }: { claim: Claim }) {
   const id = <span className="whitespace-nowrap font-mono">{trxId}</span>;
   if (isOwn) return <Trans>Transaction ID {id} is held by this one: it pays for nothing else.</Trans>;
@@ -70,7 +70,7 @@ function ClaimLine({ claim: { trxId, isOwn, holder } }: { claim: Claim }) {
   );
 }
 
-/** The history of a record, oldest first, with the person of each step. */
+/** History of a record, oldest step first, with the person of each step. */
 function RecordSteps({ kind, steps }: { kind: RecordKind; steps: readonly RecordStepEntry[] }) {
   return (
     <Card title={t`Timeline`} description={t`Times in Asia/Dhaka.`}>
@@ -124,16 +124,16 @@ interface RecordPageProps {
   kind: RecordKind;
   id: string;
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** The record with its history and its customer; undefined while they load. */
+  /** The record with its history and customer; undefined while they load. */
   data:
     | { record: TracedOrder | TracedRequest; steps: readonly RecordStepEntry[]; customer: User }
     | undefined;
   state: RecordState | undefined;
-  /** The actions on the record; none if it was deleted. */
+  /** Buttons that act on the record; none if it was deleted. */
   controls: ReactNode;
-  /** A separate card below the first one. */
+  /** Card below the record's own fields. */
   delivery?: ReactNode;
-  /** The record's own fields: the first card. */
+  /** Fields of the record, in the first card. */
   children: ReactNode;
 }
 

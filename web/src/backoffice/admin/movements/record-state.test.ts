@@ -22,11 +22,11 @@ test.each([
   [{ ...instant, status: "completed", received: true }, "৳80.00 received by bKash; not delivered yet"],
   [{ ...instant, status: "rejected" }, "৳80.00 was never confirmed; nothing is in the books"],
   [{ ...instant, status: "canceled", paidFrom: "wallet", received: true }, "৳80.00 is back in the wallet"],
-] as const)("the state of order %# says where its money is", (order, text) => {
+] as const)("stateOfOrder says where the money of order %# is", (order, text) => {
   expect(stateOfOrder(order).text).toBe(text);
 });
 
-test("a request that was credited and reversed is distinguished from one that was never credited", () => {
+test("stateOfRequest tells a request that was credited and reversed from one that was never credited", () => {
   const request = { amount: 500, method: "Nagad", movements: [] } as const;
   const credit = { kind: "fund-credit" } as const;
   expect(stateOfRequest({ ...request, status: "pending" }).text).toContain("waits for a decision");

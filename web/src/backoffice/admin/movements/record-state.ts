@@ -15,7 +15,7 @@ type Order = Pick<
   "amount" | "paymentMethod" | "method" | "status" | "Delivery" | "paidFrom" | "received" | "expiresAt"
 >;
 
-/** Describes where the money of an order is. */
+/** Returns where the money of an order is. */
 export function stateOfOrder(order: Order): RecordState {
   const { status, paidFrom, received, amount } = order;
   const sum = formatTaka(amount);
@@ -43,7 +43,7 @@ type Request = Pick<TracedRequest, "amount" | "method" | "status"> & {
   movements: readonly Pick<Movement, "kind">[];
 };
 
-/** Describes where the money of a fund request is. */
+/** Returns where the money of a fund request is. */
 export function stateOfRequest({ amount, method, status, movements }: Request): RecordState {
   const sum = formatTaka(amount);
   if (status === "approved") return { text: t`${sum} was put into the wallet`, tone: "done" };

@@ -14,7 +14,7 @@ const step = (part: Partial<RecordStepEntry>): RecordStepEntry => ({
   ...part,
 });
 
-test("a step is described by its changes from the step before", () => {
+test("stepTitle describes a step by its changes from the step before", () => {
   const placed = step({ step: "placed" });
   const both = step({ status: "completed", Delivery: "delivered" });
   expect(stepTitle("order", placed)).toBe("Order placed");
@@ -24,7 +24,7 @@ test("a step is described by its changes from the step before", () => {
   expect(stepTitle("request", step({ status: "approved", Delivery: null }), placed)).toBe("Approved");
 });
 
-test("a failed step is marked, and reasons are shown as text", () => {
+test("stepState marks a failed step, and shows reasons as text", () => {
   expect(stepState(step({ status: "rejected" }))).toBe("failed");
   expect(stepState(step({ status: "completed", Delivery: "delivered" }))).toBe("done");
   expect(decisionReasonText("payment-not-confirmed")).toBe("Its payment was not confirmed in time");

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react";
 import type { Arrival } from "./what-waits.ts";
 
-/** How this browser announces new work, in addition to the bell. Both are off by default. */
+/**
+ * How this browser announces new work beside the bell. Sound and desktop notifications are off by default.
+ */
 export interface Notices {
   sound: boolean;
   desktop: boolean;
@@ -21,7 +23,7 @@ function stored(): string | null {
   }
 }
 
-/** Parses the stored choice: `sound`, `desktop`, both separated by a space, or empty for neither. */
+/** Reads the stored setting: `sound`, `desktop`, both with a space between them, or empty for neither. */
 export function readNotices(text: string | null): Notices {
   const words = text?.split(" ") ?? [];
   return { sound: words.includes("sound"), desktop: words.includes("desktop") };
@@ -39,7 +41,7 @@ function keep(notices: Notices): void {
     if (words.length > 0) localStorage.setItem(STORED, words.join(" "));
     else localStorage.removeItem(STORED);
   } catch {
-    // Without storage the switches stay off, because a choice that can't be stored should not look stored.
+    // Without browser storage, the switches stay off, because a choice that is lost must not look stored.
   }
   for (const listener of listeners) listener();
 }
@@ -56,7 +58,10 @@ export interface NoticeSwitches {
   toggle: (name: keyof Notices) => void;
 }
 
-/** The two switches. When desktop notifications are turned on, the browser asks for its permission. */
+/**
+ * Returns the two switches for sound and desktop notifications. Turning desktop notifications on asks the
+ * browser's permission.
+ */
 export function useNotices(): NoticeSwitches {
   const notices = useSyncExternalStore(subscribe, current, () => off);
   const canShow = typeof Notification !== "undefined" && Notification.permission !== "denied";
@@ -75,21 +80,24 @@ async function turn(name: keyof Notices, on: boolean): Promise<void> {
 
 const TOLD = "hira.admin.told";
 
-/** Milliseconds. A hidden tab polls at least once a minute, so it learns of an arrival within this time. */
+/** Milliseconds within which every tab learns of new work. A hidden tab polls at least once a minute. */
 const HEARD_WITHIN_MS = 90_000;
 
-/** The last announcement of any tab, stored for the other tabs. */
+/** The last announcement by any tab, stored for all tabs. */
 interface Told extends Arrival {
   at: number;
 }
 
-/** True if no tab has announced this arrival yet, even if this tab finds it late. */
+/** True if no tab has announced this work yet, even if this tab finds it late. */
 export function isNews({ newest, alarms }: Arrival, told: Told | null, now: number): boolean {
   if (!told || newest > told.newest) return true;
   return alarms !== "" && (alarms !== told.alarms || now - told.at > HEARD_WITHIN_MS);
 }
 
-/** True in the first of several tabs to announce an arrival: usually the visible one, because hidden tabs poll less often. */
+/**
+ * Resolves to true in the first tab that announces the work. That is usually the visible tab, because hidden
+ * tabs poll less often.
+ */
 async function isFirst(arrival: Arrival): Promise<boolean> {
   if (!navigator.locks) return true;
   return navigator.locks.request(TOLD, () => {
@@ -98,19 +106,19 @@ async function isFirst(arrival: Arrival): Promise<boolean> {
       if (!isNews(arrival, told, Date.now())) return false;
       localStorage.setItem(TOLD, JSON.stringify({ ...arrival, at: Date.now() } satisfies Told));
     } catch {
-      // Without storage every tab announces it.
+      // Without browser storage, every tab announces it.
     }
     return true;
   });
 }
 
-/** Announces new work in the chosen ways, once for all tabs of this browser. */
+/** Announces new work by sound and desktop notification, as chosen, once for all tabs of this browser. */
 export async function notice(text: string, arrival: Arrival): Promise<void> {
   const { sound, desktop } = current();
   if (!sound && !desktop) return;
   if (!(await isFirst(arrival))) return;
   if (sound) ring();
-  // On a visible page, the list and the bell already show it.
+  // The list and the bell of a visible page show the work already.
   if (!desktop || !document.hidden || Notification.permission !== "granted") return;
   const shown = new Notification(document.title, { body: text, tag: "hira-work" });
   shown.onclick = () => {
@@ -124,7 +132,7 @@ const TONE_S = 0.14;
 
 let audio: AudioContext | undefined;
 
-/** Plays two short tones; silent if the browser blocks sound before the user has interacted with the page. */
+/** Plays two short tones. The browser blocks sound until the person has interacted with the page. */
 function ring(): void {
   audio ??= new AudioContext();
   void audio.resume();

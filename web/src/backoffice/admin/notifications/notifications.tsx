@@ -33,8 +33,8 @@ function storedSeen(): string {
 }
 
 /**
- * The bell: the waiting work, its count, and a mark if some of it is new since the admin last opened the bell on this
- * device.
+ * The bell: the work that waits, its number, and a dot if some of it came after the bell was last opened in
+ * this browser.
  */
 export function Notifications() {
   const { data, error } = useQuery(notificationsQuery());
@@ -50,7 +50,7 @@ export function Notifications() {
     try {
       localStorage.setItem(SEEN, next);
     } catch {
-      // Without storage the entries count as new again after a reload.
+      // Without browser storage, entries count as new again after a reload.
     }
   };
   return (
@@ -86,7 +86,7 @@ export function Notifications() {
   );
 }
 
-/** The switches for other ways to announce new work on this device. */
+/** Switches for sound and desktop notifications in this browser. */
 function NoticeChoices() {
   const { notices, canShow, toggle } = useNotices();
   return (
@@ -125,7 +125,7 @@ function Count({ count, isUnseen }: { count: number; isUnseen: boolean }) {
 
 const SAID_MS = 5_000;
 
-/** Announces arrivals to screen readers, once each, without interrupting them. */
+/** Tells screen readers of new work, once each, without interrupting them. */
 function Arrivals({ waits }: { waits: WhatWaits | undefined }) {
   const before = useRef(waits);
   const [text, setText] = useState("");

@@ -5,7 +5,10 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 
 const HIDDEN_MS = 60_000;
 
-/** The work that waits for operators. It is also polled in a hidden tab, but less often, to update the tab's title. */
+/**
+ * Query of the work that waits for operators. It is polled less often in a hidden tab, where it updates the
+ * tab's title.
+ */
 export const notificationsQuery = <D = WhatWaits>(select?: (waits: WhatWaits) => D) =>
   adminQuery("GET /admin/notifications", {
     fallback: t`Failed to load notifications.`,

@@ -6,12 +6,12 @@ import { countText } from "./what-waits.ts";
 interface SectionProps {
   title: string;
   count: number;
-  /** Address of the whole list; absent if there is none. */
+  /** Address of the list of all entries, if there is one. */
   to?: string;
   children: ReactNode;
 }
 
-/** The entries of one kind, under a heading. */
+/** Entries of one kind, with a heading. */
 export function Section({ title, count, to, children }: SectionProps) {
   const id = useId();
   return (
@@ -46,7 +46,7 @@ interface EntryText {
   detail: string;
 }
 
-/** One entry with its link. */
+/** An entry of the bell, with its link. */
 export function Entry({ to, icon, ...text }: EntryText & { to: string }) {
   return (
     <MenuLink to={to} icon={icon}>

@@ -12,7 +12,7 @@ const mention: BellEntry = {
   at: "2026-11-23T00:00:00.000Z",
 };
 
-test("a mention links to its note, and an assignment to its record", () => {
+test("toldAddress links a mention to its note, and an assignment to its record", () => {
   expect(toldText(mention)).toEqual({ title: "Asha mentioned you", detail: "In a note on order #1a2b3c4d" });
   expect(toldAddress(mention)).toBe(`/admin/all-orders/${id}#note-n1`);
   const given: BellEntry = {
@@ -28,7 +28,7 @@ test("a mention links to its note, and an assignment to its record", () => {
   expect(toldAddress(account)).toBe("/admin/all-users/a%20b#note-n1");
 });
 
-test("a record that the admin may not read has no link", () => {
+test("toldPage returns no link for a record that the admin may not read", () => {
   const hidden: BellEntry = { ...mention, about: null, note: null };
   expect(toldAddress(hidden)).toBeNull();
   expect(toldText(hidden).detail).toBe("In a note somewhere that your role does not show");

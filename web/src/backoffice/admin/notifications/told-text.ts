@@ -22,20 +22,20 @@ function assignedTitle({ about }: BellEntry): string {
     : t`Order #${shortId(about._id)} is assigned to you`;
 }
 
-/** The text of an entry in the bell. */
+/** Returns the text of a notification in the bell. */
 export function toldText(entry: BellEntry): { title: string; detail: string } {
   const { what, by } = entry;
   if (what === "mention") return { title: t`${by} mentioned you`, detail: mentionPlace(entry) };
   return { title: assignedTitle(entry), detail: t`By ${by}` };
 }
 
-/** The page of the entry's record; null if the admin may not read it. */
+/** Returns the page of the record that a notification is about; null if the admin may not read it. */
 export function toldPage({ about }: BellEntry): string | null {
   if (!about) return null;
   return about.kind === "user" ? userAddress(about._id) : recordAddress(about.kind, about._id);
 }
 
-/** The page of the entry's record, at the note that mentions the admin. */
+/** Returns the address of the record that a notification is about, at the note that mentions the admin. */
 export function toldAddress(entry: BellEntry): string | null {
   const page = toldPage(entry);
   return page && entry.note ? `${page}#note-${entry.note}` : page;

@@ -5,14 +5,14 @@ import { useCall } from "../../../platform/calls/use-call.ts";
 import { toldPage } from "./told-text.ts";
 import type { WhatWaits } from "./what-waits.ts";
 
-/** Marks notifications to this admin as seen: the given entries, or all. */
+/** Marks notifications to this admin as seen: the given ones, or all. */
 export const useMarkSeen = () =>
   useCall("POST /admin/bell/seen", {
     input: (ids: readonly string[] | undefined) => (ids ? { ids: [...ids] } : {}),
     fallback: t`Failed to mark it as seen.`,
   });
 
-/** Marks an entry as seen when its page is opened, with or without the bell. */
+/** Marks a notification as seen when the page of its record is opened, with or without the bell. */
 export function useSeenByVisit(told: WhatWaits["told"] | undefined): void {
   const { pathname } = useLocation();
   const { mutate } = useMarkSeen();

@@ -29,7 +29,7 @@ import { Entry, Section } from "./section.tsx";
 import { ToldSection } from "./told-section.tsx";
 import { type WhatWaits, waitingCount } from "./what-waits.ts";
 
-/** Entries shown of each kind; the list has the rest. */
+/** Number of entries of each kind in the bell. The linked list has all of them. */
 const SHOWN = 3;
 const PHONES = "/admin/payments/phones";
 const BREAKS = "/admin/payments/breaks";
@@ -37,7 +37,7 @@ const TEXTS = "/admin/payments/texts";
 const SUPPLIERS = "/admin/suppliers";
 const APPROVALS = "/admin/approvals";
 
-/** The waiting work: the newest entries of each kind, with a link to all of them. */
+/** Work that waits for operators: the newest entries of each kind, with a link to all of them. */
 export function Waiting({ waits }: { waits: WhatWaits }) {
   const {
     told,

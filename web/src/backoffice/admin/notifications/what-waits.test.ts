@@ -86,7 +86,7 @@ function waits(
   } as WhatWaits;
 }
 
-test("the page title counts open orders and requests but not low stock, up to the server's limit", () => {
+test("titleWithCount counts open orders and requests, but not low stock, up to the server's limit", () => {
   expect(titleWithCount("All Orders", undefined)).toBe("All Orders");
   expect(titleWithCount("All Orders", waits([], []))).toBe("All Orders");
   expect(titleWithCount("All Orders", waits(["5", "4"], ["3"]))).toBe("(3) All Orders");
@@ -94,19 +94,19 @@ test("the page title counts open orders and requests but not low stock, up to th
   expect(waitingCount(waits([], [], { orders: 7, requests: 2 }))).toBe(9);
 });
 
-test("entries that came after the bell was last opened are unseen until it is opened", () => {
+test("hasUnseen is true for entries newer than the last opening of the bell, until it is opened", () => {
   const before = waits(["5"], ["3"]);
   expect(hasUnseen(before, "")).toBe(true);
   const seen = seenNow(before, "");
   expect(seen).toBe("5");
   expect(hasUnseen(before, seen)).toBe(false);
   expect(hasUnseen(waits(["5"], ["6", "3"]), seen)).toBe(true);
-  // The newer work is done, so only older work is left: nothing is unseen, and the last seen time is kept.
+  // The newer work is done, so all that is left was seen before, and the time last seen is kept.
   expect(hasUnseen(waits([], ["3"]), seen)).toBe(false);
   expect(seenNow(waits([], ["3"]), seen)).toBe("5");
 });
 
-test("new entries are announced once, and finished work is not announced", () => {
+test("arrivalText announces new entries once, and never work that is done", () => {
   expect(arrivalText(waits(["5"], []), waits(["5"], []))).toBe("");
   expect(arrivalText(waits(["5"], []), waits(["6", "5"], []))).toBe("1 new order");
   expect(arrivalText(waits(["5"], ["2"]), waits(["7", "6"], ["8"]))).toBe("2 new orders, 1 new fund request");
@@ -133,7 +133,7 @@ test("unclaimed payments and balance gaps are counted and announced", () => {
   );
 });
 
-test("a new wording of a method counts once, however many messages have it", () => {
+test("an unread wording of a method counts once, however many messages have it", () => {
   const now = waits([], [], {}, [], { wordings: ["7"] });
   expect([waitingCount(now), hasUnseen(now, ""), seenNow(now, "")]).toEqual([1, true, "7"]);
   expect(arrivalText(waits([], []), now)).toBe("1 new wording of a wallet");
@@ -144,7 +144,7 @@ test("a new wording of a method counts once, however many messages have it", () 
   expect([waitingCount(more), hasUnseen(more, "7"), arrivalText(now, more)]).toEqual([1, false, ""]);
 });
 
-test("stuck deliveries are new only once; a supplier in trouble stays unseen until the trouble ends", () => {
+test("a stuck delivery is unseen once, and a supplier in trouble until the trouble ends", () => {
   const quiet = waits([], []);
   const now = waits([], [], {}, [], { stuck: ["7", "6"], suppliers: ["UniPin"] });
   expect(waitingCount(now)).toBe(3);

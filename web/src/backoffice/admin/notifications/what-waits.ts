@@ -4,7 +4,7 @@ import { plural, t } from "@lingui/core/macro";
 
 export type WhatWaits = Reply<"GET /admin/notifications">;
 
-/** The work to do now: everything except low stock, which is not urgent. */
+/** Returns the number of things to do now. Low stock is not counted, because it is not urgent. */
 export function waitingCount(waits: WhatWaits | undefined): number {
   if (!waits) return 0;
   const {
@@ -39,7 +39,7 @@ export function countText(count: number): string {
   return count >= WAITING_COUNT_LIMIT ? "99+" : String(count);
 }
 
-/** Adds the count of waiting work to a page title, for background tabs: `(3) All Orders`. */
+/** Returns a page title with the number of things to do, for background tabs: `(3) All Orders`. */
 export function titleWithCount(title: string, waits: WhatWaits | undefined): string {
   const count = waitingCount(waits);
   return count > 0 ? `(${countText(count)}) ${title}` : title;
@@ -61,8 +61,8 @@ function newestOf(waits: WhatWaits): string {
 }
 
 /**
- * True if something is newer than the newest entry when the bell was last opened; `seen` is empty before the first
- * time. A silent phone or a supplier in trouble stays unseen until the problem ends.
+ * True if an entry is newer than the newest one when the bell was last opened; `seen` is empty before the
+ * first time. A silent phone or a supplier in trouble stays unseen until its trouble ends.
  */
 export function hasUnseen(waits: WhatWaits | undefined, seen: string): boolean {
   return (
@@ -70,13 +70,16 @@ export function hasUnseen(waits: WhatWaits | undefined, seen: string): boolean {
   );
 }
 
-/** The value to store when the bell is opened: the time of the newest entry, never earlier than the stored one. */
+/**
+ * Returns the value to store when the bell is opened: the time of the newest entry, never before the stored
+ * one.
+ */
 export function seenNow(waits: WhatWaits | undefined, seen: string): string {
   const newest = waits ? newestOf(waits) : "";
   return newest > seen ? newest : seen;
 }
 
-/** Counts the times that are later than the newest former time. */
+/** Returns how many of the times in `now` are later than the latest in `before`. */
 function countSince(before: readonly string[], now: readonly string[]): number {
   const last = before[0] ?? "";
   return now.filter((time) => time > last).length;
@@ -125,7 +128,7 @@ const arrivals = [
   },
 ];
 
-/** Identifies an arrival across tabs: the time of the newest entry, and the current alarms. */
+/** Identifies new work across tabs: the time of the newest entry, and the current alarms. */
 export interface Arrival {
   newest: string;
   alarms: string;
@@ -136,7 +139,7 @@ export function arrivalOf(waits: WhatWaits): Arrival {
   return { newest: newestOf(waits), alarms: alarms.sort().join(" ") };
 }
 
-/** The text to announce about arrivals since the last poll; empty if there are none. */
+/** Returns text that announces what is new since the last poll; empty if nothing is. */
 export function arrivalText(before: WhatWaits, now: WhatWaits): string {
   const known = new Set(before.silentPhones.phones.map(({ _id }) => _id));
   const silent = now.silentPhones.phones.filter(({ _id }) => !known.has(_id));

@@ -11,23 +11,26 @@ export interface BarTableProps<Row> {
   action?: ReactNode;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Heading of the first column, e.g. `Game`. */
+  /** Heading of the first column, such as `Game`. */
   heading: string;
   name: (row: Row) => ReactNode;
-  /** The number that sets the length of the bar. */
+  /** Returns the number that the length of a row's bar shows. */
   value: (row: Row) => number;
   columns: readonly { label: string; text: (row: Row) => string }[];
-  /** Text if there are no rows. */
+  /** Text if the table has no rows. */
   empty: string;
 }
 
 const SHOWN = 12;
 
-/** Grid columns for the figures below a name on a phone, so that no cell stays empty. */
+/**
+ * CSS classes of the grid of figures below a name on a phone, for a number of figures, so that no cell stays
+ * empty.
+ */
 const evenly = (figures: number) =>
   figures % 2 === 0 && figures < 6 ? "max-md:grid-cols-2" : "max-md:grid-cols-3";
 
-/** A table with a bar in each row. It shows the first rows, and all of them on request. */
+/** Table with a bar in each row. It shows the first rows, and all rows after a click. */
 export function BarTable<Row>(props: BarTableProps<Row>) {
   const { title, action, rows, keyOf, heading, name, value, columns, empty } = props;
   const [isWhole, setWhole] = useState(false);

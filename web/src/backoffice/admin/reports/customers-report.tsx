@@ -15,7 +15,7 @@ import { periodText } from "./periods.ts";
 import { customersQuery, reportExport } from "./queries.ts";
 import { ReportFrame } from "./report-frame.tsx";
 
-/** Number of days from which dates are shown with their year. */
+/** Number of days from which on dates are shown with their year. */
 const ONE_YEAR = 360;
 
 type Customers = Reply<"GET /admin/reports/customers">;

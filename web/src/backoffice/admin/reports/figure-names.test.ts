@@ -11,7 +11,7 @@ import {
   waitText,
 } from "./figure-names.ts";
 
-test("hours, payments, group sizes, waiting times and percentages of reports are shown in everyday words", () => {
+test("hours, payments, group sizes, waiting times and percentages are shown in everyday words", () => {
   expect([0, 1, 12, 23].map(hourText)).toEqual(["12 AM", "1 AM", "12 PM", "11 PM"]);
   expect([methodText("wallet"), methodText("bKash"), methodText("other")]).toEqual([
     "Wallet",
@@ -27,20 +27,20 @@ test("hours, payments, group sizes, waiting times and percentages of reports are
   expect([shareText(1, 3), shareText(0, 0)]).toEqual(["33%", "0%"]);
 });
 
-test("a margin names the number of its orders if not all have a known cost", () => {
+test("marginText adds the number of orders with a known cost if not all have one", () => {
   expect(marginText({ orders: 5, costed: 0, margin: null })).toBe("—");
   expect(marginText({ orders: 5, costed: 5, margin: 120 })).toBe("৳120.00");
   expect(marginText({ orders: 5, costed: 3, margin: 120 })).toBe("৳120.00 of 3");
 });
 
-test("the share of a margin is based on the revenue of the same orders", () => {
+test("marginShare divides the margin by the revenue of the same orders", () => {
   expect(marginShare({ margin: null, revenue: 100 })).toBe("—");
   expect(marginShare({ margin: 0, revenue: 0 })).toBe("—");
   expect(marginShare({ margin: 12.34, revenue: 100 })).toBe("12.3%");
   expect(marginShare({ margin: -5, revenue: 100 })).toBe("-5.0%");
 });
 
-test("a report names the way an order was delivered and the operator who handled it, even if neither has a name", () => {
+test("deliveredText and servedText name how an order was delivered and by whom, even without a name", () => {
   expect(deliveredText({ by: "supplier", name: "UniPin" })).toBe("UniPin");
   expect([deliveredText({ by: "codes", name: null }), deliveredText({ by: "hand", name: null })]).toEqual([
     "Stored codes",

@@ -7,7 +7,7 @@ import { partOfDay } from "../../../platform/lib/format/time.ts";
 import { language } from "../../../platform/lib/language.ts";
 import { durationText } from "../dashboard/figure-text.ts";
 
-/** Formats an hour of the day: `12 AM`, `3 PM`, `বিকাল 5টা`. */
+/** Returns an hour of the day as text: `12 AM`, `3 PM`, `বিকাল 5টা`. */
 export function hourText(hour: number): string {
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
   if (language === "bn") return `${partOfDay(hour)} ${twelve}টা`;
@@ -19,30 +19,34 @@ export function methodText(method: SaleMethod): string {
   return method === "other" ? t`Instant, not said how` : t`Instant, ${methodName(method)}`;
 }
 
-/** Formats a group by number of orders: `1 order`, `2 to 4 orders`, `25 orders or more`. */
+/**
+ * Returns a group of customers by number of orders as text: `1 order`, `2 to 4 orders`, `25 orders or more`.
+ */
 export function groupText({ from, to }: { from: number; to: number | null }): string {
   if (to === null) return t`${formatCount(from)} orders or more`;
   return from === to ? plural(from, { one: "# order", other: "# orders" }) : t`${from} to ${to} orders`;
 }
 
-/** Formats minutes in everyday words; `—` if nothing was measured. */
+/** Returns minutes in everyday words; `—` if nothing was measured. */
 export function waitText(minutes: number | null): string {
   return minutes === null ? "—" : durationText(minutes);
 }
 
-/** Formats a share as a whole percentage; 0% if the whole is 0. */
+/** Returns a part as a whole percentage of `whole`; 0% if `whole` is 0. */
 export function shareText(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((100 * part) / whole)}%`;
 }
 
-/** Formats a margin: `৳120.00`; if only some orders have a known cost, with their number: `৳120.00 of 3`. `—` if none has. */
+/**
+ * Returns a margin as text: `৳120.00`, or `৳120.00 of 3` if only 3 orders have a known cost. `—` if none has.
+ */
 export function marginText(row: { orders: number; costed: number; margin: number | null }): string {
   if (row.margin === null) return "—";
   const amount = row.margin < 0 ? formatSignedTaka(row.margin) : formatTaka(row.margin);
   return row.costed < row.orders ? t`${amount} of ${formatCount(row.costed)}` : amount;
 }
 
-/** Formats a margin as a share of the revenue of the same orders; `—` if that is 0. */
+/** Returns a margin as a percentage of the revenue of the same orders; `—` if that is 0. */
 export function marginShare({ margin, revenue }: { margin: number | null; revenue: number }): string {
   if (margin === null || revenue === 0) return "—";
   const tenths = Math.round((1000 * margin) / revenue);
@@ -56,7 +60,7 @@ const delivered: Record<DeliveredBy, string> = {
   open: t`Not delivered yet`,
 };
 
-/** How an order was delivered: a supplier's name, or e.g. `By hand`. */
+/** Returns how an order was delivered: a supplier's name, or `By hand` and the like. */
 export function deliveredText({ by, name }: { by: DeliveredBy; name: string | null }): string {
   return name ?? delivered[by];
 }
@@ -67,7 +71,7 @@ const served: Record<ServedBy, string> = {
   open: t`Not delivered yet`,
 };
 
-/** Who delivered an order: an operator's name, or e.g. `By itself`. */
+/** Returns who delivered an order: an operator's name, or `By itself` and the like. */
 export function servedText({ by, name }: { by: ServedBy; name: string | null }): string {
   return name ?? served[by];
 }

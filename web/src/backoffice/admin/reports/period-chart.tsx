@@ -23,16 +23,16 @@ export interface PeriodChartProps<Row> {
   title: string;
   action?: ReactNode;
   rows: readonly Row[];
-  /** The label of a row below its bars. */
+  /** Returns the label below a row's bars. */
   nameOf: (row: Row) => string;
-  /** Heading of the rows, e.g. `Day`. */
+  /** Heading of the column of rows, such as `Day`. */
   heading: string;
-  /** The bars of each row. */
+  /** Bars of each row. */
   series: readonly Series<Row>[];
   axisText: (value: number) => string;
-  /** The columns of the table, and the details that the chart shows for a row under the pointer. */
+  /** Columns of the table. The chart shows them for the row under the pointer. */
   columns: readonly { label: string; text: (row: Row) => string }[];
-  /** Sorts the table with the newest row first; the chart keeps the order of time. */
+  /** Shows the newest row first in the table. The chart keeps the order of time. */
   newestFirst?: boolean;
 }
 

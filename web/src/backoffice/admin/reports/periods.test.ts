@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { dayPlus } from "../../../platform/lib/format/days.ts";
 import { byPeriod, periodOf, periodText, startOf } from "./periods.ts";
 
-test("reports of up to two months are grouped by day, up to a year by week, and longer ones by month", () => {
+test("a report of up to two months is grouped by day, up to a year by week, and a longer one by month", () => {
   expect([1, 62, 63, 366, 500].map(periodOf)).toEqual(["day", "day", "week", "week", "month"]);
 });
 
-test("a reported week begins on Sunday, and a month on its first day", () => {
+test("startOf begins a week on Sunday, and a month on its first day", () => {
   expect([startOf("2026-11-22", "week"), startOf("2026-11-21", "week")]).toEqual([
     "2026-11-22",
     "2026-11-15",
@@ -22,7 +22,7 @@ test("a reported week begins on Sunday, and a month on its first day", () => {
   ]);
 });
 
-test("the periods of a report contain every day exactly once", () => {
+test("byPeriod counts every day exactly once", () => {
   const days = Array.from({ length: 100 }, (_, n) => ({ day: dayPlus("2026-08-15", n), orders: n }));
   for (const period of ["day", "week", "month"] as const) {
     const rows = byPeriod(days, period, (a, b) => ({ ...a, orders: a.orders + b.orders }));

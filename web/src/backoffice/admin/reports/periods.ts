@@ -5,7 +5,9 @@ import { dayText } from "../dashboard/figure-text.ts";
 
 export type Period = "day" | "week" | "month";
 
-/** Most points that a chart can show: beyond it, days are combined into weeks, and beyond `MOST_WEEKS` days into months. */
+/**
+ * Maximum number of days in a chart. Longer reports are grouped by week, and beyond `MOST_WEEKS` by month.
+ */
 const MOST_DAYS = 62;
 const MOST_WEEKS = 420;
 
@@ -14,23 +16,23 @@ export function periodOf(days: number): Period {
   return days <= MOST_WEEKS ? "week" : "month";
 }
 
-/** The heading of a column of periods. */
+/** Heading of the column of days, weeks or months. */
 export const periodHeadings: Record<Period, string> = { day: t`Day`, week: t`Week`, month: t`Month` };
 
-/** Returns the first day of the period that contains a day; weeks begin on Sunday. */
+/** Returns the first day of the week or month that contains a day. Weeks begin on Sunday. */
 export function startOf(day: string, period: Period): string {
   if (period === "day") return day;
   if (period === "month") return `${day.slice(0, 7)}-01`;
   return dayPlus(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
-/** Formats a period: `Nov 21`, `Week of Nov 15`, `Nov 2026`. */
+/** Returns a day, week or month as text: `Nov 21`, `Week of Nov 15`, `Nov 2026`. */
 export function periodText(start: string, period: Period): string {
   if (period === "month") return formatMonth(`${start}T00:00:00+06:00`);
   return period === "week" ? t`Week of ${dayText(start)}` : dayText(start);
 }
 
-/** Sums rows of days by period, in order. `add`: combines two rows and keeps the day of the first. */
+/** Groups rows of days by week or month. `add` combines two rows and keeps the day of the first. */
 export function byPeriod<Row extends { day: string }>(
   rows: readonly Row[],
   period: Period,

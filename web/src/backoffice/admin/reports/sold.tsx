@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** The first columns of most reports: orders and sales. */
+/** First columns of most reports: orders and sales. */
 export const soldColumns: { label: string; text: (row: { orders: number; sales: number }) => string }[] = [
   { label: t`Orders`, text: (row) => formatCount(row.orders) },
   { label: t`Sales`, text: (row) => formatTaka(row.sales) },
 ];
 
-/** Columns of most reports: orders, sales, and the discounts by coupons. */
+/** First columns of other reports: orders, sales, and discounts by coupons. */
 export const soldAndGivenColumns: {
   label: string;
   text: (row: { orders: number; sales: number; coupons: number }) => string;
@@ -16,7 +16,7 @@ export const soldAndGivenColumns: {
 
 const givenText = (amount: number) => (amount === 0 ? "—" : formatTaka(amount));
 
-/** The name of a product and its game. */
+/** Name of a product and its game. */
 export function ProductName({ product: { name, game } }: { product: { name: string; game: string } }) {
   return (
     <>

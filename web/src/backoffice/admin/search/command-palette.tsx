@@ -35,7 +35,7 @@ export interface CommandPaletteProps {
   onSignOut: () => void;
 }
 
-/** Finds every page, action and record of the admin area by a few letters. */
+/** Command palette: finds every page, action and record of the admin area by a few letters. */
 export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPaletteProps) {
   const [text, setText] = useState("");
   const can = useCan();
@@ -67,7 +67,7 @@ export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPalet
       onKeyDown={(event) => {
         if (!isPalettePress(event.nativeEvent)) return;
         event.preventDefault();
-        // While the palette fades out, it still receives the keys.
+        // The palette still receives keys while it fades out, so this closes or opens it.
         change(!open);
       }}
       onLeave={() => {

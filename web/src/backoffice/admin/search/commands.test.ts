@@ -11,15 +11,15 @@ const commands = [
 
 const labels = (text: string) => matching(commands, text).map(({ label }) => label);
 
-test("an empty search lists all commands in their order", () => {
+test("matching returns all commands in their order for an empty search", () => {
   expect(labels("  ")).toEqual(commands.map(({ label }) => label));
 });
 
-test("a command whose label begins with the typed text comes first", () => {
+test("matching puts a command first whose label begins with the typed text", () => {
   expect(labels("order")).toEqual(["Order Instructions", "All Orders"]);
 });
 
-test("typed words match the beginnings of a command's words, in any order, including synonyms", () => {
+test("matching compares typed words with the beginnings of a command's words, in any order, including synonyms", () => {
   expect(labels("THEME dark")).toEqual(["Switch to dark theme"]);
   expect(labels("night")).toEqual(["Switch to dark theme"]);
   expect(labels("fee custom")).toEqual(["Order Instructions"]);

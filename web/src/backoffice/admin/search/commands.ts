@@ -5,19 +5,22 @@ import type { LucideIcon } from "lucide-react";
 export interface Command {
   label: string;
   icon: LucideIcon;
-  /** The permission that the command needs; absent if none. */
+  /** Permission that the command needs; undefined: none. */
   needs?: Need;
-  /** The group of the command, shown beside its label. */
+  /** Group of the command, shown beside its label. */
   group?: string | undefined;
-  /** Synonyms for the search. */
+  /** Synonyms by which the search finds the command. */
   words?: string;
-  /** The keyboard shortcut of the same action. */
+  /** Shortcut keys of the same action. */
   keys?: string | undefined;
   to?: string;
   run?: () => void;
 }
 
-/** Rates how well a command matches the typed words: 0 for no match, highest if its label begins with the text. */
+/**
+ * Returns how well a command matches the typed words: 0 for not at all, most if its label begins with the
+ * text.
+ */
 function fit({ label, group = "", words = "" }: Command, parts: readonly string[]): number {
   const name = label.toLowerCase();
   const all = ` ${name} ${group} ${words}`.toLowerCase();
@@ -27,8 +30,8 @@ function fit({ label, group = "", words = "" }: Command, parts: readonly string[
 }
 
 /**
- * The commands that match every typed word by the beginning of a word, the best match first; all commands for an empty
- * text.
+ * Returns the commands in which every typed word begins a word, best match first. Returns all commands for an
+ * empty text.
  */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const parts = text.trim().toLowerCase().split(/\s+/).filter(Boolean);

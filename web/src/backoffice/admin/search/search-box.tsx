@@ -6,7 +6,7 @@ import { Keys } from "../../../platform/design/keys.tsx";
 import { SearchCombobox } from "../../../platform/design/search-combobox.tsx";
 import { useRecordSearch } from "./use-record-search.tsx";
 
-/** The search in the top bar: finds an order, fund request, user or voucher code by any of its fields. */
+/** Search box in the top bar. It finds an order, fund request, user or voucher code by any of its fields. */
 export function SearchBox({
   inputRef,
   className,

@@ -25,7 +25,7 @@ import { shortId } from "../../../platform/lib/format/text.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { recordsQuery } from "./queries.ts";
 
-/** The search results in groups; a group without results is left out. */
+/** Returns the search results in groups, without empty groups. */
 function recordChoices(found: Reply<"GET /admin/search">, text: string): ChoiceGroup[] {
   return [
     { label: t`Orders`, items: found.orders.map(orderChoice) },
@@ -106,13 +106,13 @@ export interface RecordSearch {
   groups: readonly ChoiceGroup[];
   status: ReactNode;
   busy: boolean;
-  /** Searches for the typed text immediately. */
+  /** Searches for the typed text at once. */
   hurry: () => void;
 }
 
 /**
- * Searches orders, fund requests, users and voucher codes while typing, 300 ms after the last key. The results always
- * belong to the current text, so that nobody opens a result of the former text.
+ * Searches orders, fund requests, users and voucher codes while an admin types, 300 ms after the last key.
+ * Results of an earlier text are never returned, so that nobody opens one of them.
  */
 export function useRecordSearch(text: string): RecordSearch {
   const wanted = text.trim();

@@ -9,7 +9,7 @@ import { t } from "@lingui/core/macro";
 
 interface Adjustment {
   theme: BrandTheme;
-  /** The colour that is used in place of the accent. */
+  /** The colour that pages use instead of the accent. */
   used: string;
   text: string;
 }

@@ -13,18 +13,18 @@ import { Card } from "../../../platform/design/card.tsx";
 interface BrandPreviewProps {
   name: string;
   blurb: string;
-  /** As typed; null if it is empty or not a valid colour yet. */
+  /** The typed accent; null if the field is empty or contains no valid colour yet. */
   accent: string | null;
-  /** Null if there is none: the first letter of the name is shown. */
+  /** Address of the logo; null: the first letter of the shop's name is shown. */
   logo: string | null;
   wideLogo: string | null;
-  /** The saved brand, if it has the same logos. */
+  /** The saved logos and colour, if the logos are the same. */
   stored: Brand | undefined;
   /** True if there are no unsaved changes. */
   isStored: boolean;
 }
 
-/** Previews the shop as customers see it, in both themes, while the settings are typed. */
+/** Preview of the shop in both themes, as customers will see it, while an admin types the settings. */
 export function BrandPreview({ stored, isStored, ...look }: BrandPreviewProps) {
   const plates = stored?.pictures.plates;
   return (
@@ -57,7 +57,7 @@ function Sample({ label, children }: { label: string; children: ReactNode }) {
 
 type Look = Omit<BrandPreviewProps, "stored" | "isStored">;
 
-/** A page in one theme: the browser's bar and tab, the top bar, a button, a link, the footer. */
+/** Preview of a page in one theme: the browser's bar and tab, the top bar, a button, a link, the footer. */
 function Page({
   theme,
   plate,
@@ -167,7 +167,7 @@ function Mark({ logo, name, plate, size, ground, ink }: MarkProps) {
   );
 }
 
-/** The pictures that the server drew from the logo. */
+/** Pictures that the server drew from the shop's logo. */
 function Pictures({ large, maskable, share }: Brand["pictures"]) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
 import { closureQuery } from "./queries.ts";
 
-/** Reminds admins that the shop is closed to customers; shows nothing while it is open. */
+/** Banner that reminds admins that the shop is closed to customers. Renders nothing while it is open. */
 export function ClosedReminder() {
   const { data } = useQuery(closureQuery());
   if (!data?.closed) return null;

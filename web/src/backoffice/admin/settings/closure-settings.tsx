@@ -12,7 +12,7 @@ import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { OpeningSettings } from "./opening-settings.tsx";
 import { closureQuery, loadFailure, useSaveClosure } from "./queries.ts";
 
-/** Closes the shop, with a text for customers, and opens it again. */
+/** Card that closes the shop, with a text for customers, and opens it again. */
 export function ClosureSettings() {
   return (
     <Loaded

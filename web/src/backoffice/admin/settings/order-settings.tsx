@@ -68,7 +68,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** Settings for the orders that customers may place before they have paid. */
+/** Settings that limit the orders that a customer may place without having paid. */
 export function OrderSettings() {
   return (
     <Loaded

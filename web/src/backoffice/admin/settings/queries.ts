@@ -20,7 +20,7 @@ export const feedSettingsQuery = () => adminQuery("GET /settings/feed", load);
 export const partSettingsQuery = () => adminQuery("GET /settings/wallet-part", load);
 export const paymentSettingsQuery = () => adminQuery("GET /settings/payments", load);
 
-/** Query that returns whether a forwarder is paired and on. */
+/** Query of whether a forwarder is paired and not paused. */
 export const hasPhoneQuery = () =>
   adminQuery("GET /admin/forwarders", {
     ...load,
@@ -31,7 +31,7 @@ export const useSaveShopSettings = () =>
   useCall("PATCH /settings/shop", {
     ...save,
     done: t`Shop settings updated`,
-    // The former settings are kept below the reply, which does not contain whether the shop is closed.
+    // The reply does not contain whether the shop is closed, so the former settings are kept below it.
     onSuccess: (saved, _change, _result, { client }) => {
       showBrand(saved.brand);
       client.setQueryData(

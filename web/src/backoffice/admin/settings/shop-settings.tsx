@@ -16,7 +16,7 @@ import { AccentField } from "./accent-field.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { loadFailure, shopSettingsQuery, useSaveShopSettings } from "./queries.ts";
 
-/** Settings for the shop's name, its logo and colour, its blurb, and the default theme, with a preview. */
+/** Settings for the shop's name, logo, colour, blurb and default theme, with a preview. */
 export function ShopSettings({ mark }: { mark: string }) {
   return (
     <Loaded
@@ -42,13 +42,13 @@ const themes = [
   { value: "dark", title: t`Dark`, description: t`Light letters on a dark page.` },
 ] as const;
 
-/** Converts the settings to form values: without a brand, colour and logos are empty. */
+/** Converts the settings to form values. Without a saved logo and colour, these are empty. */
 const fieldsOf = ({ brand, ...texts }: Settings) => ({
   ...texts,
   ...{ logo: brand?.logo ?? null, wideLogo: brand?.wideLogo ?? null, accent: brand?.accent ?? null },
 });
 
-/** `mark`: the icon of a shop without a logo. */
+/** Settings for logo and colour. `mark` is the icon of a shop without a logo. */
 function Appearance({ loaded, mark }: { loaded: Settings; mark: string }) {
   const stored = fieldsOf(loaded);
   const logo = useImageUpload(stored.logo);

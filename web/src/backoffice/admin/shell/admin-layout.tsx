@@ -22,7 +22,7 @@ interface ShellKeysProps {
   onListOpenChange: (open: boolean) => void;
 }
 
-/** The keyboard shortcuts for every page of the admin area, and their list. */
+/** Shortcut keys for every page of the admin area, and the list of them. */
 function ShellKeys({ onSearch, onPalette, isListOpen, onListOpenChange }: ShellKeysProps) {
   const navigate = useNavigate();
   const can = useCan();
@@ -49,7 +49,10 @@ export interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** Sidebar, top bar and the page between them. On screens narrower than a desktop, the sidebar slides in. */
+/**
+ * Layout of the admin area: sidebar, top bar and the page. On screens narrower than a desktop's, the sidebar
+ * slides in.
+ */
 export function AdminLayout(props: AdminLayoutProps) {
   const { logo, shopName, account, onSwitchAccount, onSignOut, children } = props;
   const [isMenuOpen, setMenuOpen] = useOpenHere();
@@ -58,7 +61,7 @@ export function AdminLayout(props: AdminLayoutProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const sidebar = useSidebar(account.uid);
   const title = <AdminTitle logo={logo} shopName={shopName} />;
-  // On a phone the top bar has no space for the search box.
+  // On a phone the top bar has no room for the search box.
   const search = () => {
     if (searchInput.current?.checkVisibility()) searchInput.current.focus();
     else setPaletteOpen(true);

@@ -81,7 +81,10 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-/** The page's title and, on a subpage, the way back; on a phone it may take two lines. Pages have no other title. */
+/**
+ * Title of the page in the top bar, which is the only one. On a page below another one, it has a link back;
+ * on a phone, it may take two lines.
+ */
 function Trail() {
   const trail = trailOf(useLocation().pathname);
   const steps: TrailStep[] = trail.length > 0 ? trail : [{ label: t`Admin` }];

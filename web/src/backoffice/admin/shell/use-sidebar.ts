@@ -14,7 +14,8 @@ import { keep, readKept } from "../../../platform/lib/kept.ts";
 const KEPT = "sidebar";
 
 /**
- * Polled, because customers too can bring a page into the sidebar: the first order shows the pages of orders.
+ * Query of the sidebar's pages. It is polled, because customers can change it: the first order adds the pages
+ * of orders.
  */
 const sidebarQuery = () =>
   adminQuery("GET /admin/sidebar", {
@@ -22,7 +23,10 @@ const sidebarQuery = () =>
     refetchInterval: adminFreshness.staleTime,
   });
 
-/** The sidebar that this device stored last, so that entries do not appear one by one while a page loads. */
+/**
+ * Returns the sidebar that this browser stored last, so that entries do not appear one by one while a page
+ * loads.
+ */
 function lastKnown(uid: string): Sidebar | undefined {
   try {
     return JSON.parse(readKept(KEPT, uid) ?? "") as Sidebar;
@@ -33,7 +37,7 @@ function lastKnown(uid: string): Sidebar | undefined {
 
 const FIRST_DAY: SidebarState = { inUse: [], pinned: [] };
 
-/** The sidebar of the signed-in admin, and the button that pins the open page. */
+/** Returns the sidebar of the signed-in admin, with the button that pins the open page. */
 export function useSidebar(uid: string): SidebarProps {
   const { pathname } = useLocation();
   const can = useCan();

@@ -20,7 +20,7 @@ import { LOAD_FAILED, useChangeView, useDeleteView, viewsQuery } from "./queries
 import { RenameDialog, ViewDialog } from "./view-dialog.tsx";
 import { filterOfView, tidyQuery, viewQueryOf } from "./view-query.ts";
 
-/** Menu of a view: rename it, make it the list's default, or delete it. */
+/** Menu of a saved view: rename it, make it the list's default, or delete it. */
 function ViewMenu({ view }: { view: SavedView }) {
   const { mutate: change } = useChangeView();
   const { mutateAsync: remove } = useDeleteView();
@@ -79,8 +79,8 @@ function ViewMenu({ view }: { view: SavedView }) {
 }
 
 /**
- * Applies the default view when the list was opened without a filter: only once, so that "All" can be chosen
- * afterwards, and never over a filter that was set meanwhile.
+ * Applies the default view if the list was opened without a filter. It does so once, so that "All" can be
+ * chosen afterwards, and not over a filter that was set meanwhile.
  */
 function useDefaultView(
   views: readonly SavedView[] | undefined,
@@ -104,7 +104,7 @@ export interface SavedViewsProps<P extends ParserMap> {
   onChange: (filter: Values<P>, options?: { replace?: boolean }) => void;
 }
 
-/** One's own saved views as chips above the list. The current filter can be saved as a new view. */
+/** The admin's saved views as buttons above the list, and one that saves the current filter as a view. */
 export function SavedViews<P extends ParserMap>({ list, address, filter, onChange }: SavedViewsProps<P>) {
   const { data, error, refetch, isFetching } = useQuery(viewsQuery(list));
   const saving = useDialog<string>();
@@ -114,7 +114,7 @@ export function SavedViews<P extends ParserMap>({ list, address, filter, onChang
   useDefaultView(data, shown, open);
   const chosen = data?.find(({ query }) => tidyQuery(address, query) === shown);
   const row = useRef<HTMLElement>(null);
-  // On a phone the row of chips scrolls; the chip of the current view is scrolled into sight.
+  // On a phone the row of buttons scrolls, and the current view's button is scrolled into sight.
   useEffect(() => {
     const chip = chosen && row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (chip) row.current?.scrollTo({ left: chip.offsetLeft - 8 });

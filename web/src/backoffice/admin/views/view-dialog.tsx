@@ -14,13 +14,13 @@ type Opened = Pick<FormDialogProps<typeof schema>, "open" | "onOpenChange">;
 
 export interface ViewDialogProps extends Opened {
   list: ViewList;
-  /** The query to save. */
+  /** Query string of the filter to save. */
   query: string;
-  /** The existing views. A view with the same name is replaced, and the dialog says so. */
+  /** Existing views. A view of the same name is replaced, and the dialog says so. */
   views: readonly SavedView[];
 }
 
-/** Saves the current filter under a name. */
+/** Dialog that saves the current filter under a name. */
 export function ViewDialog({ list, query, views, ...opened }: ViewDialogProps) {
   const save = useSaveView();
   const change = useChangeView();

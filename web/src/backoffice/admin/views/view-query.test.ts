@@ -18,7 +18,7 @@ const address = addressState({
 
 const row = "0190a0a0-0000-7000-8000-000000000001";
 
-test("a saved view contains the filters, but not the page and the rows per page", () => {
+test("viewQueryOf contains the filters, but neither the page nor the rows per page", () => {
   const filter = { search: "a b", status: "pending", limit: 25, page: 7, after: row } as const;
   expect(viewQueryOf(address, filter)).toBe("search=a+b&status=pending");
   expect(filterOfView(address, "status=pending", filter)).toEqual({
@@ -30,7 +30,7 @@ test("a saved view contains the filters, but not the page and the rows per page"
   });
 });
 
-test("a saved view drops filters that the list no longer supports, and ignores the order of the filters", () => {
+test("tidyQuery drops filters that the list no longer supports, and ignores the order of the filters", () => {
   expect(tidyQuery(address, "status=gone&was=here&search=x&page=3")).toBe("search=x");
   expect(tidyQuery(address, "status=pending&search=x")).toBe(tidyQuery(address, "search=x&status=pending"));
 });

@@ -1,10 +1,13 @@
 import type { ParserMap, Values } from "nuqs";
 import type { AddressState } from "../../../platform/lib/address-state.ts";
 
-/** Parameters that are not part of a view: the page, by number or by row, and the rows per page. */
+/** Query parameters that a view does not contain: the page, by number or by row, and the rows per page. */
 const passing = ["page", "after", "before", "limit"] as const;
 
-/** Formats the filter and sort order of a list for a view: without defaults, always in the same order. */
+/**
+ * Returns a list's filter and sort order as a view's query string: without defaults, always in the same
+ * order.
+ */
 export function viewQueryOf<P extends ParserMap>(address: AddressState<P>, filter: Values<P>): string {
   const query = address.format(filter);
   for (const name of passing) query.delete(address.urlKeys[name] ?? name);
@@ -13,8 +16,8 @@ export function viewQueryOf<P extends ParserMap>(address: AddressState<P>, filte
 }
 
 /**
- * Parses the filter of a view, starting at page 1. Parts that the list no longer supports are dropped. `rows` per page
- * are kept.
+ * Returns the filter of a view, starting at page 1 with `rows` per page. Parameters that the list no longer
+ * supports are dropped.
  */
 export function filterOfView<P extends ParserMap>(
   address: AddressState<P>,
@@ -25,7 +28,7 @@ export function filterOfView<P extends ParserMap>(
   return "limit" in filter ? { ...parsed, limit: filter.limit } : parsed;
 }
 
-/** Normalises a saved query to the current parameters, to compare it with the list's filter. */
+/** Returns a saved query string as this version would save it, to compare it with the list's filter. */
 export function tidyQuery<P extends ParserMap>(address: AddressState<P>, query: string): string {
   return viewQueryOf(address, address.parse(new URLSearchParams(query)));
 }

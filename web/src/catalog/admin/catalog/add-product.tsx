@@ -11,7 +11,7 @@ import { useAddProduct } from "./queries.ts";
 import { TemplatesLink } from "./templates-link.tsx";
 import { useZerosQuestion, ZerosDialog } from "./zeros-question.tsx";
 
-/** Adds products one after another: values that packages of a game share stay for the next one. */
+/** Page that adds products one after another. Values that the packages of a game share stay in the form. */
 export function AddProduct() {
   const form = useForm(newProduct);
   const { mutate, isPending } = useAddProduct();

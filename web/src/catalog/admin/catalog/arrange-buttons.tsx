@@ -11,7 +11,7 @@ import { IconButton } from "../../../platform/design/icon-button.tsx";
 import { Money } from "../../../platform/design/money.tsx";
 import { productsQuery, useArrangeGames, useArrangePackages } from "./queries.ts";
 
-/** Button for the dialog that orders the games on Home. */
+/** Button of the dialog that puts the games of the home page in order. */
 export function ArrangeGames({ games }: { games: readonly AdminCategory[] }) {
   const { open, opening, onOpenChange, show } = useOpening();
   const { mutateAsync } = useArrangeGames();
@@ -34,7 +34,7 @@ export function ArrangeGames({ games }: { games: readonly AdminCategory[] }) {
   );
 }
 
-/** Button for the dialog that orders a game's packages. */
+/** Button of the dialog that puts a game's packages in order. */
 export function ArrangePackages({ game }: { game: AdminCategory }) {
   const { open, opening, onOpenChange, show } = useOpening();
   const { mutateAsync } = useArrangePackages();
@@ -64,13 +64,13 @@ export function ArrangePackages({ game }: { game: AdminCategory }) {
   );
 }
 
-/** Sorts as the shop does: packages with a saved position first, then by price, cheapest first. */
+/** Sorts packages as the shop does: those with a saved position first, then by price, cheapest first. */
 function byPlace(a: AdminProduct, b: AdminProduct): number {
   const last = Number.MAX_SAFE_INTEGER;
   return (a.position ?? last) - (b.position ?? last) || a.price - b.price || a._id.localeCompare(b._id);
 }
 
-/** State of the dialog; each opening starts with the current order. */
+/** State of the dialog. Each opening starts with the current order. */
 function useOpening() {
   const [{ open, opening }, set] = useState({ open: false, opening: 0 });
   return {

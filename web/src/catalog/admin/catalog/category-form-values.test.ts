@@ -31,19 +31,19 @@ const own: PlayerIdRule = {
   second: { label: "Server", hint: "Asia or Europe" },
 };
 
-describe("the player ID rule of a category", () => {
-  it("the player ID rule is saved unchanged if nothing was typed", () => {
+describe("the player ID rule of a game in the form", () => {
+  it("ruleOf returns the saved rule unchanged if nothing was typed", () => {
     for (const rule of [null, own, ...playerIdPresets.map((preset) => preset.rule)])
       expect(ruleOf(typedCategoryOf(category(rule)))).toEqual(rule);
   });
 
-  it("the player ID rule is recognised as its preset", () => {
+  it("typedCategoryOf recognises a rule as a preset", () => {
     expect(typedCategoryOf(category(null)).kind).toBe("general");
     expect(typedCategoryOf(category(own)).kind).toBe("custom");
     for (const { key, rule } of playerIdPresets) expect(typedCategoryOf(category(rule)).kind).toBe(key);
   });
 
-  it("the player ID rule is sent without empty and switched-off fields, and with trimmed texts", () => {
+  it("ruleOf returns trimmed texts, without empty and switched-off fields", () => {
     const typed = {
       name: "x",
       aliases: "",
@@ -59,7 +59,7 @@ describe("the player ID rule of a category", () => {
   });
 });
 
-test("Bengali texts are kept only for fields that the game has", () => {
+test("bengaliOf returns Bengali texts only for fields that the game has", () => {
   const inBengali = { name: "গেম", playerId: { label: "আইডি", second: { label: "জোন" } } };
   const typed = typedCategoryOf({ ...category(own), inBengali });
   expect(bengaliOf(typed)).toEqual(inBengali);
@@ -67,7 +67,7 @@ test("Bengali texts are kept only for fields that the game has", () => {
   expect(bengaliOf({ ...typed, kind: "general" })).toEqual({ name: "গেম" });
 });
 
-test("the preview shows the rule's texts in the reader's language, if there are any", () => {
+test("readRuleOf returns the rule's texts in the reader's language, if there are any", () => {
   const inBengali = { playerId: { label: "আইডি", second: { label: "জোন" } } };
   const typed = typedCategoryOf({ ...category(own), inBengali });
   expect(readRuleOf(typed, "bn")).toEqual({ ...own, label: "আইডি", second: { ...own.second, label: "জোন" } });
@@ -75,7 +75,7 @@ test("the preview shows the rule's texts in the reader's language, if there are 
   expect(readRuleOf({ ...typed, kind: "general" }, "bn")).toBeNull();
 });
 
-test("a category needs a name, and labels if the game has a custom rule", () => {
+test("checkCategory requires a name, and labels if the game has a custom rule", () => {
   const typed = { ...typedCategoryOf(null), kind: "custom", hasSecond: "yes" };
   expect(checkCategory(typed)).toEqual({
     name: "Category name and image are required.",
@@ -100,7 +100,7 @@ test.each([
   expect(bad).not.toMatch(new RegExp(pattern));
 });
 
-test("aliases of a game are separated by commas, and duplicates are removed", () => {
+test("aliasesOf separates aliases at commas, and removes duplicates", () => {
   expect(aliasesOf({ aliases: " ff,  free  fire ,, ff, ফ্রি ফায়ার " })).toEqual(["ff", "free fire", "ফ্রি ফায়ার"]);
   const many = Array.from({ length: 13 }, (_, index) => `w${index}`).join();
   const typed = { ...typedCategoryOf(category(null)), name: "x" };
@@ -108,7 +108,7 @@ test("aliases of a game are separated by commas, and duplicates are removed", ()
   expect(checkCategory({ ...typed, aliases: "x".repeat(41) }).aliases).toMatch(/is too long/);
 });
 
-test("the help for finding the player ID is a text, a picture, both or none", () => {
+test("helpOf returns a text, a picture, both or null", () => {
   const typed = { ...typedCategoryOf(null), "playerIdHelp.text": " Under your name. " };
   expect(helpOf(typed, null)).toEqual({ text: "Under your name.", imageUrl: null });
   expect(helpOf(typedCategoryOf(null), "/uploads/a.webp")).toEqual({ text: "", imageUrl: "/uploads/a.webp" });

@@ -8,20 +8,17 @@ import { inLanguage } from "../../../platform/lib/in-language.ts";
 import type { Language } from "../../../platform/lib/language.ts";
 import { playerIdPresets } from "./player-id-presets.ts";
 
-/**
- * Typed values of a category. The fields of the player ID rule have the names that the server uses in its
- * errors.
- */
+/** Typed values of a game. Fields of the player ID rule have the names that the server's errors use. */
 export type TypedCategory = {
   name: string;
-  /** Aliases of the name, separated by commas. */
+  /** The game's search aliases, separated by commas. */
   aliases: string;
-  /** `general`, a preset's key, or `custom` once the rule was changed. */
+  /** How the player ID is asked for: `general`, a preset's key, or `custom` once the rule was changed. */
   kind: string;
   "playerId.label": string;
   "playerId.hint": string;
   "playerId.pattern": string;
-  /** `yes` or empty. */
+  /** `yes` if the game needs a second field; else empty. */
   hasSecond: string;
   "playerId.second.label": string;
   "playerId.second.hint": string;
@@ -37,7 +34,7 @@ const ruleInBoth = [
 ] as const;
 const inBoth = ["name", "playerIdHelp.text", ...ruleInBoth] as const;
 
-/** The fields of the player ID rule, which a preset fills together. */
+/** Fields of the player ID rule. Choosing a preset fills them together. */
 export type TypedRule = Omit<
   TypedCategory,
   "name" | "aliases" | "playerIdHelp.text" | "inBengali.name" | "inBengali.playerIdHelp.text"
@@ -61,7 +58,7 @@ export function typedRuleOf(
   };
 }
 
-/** Returns the form values of a category, or of a new one. */
+/** Returns the form values of a game; null: of a new game. */
 export function typedCategoryOf(category: Category | null): TypedCategory {
   const rule = category?.playerId ?? null;
   return {
@@ -90,7 +87,7 @@ export function bengaliOf(typed: TypedCategory): CategoryInBengali | null {
   return Object.keys(all).length > 0 ? all : null;
 }
 
-/** Returns the typed rule; null for a general player ID. */
+/** Returns the typed rule; null if the game uses the general player ID. */
 export function ruleOf(typed: TypedCategory): PlayerIdRule | null {
   if (typed.kind === "general") return null;
   const first = fieldOf(typed["playerId.label"], typed["playerId.hint"], typed["playerId.pattern"]);
@@ -108,7 +105,7 @@ export function readRuleOf(typed: TypedCategory, reader?: Language): PlayerIdRul
   return inLanguage({ playerId: ruleOf(typed), inBengali: bengaliOf(typed) }, reader).playerId;
 }
 
-/** Returns the typed help for finding the ID; null without a text and a picture. */
+/** Returns the typed help for finding the player ID; null without a text and a picture. */
 export function helpOf(typed: TypedCategory, imageUrl: string | null): PlayerIdHelp | null {
   const text = typed["playerIdHelp.text"].trim();
   return text || imageUrl ? { text, imageUrl } : null;
@@ -119,13 +116,13 @@ function fieldOf(label: string, hint: string, pattern: string) {
   return pattern.trim() ? { ...field, pattern: pattern.trim() } : field;
 }
 
-/** Returns the typed aliases without duplicates. */
+/** Returns the typed search aliases without duplicates. */
 export function aliasesOf(typed: Pick<TypedCategory, "aliases">): string[] {
   const words = typed.aliases.split(/[,\n،;]/).map((word) => word.trim().replace(/\s+/g, " "));
   return [...new Set(words.filter(Boolean))];
 }
 
-/** Returns the error of the aliases. */
+/** Returns the error of the typed search aliases. */
 function aliasesError(typed: TypedCategory): string | undefined {
   const words = aliasesOf(typed);
   if (words.length > MAX_ALIASES) return t`Use at most ${MAX_ALIASES} other words.`;
@@ -138,7 +135,7 @@ function aliasesError(typed: TypedCategory): string | undefined {
 export const CATEGORY_REQUIRED = t`Category name and image are required.`;
 const LABEL_REQUIRED = t`Give the player ID a label.`;
 
-/** Returns the errors of the typed values; the image is checked separately. */
+/** Returns the errors of the typed values. The image is checked separately. */
 export function checkCategory(typed: TypedCategory): FormErrors<TypedCategory> {
   const rule = ruleOf(typed);
   return {

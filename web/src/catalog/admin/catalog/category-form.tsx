@@ -28,16 +28,16 @@ import { useSaveCategory } from "./queries.ts";
 import { type PatternCheck, UNSAFE, usePatternCheck } from "./use-pattern-check.ts";
 
 export interface CategoryFormProps {
-  /** The category to change; null for a new one. */
+  /** The game to change; null for a new one. */
   category: AdminCategory | null;
   onDone: () => void;
-  /** Called with whether leaving would lose typed values. */
+  /** Called with true while leaving the form would lose typed values. */
   onDirty: (isDirty: boolean) => void;
-  /** Renders the fields in which customers enter their account, to try them. */
+  /** Renders the fields in which customers enter their account, for trying them out. */
   preview: (rule: PlayerIdRule | null) => ReactNode;
 }
 
-/** Adds or changes a category: name, image, and how customers are asked for their account. */
+/** Form that adds or changes a game: name, image, and how customers are asked for their account. */
 export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFormProps) {
   const formId = useId();
   const form = useForm(typedCategoryOf(category));
@@ -67,7 +67,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
     // If an upload failed, saving would remove the picture.
     if (isPending || isUploading || packageImage.error || helpImage.error) return;
     const wrong = { ...checkCategory(form.values), ...unsafePatterns(rule, checks) };
-    // Shows a single error if name and image are both missing.
+    // If name and image are both missing, only one error is shown.
     setImageError(image.url === null && !wrong.name ? CATEGORY_REQUIRED : null);
     if (hasErrors(wrong) || image.url === null) return form.refuse(wrong);
     mutate(
@@ -167,7 +167,7 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
   );
 }
 
-/** Returns the aliases if they were changed; otherwise the server keeps those known for the name. */
+/** Returns the search aliases if they were changed. Otherwise the server keeps those known for the name. */
 function aliasesIfChanged(category: AdminCategory | null, typed: TypedCategory) {
   const words = aliasesOf(typed);
   if (words.join() === (category?.aliases ?? []).join()) return {};
@@ -186,7 +186,10 @@ function unsafePatterns(rule: PlayerIdRule | null, { first, second }: Checks) {
   };
 }
 
-/** Returns the rule without patterns that the server has not confirmed as safe: such a pattern could freeze the page. */
+/**
+ * Returns the rule without the patterns that the server has not confirmed as safe. An unsafe pattern could
+ * freeze the page.
+ */
 function previewRuleOf(rule: PlayerIdRule | null, { first, second }: Checks): PlayerIdRule | null {
   if (!rule) return null;
   const field = ({ label, hint, pattern }: PlayerIdRule, check: PatternCheck) => ({

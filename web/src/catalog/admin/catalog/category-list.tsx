@@ -38,7 +38,7 @@ const columns: readonly ListColumn<Category>[] = [
   { header: t`On sale`, cell: (category) => <SaleSwitch kind="category" subject={category} /> },
 ];
 
-/** All categories in the shop's order, with their actions. */
+/** All games in the shop's order, with their buttons. */
 export function CategoryList({ search, onSearch, onEdit, onDelete }: CategoryListProps) {
   const query = useQuery(categoriesQuery());
   const [text, setText] = useSearchText(search, onSearch);

@@ -1,7 +1,7 @@
 import { Money } from "../../../platform/design/money.tsx";
 import type { marginOf } from "./product-form.ts";
 
-/** Margin per unit: `৳18.63 (23.3%)`, red if it is a loss. */
+/** Margin of one unit: `৳18.63 (23.3%)`, red for a loss. */
 export function Margin({ margin }: { margin: NonNullable<ReturnType<typeof marginOf>> }) {
   const { earned, percent } = margin;
   return (

@@ -19,11 +19,11 @@ const kinds = [
 
 export interface PlayerIdEditorProps {
   form: Form<TypedCategory>;
-  /** The server's checks of the two patterns. */
+  /** Results of the server's check of the two patterns. */
   checks: { first: PatternCheck; second: PatternCheck };
 }
 
-/** Fields that define how customers are asked for their account: a preset that can be changed. */
+/** Fields for how customers are asked for their account. A preset fills them, and they can be changed. */
 export function PlayerIdEditor({ form, checks }: PlayerIdEditorProps) {
   const { values, set } = form;
   const fill = (rule: TypedRule) => {

@@ -8,7 +8,7 @@ export interface PlayerIdPreset {
   inBengali: NonNullable<CategoryInBengali["playerId"]>;
 }
 
-/** Common formats of player IDs, as a start that can be changed. */
+/** Usual formats of player IDs, as a start for a game's own rule. */
 export const playerIdPresets: readonly PlayerIdPreset[] = [
   {
     key: "number",

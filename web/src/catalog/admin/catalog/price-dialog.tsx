@@ -28,15 +28,15 @@ import { useChangePrices } from "./queries.ts";
 export interface PriceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The products that match the list's filters. */
+  /** Products that match the list's filters. */
   products: readonly Product[];
 }
 
-/** Changes many prices together: a rule, and a preview of each product's new price. */
+/** Dialog that changes many prices by one rule, with a preview of each product's new price. */
 export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState(newRule);
-  // The products as they were when the dialog opened, so that the preview does not change during the decision.
+  // The products when the dialog opened, so that the preview does not change while the admin decides.
   const [seen, setSeen] = useState(products);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -172,7 +172,7 @@ interface PreviewsProps {
   hasRule: boolean;
   isChosen: (id: string) => boolean;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
-  /** Prices that somebody else set meanwhile, by product. */
+  /** Prices that somebody else has set meanwhile, by product. */
   conflicts: ReadonlyMap<string, number>;
 }
 

@@ -9,7 +9,7 @@ const product = (
   supplierCost: number | null = null,
 ) => ({ _id, price, cost, supplierCost }) as AdminProduct;
 
-test("a price rule is a percentage or an amount in taka, up or down, with at most two decimals", () => {
+test("ruleOf reads a percentage or an amount in taka, up or down, with at most two decimals", () => {
   expect(ruleOf({ ...newRule, by: "5" })).toEqual({ kind: "percent", by: 5, roundTo: 0 });
   expect(ruleOf({ kind: "taka", direction: "down", by: "৳1,000.50", roundTo: "5" })).toEqual({
     kind: "taka",
@@ -20,7 +20,7 @@ test("a price rule is a percentage or an amount in taka, up or down, with at mos
   expect(ruleOf({ ...newRule, by: "0", roundTo: "10" })).toEqual({ kind: "percent", by: 0, roundTo: 10 });
 });
 
-test("the price preview marks products below cost or without a price, and only chosen changes are sent", () => {
+test("previewOf marks products below cost or without a price, and changesIn returns only chosen changes", () => {
   const rule = ruleOf({ kind: "taka", direction: "down", by: "10", roundTo: "0" });
   const previews = previewOf(
     [product("a", 100, 95), product("b", 5), product("c", 100), product("d", 100)],
@@ -39,7 +39,7 @@ test("the price preview marks products below cost or without a price, and only c
   expect(changesIn(previewOf([product("a", 100)], undefined), () => true)).toEqual([]);
 });
 
-test("the supplier's price takes precedence over the cost noted by the shop", () => {
+test("knownCost prefers the supplier's price to the cost that the shop entered", () => {
   const rule = ruleOf({ kind: "taka", direction: "down", by: "10", roundTo: "0" });
   const [dear, cheap] = previewOf([product("a", 100, 80, 95), product("b", 100, 95, 80)], rule);
   expect([dear?.belowCost, cheap?.belowCost]).toEqual([true, false]);

@@ -9,12 +9,12 @@ import { costOfSale, isBelowCost } from "@hira/contract/orders/constants/costs";
 import { hasTwoDecimals } from "@hira/contract/platform/constants/money";
 import { numberIn } from "@hira/contract/platform/constants/numbers";
 
-/** A price rule as typed. */
+/** A price rule as typed into the form. */
 export type TypedRule = { kind: string; direction: string; by: string; roundTo: string };
 
 export const newRule: TypedRule = { kind: "percent", direction: "up", by: "", roundTo: "0" };
 
-/** Returns the typed rule; undefined until there is an amount that has an effect. */
+/** Returns the typed price rule; undefined until its amount changes prices. */
 export function ruleOf({ kind, direction, by, roundTo }: TypedRule): PriceRule | undefined {
   const amount = numberIn(by);
   if (!(amount >= 0 && hasTwoDecimals(amount))) return undefined;
@@ -29,17 +29,17 @@ export function ruleOf({ kind, direction, by, roundTo }: TypedRule): PriceRule |
 
 export interface PricePreview {
   product: Product;
-  /** Undefined if the rule leaves no valid price. */
+  /** New price; undefined if the rule leaves no valid one. */
   price: number | undefined;
   belowCost: boolean;
 }
 
-/** Returns the cost of one unit; null if unknown. */
+/** Returns the cost of one unit; null if it is not known. */
 export function knownCost({ cost, supplierCost }: Pick<Product, "cost" | "supplierCost">): number | null {
   return costOfSale(cost, [supplierCost]);
 }
 
-/** Returns each product's price under a rule. */
+/** Returns the price of each product under a rule. */
 export function previewOf(products: readonly Product[], rule: PriceRule | undefined): PricePreview[] {
   return products.map((product) => {
     const price = rule ? priceBy(product.price, rule) : product.price;
@@ -51,7 +51,7 @@ export function previewOf(products: readonly Product[], rule: PriceRule | undefi
   });
 }
 
-/** Returns the changes to send: chosen products whose price changes. */
+/** Returns the price changes to send: chosen products whose price changes. */
 export function changesIn(previews: readonly PricePreview[], isChosen: (id: string) => boolean) {
   return previews.flatMap(({ product: { _id, price: before }, price }) =>
     price === undefined || price === before || !isChosen(_id) ? [] : [{ _id, before, price }],

@@ -21,7 +21,7 @@ import { changesOf, checkProduct, inputOf, newProduct, typedOf, zerosIn } from "
 import { saveFailure, useChangeProduct, useCreateProduct } from "./queries.ts";
 import { useZerosQuestion, ZerosDialog } from "./zeros-question.tsx";
 
-/** Fields for another price during a period, which starts and ends automatically. */
+/** Fields for a planned price, which starts and ends automatically. */
 function PlanFields({ form, product }: { form: Form<TypedProduct>; product: Product }) {
   const control = (name: keyof TypedProduct) => ({
     ...form.bind(name),
@@ -67,7 +67,7 @@ export interface ProductDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The product to change; null for a new one. */
   product: Product | null;
-  /** Category of a new product, if the list shows only one. */
+  /** Category for a new product, if the list shows only one. */
   category: string;
 }
 
@@ -87,7 +87,7 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
     event.preventDefault();
     save(() => onOpenChange(false));
   };
-  /** Keeps the dialog for the next package, with what packages of a game share. */
+  /** Keeps the dialog open for the next package, with the values that packages of a game share. */
   const addAnother = () => {
     const { category, offerType, type, unlimited } = form.values;
     form.reset({ ...newProduct, category, offerType, type, unlimited });

@@ -27,11 +27,11 @@ const offerTypes = [
 
 export interface ProductFieldsProps {
   form: Form<TypedProduct>;
-  /** Set for a voucher product, whose stock is the number of its codes. */
+  /** The product, if it sells voucher codes. Its stock is the number of its codes. */
   voucher?: Product | null | undefined;
-  /** True for a new product: its way of delivery can be chosen. */
+  /** True for a new product, whose type can still be chosen. */
   isNew?: boolean;
-  /** Price of one unit at its first supplier. */
+  /** Price of one unit at the product's first supplier. */
   supplierCost?: number | null;
   nameRef?: RefObject<HTMLInputElement | null>;
 }
@@ -47,7 +47,9 @@ const badges = [
   { value: "best-value", label: t`Best value` },
 ];
 
-/** Name, price, stock, category, offer type, cost, and what customers see beside them. */
+/**
+ * Fields of a product: name, price, stock, category, offer type, cost, and what customers see beside them.
+ */
 export function ProductFields({ form, voucher, isNew, supplierCost = null, nameRef }: ProductFieldsProps) {
   const isCounted = countsStock(form.values);
   const isFree = form.values.price.trim() !== "" && priceOf(form.values.price) === 0;
@@ -140,13 +142,16 @@ export function ProductFields({ form, voucher, isNew, supplierCost = null, nameR
   );
 }
 
-/** Warns of a price below the supplier's: it would lose money, and nothing is ordered there automatically. */
+/**
+ * Returns a warning if the price is below the supplier's. Each sale would then lose money, so the store does
+ * not order from the supplier automatically.
+ */
 function supplierWarning(price: string, cost: number | null): string | null {
   if (price.trim() === "" || cost === null || !isBelowCost(priceOf(price), cost)) return null;
   return t`Below what its supplier asks, ${formatTaka(cost)}: it would not be delivered by itself.`;
 }
 
-/** Shows the margin; if the cost is unknown, says who can see the cost. */
+/** Shows the margin. If the cost is not known, says who can see it. */
 function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
   const margin = typedMargin(typed);
   if (!margin) return t`What you pay for one. Customers never see it.`;
@@ -159,14 +164,14 @@ function CostHint({ typed }: { typed: TypedProduct }): ReactNode {
   );
 }
 
-/** Explains why the stock cannot be typed. */
+/** Returns why the stock cannot be typed. */
 function stockHint(typed: TypedProduct, voucher: Product | null | undefined): ReactNode {
   if (voucher) return <CodesHint product={voucher} />;
   if (typed.unlimited !== "") return t`It never runs out, and orders take nothing from it.`;
   return countsStock(typed) ? undefined : t`Its stock is its codes. Upload them after it is added.`;
 }
 
-/** Explains why the stock cannot be typed, and links to the codes. */
+/** Says why the stock cannot be typed, with a link to the codes. */
 function CodesHint({ product }: { product: Product }): ReactNode {
   return (
     <Trans>

@@ -41,26 +41,26 @@ const product = (name: string, rest: Partial<Product> = {}): Product => ({
 const parse = (text: string) => parseProductFilter(new URLSearchParams(text));
 const everything = parse("");
 
-test("a filter is written to the address and read back unchanged", () => {
+test("productAddress writes a filter to the address, and reads it back unchanged", () => {
   const address = `search=dia&category=${games._id}&only=low&limit=25&page=3`;
   expect(formatProductFilter(parse(address)).toString()).toBe(address);
   expect(formatProductFilter(everything).toString()).toBe("");
 });
 
-test("invalid values in the address become the default filter", () => {
+test("productAddress reads invalid values as the default filter", () => {
   expect(parse("category=x&only=cheap&limit=7&page=-1")).toEqual(everything);
 });
 
-test("stock is out at 0, low below 10 and enough from 10", () => {
+test("stockLevel is out at 0, low below 10 and enough from 10", () => {
   expect([0, 1, 9, 10, 11].map(stockLevel)).toEqual(["out", "low", "low", "enough", "enough"]);
 });
 
-test("a category that the address gives only by its ID has no known name", () => {
+test("categoryNameOf knows no name for a category that the address gives only by ID", () => {
   expect(categoryNameOf(games)).toBe("Free Fire (BD)");
   expect(categoryNameOf(games._id)).toBe("Unknown");
 });
 
-test("the search finds names of products and categories, ignoring case", () => {
+test("matching finds names of products and categories, ignoring case", () => {
   const products = [product("115 Diamonds"), product("Gift 20", { category: cards })];
   const names = (search: string) => matching(products, { ...everything, search }).map(({ name }) => name);
   expect(names("diaMONDS")).toEqual(["115 Diamonds"]);
@@ -68,7 +68,7 @@ test("the search finds names of products and categories, ignoring case", () => {
   expect(names("nothing")).toEqual([]);
 });
 
-test("products are filtered by category, low stock (lowest first) and special offers", () => {
+test("matching filters by category, low stock (lowest first) and special offers", () => {
   const products = [
     product("A", { stock: 9 }),
     product("B", { stock: 0, category: cards }),
@@ -83,7 +83,7 @@ test("products are filtered by category, low stock (lowest first) and special of
   expect(figuresOf(products)).toEqual({ total: 3, stock: 59, low: 2, special: 1 });
 });
 
-test("a page has 10 products, and a page number beyond the end shows the last page", () => {
+test("pageOf returns 10 products, and the last page for a number beyond it", () => {
   const products = Array.from({ length: 21 }, (_, at) => product(String(at)));
   expect(pageOf(products, { page: 2, limit: 10 })).toMatchObject({ page: 2, pageCount: 3, firstNumber: 11 });
   expect(pageOf(products, { page: 2, limit: 10 }).rows).toHaveLength(10);

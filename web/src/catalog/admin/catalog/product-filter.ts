@@ -14,9 +14,9 @@ export const pageSizes = [10, 25, 50] as const;
 
 export interface ProductFilter {
   search: string;
-  /** Id of the category; empty for all. */
+  /** ID of the category; empty: all. */
   category: string;
-  /** Products counted by one of the stat cards. */
+  /** Which products are shown: all, those with low stock, or special offers. */
   only: "all" | "low" | "special";
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
@@ -35,13 +35,16 @@ export const productAddress = addressState({
 
 export const { parse: parseProductFilter, format: formatProductFilter } = productAddress;
 
-/** Returns the level of a stock. */
+/** Returns whether a stock is out, low or enough. */
 export function stockLevel(stock: number): "out" | "low" | "enough" {
   if (stock <= 0) return "out";
   return stock < LOW_STOCK ? "low" : "enough";
 }
 
-/** Returns the category's name for the table; a category that the address gives only by its ID has no known name (docs/rules/catalog.md#catalogue). */
+/**
+ * Returns the category's name for the table. The name of a category that the address gives only by ID is not
+ * known (docs/rules/catalog.md#catalogue).
+ */
 export function categoryNameOf(category: { name: string } | string): string {
   return typeof category === "string" ? t`Unknown` : category.name;
 }
@@ -57,8 +60,8 @@ export interface ProductFigures {
 }
 
 /**
- * Returns the numbers for the stat cards, over all products. Products with unlimited stock do not count
- * towards the total stock.
+ * Returns the numbers on the cards above the list, over all products. Unlimited stock does not count towards
+ * the total stock.
  */
 export function figuresOf(products: readonly Product[]): ProductFigures {
   return {
@@ -69,7 +72,10 @@ export function figuresOf(products: readonly Product[]): ProductFigures {
   };
 }
 
-/** Returns the products that match a filter, on all pages, in their order; those with low stock start with the lowest. */
+/**
+ * Returns the products that match a filter, on all pages. Products with low stock are sorted by stock, lowest
+ * first.
+ */
 export function matching(products: readonly Product[], filter: ProductFilter): Product[] {
   const wanted = filter.search.toLowerCase();
   const found = products.filter(
@@ -84,10 +90,10 @@ export function matching(products: readonly Product[], filter: ProductFilter): P
 
 export interface ProductPage {
   rows: Product[];
-  /** Counted from 1; at most the last page. */
+  /** Page number, from 1, at most the last page. */
   page: number;
   pageCount: number;
-  /** Number of the first row, counted over all pages. */
+  /** Number of the page's first row, counted over all pages. */
   firstNumber: number;
 }
 

@@ -15,11 +15,14 @@ export interface ProductFiltersProps extends ListFiltersProps<ProductFilter> {
   onRefresh: () => void;
   refreshing: boolean;
   onAdd: () => void;
-  /** Undefined until the products are loaded. */
+  /** Opens the dialog for prices; undefined until the products are loaded. */
   onPrices: (() => void) | undefined;
 }
 
-/** Search and category, which apply immediately and return to page 1, with buttons to refresh and to add a product. */
+/**
+ * Search and category, which take effect at once and return to page 1, and buttons that refresh the list and
+ * add a product.
+ */
 export function ProductFilters(props: ProductFiltersProps) {
   const { filter, categories, onRefresh, refreshing, onAdd, onPrices } = props;
   const { search, setSearch, choose } = useListSearch(props);

@@ -64,7 +64,7 @@ test.each([
   ["1,5", 0],
   ["১০০", 100],
   ["Infinity", 0],
-])("the price %j is parsed as %d", (text, price) => {
+])("priceOf reads %j as %d", (text, price) => {
   expect(priceOf(text)).toBe(price);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ["7.9", 7],
   ["", 0],
   ["many", 0],
-])("the stock %j is parsed as %d", (text, stock) => {
+])("stockOf reads %j as %d", (text, stock) => {
   expect(stockOf(text)).toBe(stock);
 });
 
@@ -84,7 +84,7 @@ test.each([
   ["1000000000000000", "Use at most ৳10,000,000.00."],
   ["9".repeat(400), "Use at most ৳10,000,000.00."],
   ["1.005", "Use at most 2 decimals."],
-])("the price %j is refused with %j at its field, in both forms", (price, message) => {
+])("the dialog and the simple form refuse the price %j at its field with %j", (price, message) => {
   expect(checkProduct({ ...typed, price }).price).toBe(message);
   expect(checkNewProduct({ ...typed, price }).price).toBe(message);
 });
@@ -93,13 +93,13 @@ test.each([
   ["1,000,000", undefined],
   ["1000001", "Use at most 1,000,000."],
   ["9".repeat(400), "Use at most 1,000,000."],
-])("the stock %j is refused with %j at its field, in both forms", (stock, message) => {
+])("the dialog and the simple form refuse the stock %j at its field with %j", (stock, message) => {
   expect(checkProduct({ ...typed, stock }).stock).toBe(message);
   expect(checkNewProduct({ ...typed, stock }).stock).toBe(message);
 });
 
-describe("the product dialog", () => {
-  it("the product dialog requires a name, a category and no negative numbers; unreadable numbers count as 0", () => {
+describe("the dialog of a product", () => {
+  it("the dialog requires a name, a category and no negative numbers, and reads unreadable numbers as 0", () => {
     expect(checkProduct({ ...newProduct, name: "  ", price: "-1", stock: "-0.5" })).toEqual({
       name: "Product name is required",
       price: "Price must be a non-negative number",
@@ -110,7 +110,7 @@ describe("the product dialog", () => {
     expect(inputOf({ ...typed, price: "", stock: "x" })).toMatchObject({ price: 0, stock: 0 });
   });
 
-  it("the product dialog asks for confirmation before the price becomes 0 or unreadable numbers count as 0", () => {
+  it("the dialog asks for confirmation before a price becomes 0 or an unreadable number counts as 0", () => {
     const free = "The price becomes ৳0.00: customers get it for nothing.";
     expect(zerosIn(typed, null)).toEqual([]);
     expect(zerosIn({ ...typed, price: "0" }, product)).toEqual([free]);
@@ -125,7 +125,7 @@ describe("the product dialog", () => {
     expect(zerosIn({ ...typed, stock: "", unlimited: "yes" }, product)).toEqual([]);
   });
 
-  it("the product dialog sends a trimmed name and numbers", () => {
+  it("the dialog sends a trimmed name and numbers", () => {
     expect(inputOf(typed)).toEqual({
       name: "115 Diamonds",
       price: 85.5,
@@ -139,7 +139,7 @@ describe("the product dialog", () => {
     });
   });
 
-  it("the product dialog refuses an old price that is not above the price, and a period without a price", () => {
+  it("the dialog refuses an old price that is not above the price, and a period without a price", () => {
     expect(checkProduct({ ...typed, oldPrice: "85.5" }).oldPrice).toMatch(/above the price/);
     expect(checkProduct({ ...typed, oldPrice: "90" }).oldPrice).toBeUndefined();
     expect(checkProduct({ ...typed, plannedUntil: "2026-12-01T00:00" }).plannedPrice).toMatch(
@@ -149,7 +149,7 @@ describe("the product dialog", () => {
     expect(checkProduct({ ...typed, ...back }).plannedUntil).toBe("The end must be after the start.");
   });
 
-  it("the product dialog sends a planned price with its times in Dhaka, and removes it when it is cleared", () => {
+  it("the dialog sends a planned price with its times in Dhaka, and null when the price is cleared", () => {
     const plan = { price: 70, from: "2026-12-01T00:00:00.000Z", until: null };
     const planned = { ...typedOf(product), plannedPrice: "70", plannedFrom: "2026-12-01T06:00" };
     expect(changesOf(product, planned)).toEqual({ plan });
@@ -158,7 +158,7 @@ describe("the product dialog", () => {
     });
   });
 
-  it("the product dialog sends only changed fields", () => {
+  it("the dialog sends only changed fields", () => {
     expect(changesOf(product, typedOf(product))).toEqual({});
     expect(changesOf(product, { ...typedOf(product), price: "90" })).toEqual({ price: 90 });
     expect(changesOf(product, { ...typedOf(product), stock: "60", offerType: "Normal" })).toEqual({
@@ -167,7 +167,7 @@ describe("the product dialog", () => {
     });
   });
 
-  it("the product dialog sends unlimited stock, or the number that replaces it", () => {
+  it("the dialog sends unlimited stock, or the number that replaces it", () => {
     const unlimited = { ...typed, stock: "many", unlimited: "yes" };
     expect(checkProduct(unlimited).stock).toBeUndefined();
     expect(checkNewProduct({ ...unlimited, stock: "" }).stock).toBeUndefined();
@@ -182,20 +182,20 @@ describe("the product dialog", () => {
     });
   });
 
-  it("the product dialog adds a voucher product without a stock", () => {
+  it("the dialog adds a voucher product without a stock", () => {
     const codes = { ...typed, stock: "", type: "unipin" };
     expect(checkNewProduct(codes).stock).toBeUndefined();
     expect(inputOf(codes)).toMatchObject({ stock: 0, type: "unipin" });
   });
 
-  it("the product dialog never sends the stock of a voucher product, which is the number of its codes", () => {
+  it("the dialog never sends the stock of a voucher product, because its codes are the stock", () => {
     const voucher: Product = { ...product, type: "unipin" };
     expect(changesOf(voucher, { ...typedOf(voucher), stock: "60", name: "Gift" })).toEqual({ name: "Gift" });
   });
 });
 
-describe("the simple form", () => {
-  it("the simple product form requires every field", () => {
+describe("the simple form of a new product", () => {
+  it("the simple form requires every field", () => {
     expect(checkNewProduct(newProduct)).toEqual({
       name: ALL_REQUIRED,
       price: ALL_REQUIRED,
@@ -205,7 +205,7 @@ describe("the simple form", () => {
     expect(Object.values(checkNewProduct(typed)).join("")).toBe("");
   });
 
-  it("the simple product form does not count unreadable numbers as 0", () => {
+  it("the simple form refuses unreadable numbers", () => {
     expect(checkNewProduct({ ...typed, price: "abc", stock: "-1" })).toMatchObject({
       price: "Price must be a non-negative number",
       stock: "Stock must be a non-negative number",
@@ -213,8 +213,8 @@ describe("the simple form", () => {
   });
 });
 
-describe("the cost", () => {
-  it("the cost of a product may be unknown, and is removed when it is cleared", () => {
+describe("the cost of a product in the forms", () => {
+  it("the forms accept an empty cost as unknown, and remove a cost that is cleared", () => {
     expect(checkProduct({ ...typed, cost: " " }).cost).toBeUndefined();
     const known = { ...product, cost: 70 };
     expect(changesOf(known, { ...typedOf(known), cost: "" })).toEqual({ cost: null });
@@ -226,12 +226,12 @@ describe("the cost", () => {
     ["cheap", "Cost must be a non-negative number"],
     ["1.005", "Use at most 2 decimals."],
     ["10000001", "Use at most ৳10,000,000.00."],
-  ])("the cost %j is refused in both forms", (cost, message) => {
+  ])("the forms refuse the cost %j", (cost, message) => {
     expect(checkProduct({ ...typed, cost }).cost).toBe(message);
     expect(checkNewProduct({ ...typed, cost }).cost).toBe(message);
   });
 
-  it("the cost of a product gives a margin, which can be zero or negative", () => {
+  it("marginOf returns the margin for a known cost, also zero and negative ones", () => {
     expect(marginOf({ price: 85.5, cost: null })).toBeNull();
     expect(marginOf({ price: 80, cost: 61.37 })).toEqual({ earned: 18.63, percent: 23.3 });
     expect(marginOf({ price: 60, cost: 66 })).toEqual({ earned: -6, percent: -10 });

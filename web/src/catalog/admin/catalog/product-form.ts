@@ -20,20 +20,20 @@ export type TypedProduct = {
   name: string;
   price: string;
   stock: string;
-  /** `yes` or empty: the stock is unlimited, whatever number is typed. */
+  /** `yes` for unlimited stock, whatever number is typed; else empty. */
   unlimited: string;
-  /** Of a new product: normal or voucher. */
+  /** Type of a new product: normal or voucher. */
   type: string;
-  /** Id of the category; empty until one is chosen. */
+  /** ID of the category; empty until one is chosen. */
   category: string;
   offerType: string;
-  /** Empty if unknown. */
+  /** What the shop pays for one unit; empty if unknown. */
   cost: string;
   /** Old price, bonus text and badge; empty for none. */
   oldPrice: string;
   bonus: string;
   badge: string;
-  /** Price during a period; without it, the times are ignored. */
+  /** Planned price. Without it, the times are ignored. */
   plannedPrice: string;
   plannedFrom: string;
   plannedUntil: string;
@@ -86,22 +86,24 @@ function typedPlanOf({ plan }: Product) {
   };
 }
 
-/** Parses a price in taka; unreadable text counts as 0 (docs/rules/admin-area.md#admin-area). */
+/** Returns a typed price in taka. Unreadable text counts as 0 (docs/rules/admin-area.md#admin-area). */
 export function priceOf(text: string): number {
   return numberIn(text) || 0;
 }
 
-/** Parses a stock in whole units; unreadable text counts as 0. */
+/** Returns a typed stock in whole units. Unreadable text counts as 0. */
 export function stockOf(text: string): number {
   return Math.trunc(numberIn(text)) || 0;
 }
 
-/** True if the stock is a typed number: it is neither unlimited nor the number of codes. */
+/** True if the stock is a typed number: neither unlimited nor the number of codes. */
 export function countsStock({ unlimited, type }: Pick<TypedProduct, "unlimited" | "type">): boolean {
   return unlimited === "" && type !== fulfilments.codes.type;
 }
 
-/** Returns what to confirm before saving: a price that becomes 0, and unreadable numbers that count as 0. */
+/**
+ * Returns questions to confirm before saving: a price that becomes 0, and unreadable numbers that count as 0.
+ */
 export function zerosIn(typed: TypedProduct, product: Product | null): string[] {
   const isUnread = (text: string) => Number.isNaN(numberIn(text));
   const { price, stock, plannedPrice } = typed;
@@ -123,14 +125,14 @@ const negativePrice = t`Price must be a non-negative number`;
 const negativeCost = t`Cost must be a non-negative number`;
 const negativeStock = t`Stock must be a non-negative number`;
 
-/** Returns the error of a price; the form checks unreadable text. */
+/** Returns the error of a price. The form checks for unreadable text. */
 export function priceError(price: number): string | undefined {
   if (price < 0) return negativePrice;
   if (price > MAX_TAKA) return AMOUNT_TOO_LARGE;
   return Number.isNaN(price) || hasTwoDecimals(price) ? undefined : t`Use at most 2 decimals.`;
 }
 
-/** Returns the error of a cost: it may be empty, but not unreadable. */
+/** Returns the error of a cost, which may be empty but not unreadable. */
 function costError(text: string): string | undefined {
   if (text.trim() === "") return undefined;
   const cost = numberIn(text);
@@ -159,7 +161,7 @@ function planErrors({ plannedPrice, plannedFrom, plannedUntil }: TypedProduct): 
   };
 }
 
-/** Returns the planned price; it starts now if no start is typed. */
+/** Returns the typed planned price. It starts now if no start is typed. */
 function planOf(typed: TypedProduct): ChangedProduct["plan"] {
   if (typed.plannedPrice.trim() === "") return null;
   return {
@@ -169,14 +171,14 @@ function planOf(typed: TypedProduct): ChangedProduct["plan"] {
   };
 }
 
-/** Returns the margin per unit, and its percentage of the price; null if the cost is unknown. */
+/** Returns the margin of one unit, also as a percentage of the price; null if the cost is not known. */
 export function marginOf({ price, cost }: { price: number; cost: number | null }) {
   if (cost === null) return null;
   const earned = (Math.round(price * 100) - Math.round(cost * 100)) / 100;
   return { earned, percent: price === 0 ? null : Math.round((earned / price) * 1000) / 10 };
 }
 
-/** Returns the margin of the typed values; null until there are a price and a cost. */
+/** Returns the margin of the typed price and cost; null until both are typed. */
 export function typedMargin({ price, cost }: TypedProduct) {
   const known = numberIn(cost);
   return Number.isNaN(known) || Number.isNaN(numberIn(price))
@@ -184,7 +186,7 @@ export function typedMargin({ price, cost }: TypedProduct) {
     : marginOf({ price: numberIn(price), cost: known });
 }
 
-/** Returns the error of a stock; the form checks unreadable text. */
+/** Returns the error of a stock. The form checks for unreadable text. */
 function stockError(typed: TypedProduct): string | undefined {
   if (!countsStock(typed)) return undefined;
   const stock = numberIn(typed.stock);
@@ -192,7 +194,7 @@ function stockError(typed: TypedProduct): string | undefined {
   return stock > MAX_STOCK ? STOCK_TOO_LARGE : undefined;
 }
 
-/** Returns the errors of the dialog's fields. */
+/** Returns the errors of the product dialog's fields. */
 export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
   return {
     name: typed.name.trim() === "" ? t`Product name is required` : undefined,
@@ -207,7 +209,7 @@ export function checkProduct(typed: TypedProduct): FormErrors<TypedProduct> {
 
 export const ALL_REQUIRED = t`All fields are required.`;
 
-/** Returns the errors of the simple form: every field is required, and unreadable numbers are errors. */
+/** Returns the errors of the simple form, in which every field is required and readable. */
 export function checkNewProduct(typed: TypedProduct): FormErrors<TypedProduct> {
   const isMissing = (text: string) => text.trim() === "";
   const { name, price, stock, category } = typed;
@@ -248,8 +250,8 @@ export function inputOf(typed: TypedProduct): NewProduct {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns only what the operator changed. An untouched stock would overwrite sales made meanwhile (docs/decisions/006),
- * and other fields would undo a colleague's changes.
+ * Returns only the fields that the operator changed. Sending the loaded stock would undo sales made meanwhile
+ * (docs/decisions/006), and other fields a colleague's changes.
  */
 export function changesOf(product: Product, typed: TypedProduct): ChangedProduct {
   const planned = typedPlanOf(product);

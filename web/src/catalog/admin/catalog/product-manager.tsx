@@ -27,7 +27,7 @@ import { TemplatesLink } from "./templates-link.tsx";
 
 export type ProductManagerProps = Pick<ProductFiltersProps, "filter" | "onChange">;
 
-/** Page with totals, filters and table of all products. */
+/** Page with totals, filters and a table of all products. */
 export function ProductManager({ filter: asked, onChange }: ProductManagerProps) {
   const products = useQuery(productsQuery());
   const categories = useQuery(categoriesQuery());
@@ -112,7 +112,7 @@ export function ProductManager({ filter: asked, onChange }: ProductManagerProps)
   );
 }
 
-/** Tracks a refresh requested by the user; the list's automatic refreshes are not shown. */
+/** Returns whether a refresh that the admin asked for is running. Automatic refreshes are not shown. */
 function useByHand(refetch: () => Promise<unknown>) {
   const [isRunning, setRunning] = useState(false);
   const start = () => {
@@ -129,7 +129,10 @@ function loadFailure(error: unknown, isRefresh: boolean): string {
   return isRefresh && text === LOAD_FAILED ? t`Failed to refresh products` : text;
 }
 
-/** Drops a category that no longer exists: it would match nothing, and the select could not show it. */
+/**
+ * Returns the filter without a category that no longer exists. It would match nothing, and the select could
+ * not show it.
+ */
 function withKnownCategory(
   filter: ProductFilter,
   categories: readonly { _id: string }[] | undefined,
@@ -140,7 +143,7 @@ function withKnownCategory(
 
 type Dialogs = ReturnType<typeof useDialogs>;
 
-/** State of the dialogs: which one is open, and for which product. */
+/** State of the page's dialogs: which one is open, and for which product. */
 function useDialogs(products: readonly Product[] | undefined, refresh: () => void) {
   const [kind, setKind] = useState<"edit" | "restock" | "delete" | null>(null);
   const [subject, setSubject] = useState<{ product: Product | null; opening: number }>({
@@ -154,7 +157,7 @@ function useDialogs(products: readonly Product[] | undefined, refresh: () => voi
   const actions: ProductActions = {
     onRestock: (product) => {
       open("restock", product);
-      // Fetches the sales made since the list was loaded.
+      // The sales since the list was loaded have changed the stock.
       refresh();
     },
     onEdit: (product) => open("edit", product),
@@ -179,7 +182,8 @@ function Dialogs({ dialogs, category }: { dialogs: Dialogs; category: string }) 
   return (
     <>
       <ProductDialog
-        // A new key per opening, so that the dialog starts with the current product, not with what was typed before.
+        // Each opening has a new key, so that the dialog starts with the current product and not with what
+        // was typed before.
         key={`edit-${opening}`}
         open={kind === "edit"}
         onOpenChange={close}

@@ -60,8 +60,8 @@ const columns: readonly ListColumn<Product>[] = [
 ];
 
 /**
- * Columns of the products, which are cards on a phone; on a tablet the category is below the name. `firstNumber`: the
- * number of the first row, over all pages.
+ * Columns of the list of products. On a phone each product is a card; on a tablet the category is below the
+ * name. `firstNumber` is the first row's number over all pages.
  */
 export const productColumns = (
   firstNumber: number,
@@ -130,7 +130,7 @@ function Type({ product }: { product: Product }) {
   );
 }
 
-/** Shows that a planned price is active or scheduled, with its end or start. */
+/** Badge of a planned price that is active, with its end, or scheduled, with its start. */
 function Planned({ product: { plan, priceBefore } }: { product: Product }) {
   if (!plan) return null;
   const text =

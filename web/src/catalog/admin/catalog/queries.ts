@@ -6,14 +6,17 @@ import { ApiError, messageOf } from "../../../platform/api/error.ts";
 import { addOrChange, byId, useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
-/** All categories, including those that are switched off. */
+/** Query of all games, including those that are switched off. */
 export const categoriesQuery = () =>
   adminQuery("GET /admin/categories", {
     fallback: t`Failed to fetch categories.`,
     select: ({ categories }) => categories,
   });
 
-/** All products, including those that are switched off, newest first. Their stock changes with every sale. */
+/**
+ * Query of all products, including those that are switched off, newest first. Their stock changes with every
+ * sale.
+ */
 export const productsQuery = () =>
   adminQuery("GET /admin/products", {
     fallback: t`Failed to load products`,
@@ -32,7 +35,7 @@ export function saveFailure(error: unknown, fallback = OPERATION_FAILED): string
   return isSignedOut ? t`Admin sign-in required.` : messageOf(error, fallback);
 }
 
-/** Toast that the operation failed, with the reason below. */
+/** Shows a toast that the operation failed, with the reason below. */
 const failToast = (error: Error) =>
   void toast.error(OPERATION_FAILED, { description: saveFailure(error, t`Please try again.`) });
 
@@ -43,7 +46,7 @@ export const useCreateProduct = () =>
     onError: failToast,
   });
 
-/** Adds a product from the simple form, which has different texts. */
+/** Adds a product from the simple form, whose texts differ from the dialog's. */
 export const useAddProduct = () =>
   useCall("POST /products", {
     fallback: t`Failed to add product.`,
@@ -72,7 +75,7 @@ const switched = {
   failureToast: true,
 } as const;
 
-/** Puts a product or a game on sale, or takes it off. */
+/** Puts a product or game on sale, or takes it off sale. */
 export function useSwitch(kind: "product" | "category") {
   const product = useCall("PATCH /products/{id}", { ...switched, fallback: productFailures.update });
   const category = useCall("PATCH /categories/{id}", { ...switched, fallback: categoryFailures.update });
@@ -81,7 +84,7 @@ export function useSwitch(kind: "product" | "category") {
 
 type PriceChanges = CallInput<"POST /admin/products/prices">["body"]["changes"];
 
-/** Changes many prices together; the dialog that asked shows a failure. */
+/** Changes many prices in one call. The dialog shows a failure. */
 export const useChangePrices = () =>
   useCall("POST /admin/products/prices", {
     input: (changes: PriceChanges) => ({ changes }),
@@ -90,7 +93,7 @@ export const useChangePrices = () =>
 
 export type CatalogFile = CallInput<"POST /admin/catalogue/check">["body"];
 
-/** Previews the import of a file; failures are shown beside the file. */
+/** Fetches a preview of importing a file. Failures are shown beside the file. */
 export const useCheckFile = () =>
   useCall("POST /admin/catalogue/check", { fallback: t`Failed to check the file.` });
 
@@ -102,13 +105,13 @@ const arranged = {
   done: (_: unknown, { ids }: { ids: string[] }) => (ids.length > 0 ? t`Order saved` : t`Order given up`),
 };
 
-/** Saves the order of the games; the dialog that made the call shows a failure. */
+/** Saves the order of the games. The dialog shows a failure. */
 export const useArrangeGames = () => useCall("POST /admin/categories/order", arranged);
 
-/** Saves the order of a game's packages; the dialog that made the call shows a failure. */
+/** Saves the order of a game's packages. The dialog shows a failure. */
 export const useArrangePackages = () => useCall("POST /admin/categories/{id}/products/order", arranged);
 
-/** The dialog that called it shows a failure. */
+/** Deletes a product. The dialog shows a failure. */
 export const useDeleteProduct = () =>
   useCall("DELETE /products/{id}", {
     input: byId,
@@ -116,7 +119,7 @@ export const useDeleteProduct = () =>
     done: t`Product deleted`,
   });
 
-/** Creates a category, or changes the one with this id. */
+/** Creates a game, or changes the one with this ID. */
 export const useSaveCategory = () =>
   addOrChange(
     useCall("POST /categories", {
@@ -131,7 +134,7 @@ export const useSaveCategory = () =>
     }),
   );
 
-/** The dialog that called it shows a failure. */
+/** Deletes a game. The dialog shows a failure. */
 export const useDeleteCategory = () =>
   useCall("DELETE /categories/{id}", {
     input: byId,

@@ -17,13 +17,13 @@ export interface RestockDialogProps {
   product: Product;
 }
 
-/** Dialog that sets the number of units in stock, or that it never runs out. */
+/** Dialog that sets a product's stock: a number of units, or unlimited. */
 export function RestockDialog({ open, onOpenChange, product }: RestockDialogProps) {
   const { mutate, isPending } = useChangeProduct();
   const [unlimited, setUnlimited] = useState(product.unlimited);
   const form = useSchemaForm({
     schema: catalogRoutes["PATCH /products/{id}"].body,
-    // The listed stock may be old, so a number must be typed.
+    // The stock in the list may be outdated, so a number must be typed.
     empty: { stock: Number.NaN },
     ...(unlimited && { parts: { stock: undefined } }),
     send: ({ stock }, answer) =>

@@ -12,7 +12,7 @@ const looks = {
   enough: { tone: "success", text: t`In stock`, Icon: CircleCheck },
 } as const;
 
-/** Shows the stock and its level by colour, icon and text. */
+/** Badge that shows a stock and its level by colour, icon and text. */
 export function StockBadge({ stock, unlimited }: Pick<Product, "stock" | "unlimited">) {
   if (unlimited)
     return (

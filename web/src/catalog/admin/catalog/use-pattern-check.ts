@@ -7,10 +7,13 @@ export const UNSAFE = errorCatalogue.unsafe_pattern.message;
 
 const DEBOUNCE_MS = 300;
 
-/** `none`: no pattern. `unknown`: the server could not be asked; it checks the pattern when the category is saved. */
+/**
+ * Result of a pattern's check. `none`: there is no pattern. `unknown`: the server could not be asked; it
+ * checks the pattern when the game is saved.
+ */
 export type PatternCheck = "none" | "checking" | "safe" | "unsafe" | "unknown";
 
-/** Returns the server's check of a pattern, 300 ms after the last key (docs/decisions/006). */
+/** Returns the server's check of a typed pattern, 300 ms after the last key (docs/decisions/006). */
 export function usePatternCheck(typed: string): PatternCheck {
   const pattern = typed.trim();
   const [settled, setSettled] = useState(pattern);

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 
 export interface ZerosQuestion {
-  /** The questions; null when there are none. */
+  /** Questions to confirm; null while there are none. */
   texts: readonly string[] | null;
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Continues immediately if there is nothing to ask. */
+  /** Asks the questions and then calls `goOn`. Calls it at once if there are no questions. */
   ask: (texts: readonly string[], goOn: () => void) => void;
   goOn: () => void;
 }

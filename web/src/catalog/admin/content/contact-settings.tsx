@@ -54,7 +54,8 @@ const captionFields: { name: keyof ContactCaptions; label: string }[] = [
 ];
 
 /**
- * Captions that mention the usual hours. They are emptied when other hours are typed, so that they do not contradict them.
+ * Captions that mention the usual hours. They are emptied when the admin types other hours, which they would
+ * contradict.
  */
 const captionsOfHours = ["call", "workingHours"] as const;
 
@@ -83,7 +84,7 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
   }, [workingHours, loaded.workingHours, captions, set]);
   const changeLinks = (next: Row[]) => {
     setLinks(next);
-    // Clears the errors: they refer to links by position, which may have changed.
+    // The errors are cleared, because they name links by position and the positions may have changed.
     form.refuse({});
   };
 

@@ -4,7 +4,7 @@ import { contactFailure } from "./contact-texts.ts";
 
 const refusal = (status: number, code: ApiError["code"]) => new ApiError({ status, code, message: "Other." });
 
-test("the text of a failed save distinguishes signed out, expired and not an admin", () => {
+test("contactFailure has different texts for signed out, sign-in expired and no admin", () => {
   const signedOut = refusal(401, "unauthenticated");
   expect(contactFailure(signedOut, "view")).toBe("Please log in to view admin contact settings");
   expect(contactFailure(signedOut, "save")).toBe("Please log in to save admin contact settings");
@@ -20,7 +20,7 @@ test("the text of a failed save distinguishes signed out, expired and not an adm
   );
 });
 
-test("other failed saves show the server's text, or that the call failed", () => {
+test("contactFailure shows the server's text for other failures, or that the call failed", () => {
   expect(contactFailure(refusal(400, "invalid_input"), "save")).toBe("Other.");
   expect(contactFailure(new Error("x"), "save")).toBe("Failed to save contact data.");
 });

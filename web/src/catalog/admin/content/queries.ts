@@ -15,7 +15,7 @@ export const useSaveContact = () =>
     onError: (error) => void toast.error(contactFailure(error, "save")),
   });
 
-/** All slides, including those that are not shown at the moment. */
+/** Query of all slides, including those that are not shown now. */
 export const slidesQuery = () =>
   adminQuery("GET /admin/heroslides", {
     fallback: t`Failed to fetch slides.`,
@@ -36,7 +36,7 @@ export const useSaveSlide = () =>
     }),
   );
 
-/** Saves the order of the slides; the dialog that asked shows a failure. */
+/** Saves the order of the slides. The dialog shows a failure. */
 export const useArrangeSlides = () =>
   useCall("POST /admin/heroslides/order", {
     input: (ids: string[]) => ({ ids }),

@@ -17,13 +17,13 @@ export interface SlideFormProps {
   /** The slide to change; null for a new one. */
   slide: AdminHeroSlide | null;
   onDone: () => void;
-  /** Renders a slide as on the home page. */
+  /** Renders a slide as the home page does. */
   preview: (slide: HeroSlide) => ReactNode;
 }
 
 const ENDS_BEFORE_START = errorCatalogue.ends_before_start.message;
 
-/** Creates or changes a slide, with a live preview. */
+/** Form that creates or changes a slide, with a live preview. */
 export function SlideForm({ slide, onDone, preview }: SlideFormProps) {
   const image = useImageUpload(slide?.imageUrl ?? null);
   const { mutate, isPending } = useSaveSlide();

@@ -16,11 +16,11 @@ import { slidesQuery, useArrangeSlides, useDeleteSlide } from "./queries.ts";
 import { SlideForm } from "./slide-form.tsx";
 
 export interface SlideManagerProps {
-  /** Renders a slide as on the home page. */
+  /** Renders a slide as the home page does. */
   preview: (slide: HeroSlide) => ReactNode;
 }
 
-/** Page for the promotions of the home page. */
+/** Page of the slides on the home page. */
 export function SlideManager({ preview }: SlideManagerProps) {
   const top = useRef<HTMLDivElement>(null);
   const slides = useQuery(slidesQuery());
@@ -75,7 +75,7 @@ export function SlideManager({ preview }: SlideManagerProps) {
   );
 }
 
-/** Button for the dialog that orders the slides. */
+/** Button of the dialog that puts the slides in order. */
 function ArrangeSlides({ slides }: { slides: readonly HeroSlide[] }) {
   const [{ open, opening }, setOpening] = useState({ open: false, opening: 0 });
   const { mutateAsync } = useArrangeSlides();
@@ -119,7 +119,7 @@ function Slide({ slide }: { slide: AdminHeroSlide }) {
   );
 }
 
-/** Shows whether the slide is visible now, and its period. */
+/** Shows whether a slide is visible now, and its period. */
 function ShownWhen({ slide: { showsFrom, showsUntil } }: { slide: AdminHeroSlide }) {
   if (!showsFrom && !showsUntil) return null;
   const now = Date.now();

@@ -13,7 +13,7 @@ import { TextInput } from "../../../platform/design/text-input.tsx";
 
 type Link = Contact["socialMedia"][number];
 
-/** A link with a stable key, so that removing a link above it does not move typed text. */
+/** A link with a key that stays the same, so that removing a link above it does not move typed text. */
 export type Row = Link & { key: number };
 
 const platforms: { value: Link["platform"]; label: string }[] = [
@@ -34,7 +34,7 @@ function platformOf(value: string): Link["platform"] {
 
 export interface SocialLinksProps {
   links: readonly Row[];
-  /** Returns the error of the link at this index. */
+  /** Returns the error of the link at this position. */
   errorOf: (at: number) => string | undefined;
   onChange: (links: Row[]) => void;
 }

@@ -18,7 +18,10 @@ import { PriceTable } from "./price-table.tsx";
 import { gameTemplatesQuery, useAddGames } from "./queries.ts";
 import { type GameErrors, readGames, type TypedGame, type TypedGames, tableOf } from "./typed-games.ts";
 
-/** Adds well-known games: the owner selects games, types prices into their tables, and saves all at once. */
+/**
+ * Page that adds well-known games: the owner selects games, types prices into their tables, and saves all
+ * games at once.
+ */
 export function GameTemplates() {
   return (
     <Loaded

@@ -36,8 +36,8 @@ export interface PriceTableProps {
 }
 
 /**
- * Prices and stock of a game's packages: one row for each package of the template, and rows that the owner
- * adds.
+ * Table of prices and stock of a game's packages: one row for each package of the template, and rows that the
+ * owner adds.
  */
 export function PriceTable({ template, game, errors, onChange }: PriceTableProps) {
   const [pasted, setPasted] = useState<Omit<Pasted, "packages"> | null>(null);
@@ -172,7 +172,7 @@ export function PriceTable({ template, game, errors, onChange }: PriceTableProps
   );
 }
 
-/** Number of unreadable rows that are quoted. */
+/** Maximum number of unreadable lines that a notice quotes. */
 const NAMED = 3;
 
 function PastedNote({ pasted: { filled, unread } }: { pasted: Omit<Pasted, "packages"> }) {

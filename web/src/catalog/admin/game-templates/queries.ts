@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 
-/** Templates of well-known games, each with the packages that the shop already sells. */
+/** Query of the templates of well-known games, each with the packages that the shop already sells. */
 export const gameTemplatesQuery = () =>
   adminQuery("GET /admin/game-templates", {
     fallback: t`Failed to load the games.`,
     select: ({ games }) => games,
   });
 
-/** Adds games; the page shows a failure. */
+/** Adds games from templates. The page shows a failure. */
 export const useAddGames = () =>
   useCall("POST /admin/game-templates", { fallback: t`Failed to add the games.`, intent: "page" });

@@ -11,8 +11,8 @@ const prices = (text: string, from = 0) => {
   };
 };
 
-describe("the table of a template", () => {
-  it("the table of a game template lists the packages that the shop does not sell yet", () => {
+describe("tableOf: the table of a game template", () => {
+  it("tableOf lists the packages that the shop does not sell yet", () => {
     const table = tableOf({
       ...{
         key: "ff",
@@ -28,8 +28,8 @@ describe("the table of a template", () => {
   });
 });
 
-describe("pasting from a spreadsheet", () => {
-  it("a pasted column of prices fills the rows from the selected one downwards", () => {
+describe("pasteInto: pasting cells of a spreadsheet", () => {
+  it("pasteInto fills the rows from the selected one down with a column of prices", () => {
     expect(prices("22\r\n৳1,040.50\n")).toMatchObject({
       filled: 2,
       rows: ["25 Diamonds 22", "50 Diamonds ৳1,040.50", "115 Diamonds"],
@@ -37,7 +37,7 @@ describe("pasting from a spreadsheet", () => {
     expect(prices("40\n৮২", 1).rows).toEqual(["25 Diamonds", "50 Diamonds 40", "115 Diamonds ৮২"]);
   });
 
-  it("pasting reads the stock from the column beside the price", () => {
+  it("pasteInto reads the stock from the column beside the price", () => {
     expect(prices("22\t400\n40\t380").rows).toEqual([
       "25 Diamonds 22 400",
       "50 Diamonds 40 380",
@@ -45,7 +45,7 @@ describe("pasting from a spreadsheet", () => {
     ]);
   });
 
-  it("pasted rows are matched to packages by name or by amount, in any order", () => {
+  it("pasteInto finds the package of a line by name or by amount, in any order", () => {
     expect(prices("115 diamonds\t82\n25 Diamonds\t22").rows).toEqual([
       "25 Diamonds 22",
       "50 Diamonds",
@@ -54,14 +54,14 @@ describe("pasting from a spreadsheet", () => {
     expect(prices("115\t82\n25\t22\t9").rows).toEqual(["25 Diamonds 22 9", "50 Diamonds", "115 Diamonds 82"]);
   });
 
-  it("pasted names that the table does not have become new rows", () => {
+  it("pasteInto adds a new row for a name that the table does not have", () => {
     expect(prices("Weekly Lite\t46\n50 Diamonds\t40")).toMatchObject({
       filled: 2,
       rows: ["25 Diamonds", "50 Diamonds 40", "115 Diamonds", "Weekly Lite 46"],
     });
   });
 
-  it("pasting reports lines that it could not read, and leaves their rows unchanged", () => {
+  it("pasteInto reports unreadable lines, and leaves their rows unchanged", () => {
     expect(prices("Package\tPrice\n25 Diamonds\t22\n50 Diamonds\task")).toMatchObject({
       filled: 1,
       unread: ["Package\tPrice", "50 Diamonds\task"],
@@ -71,7 +71,7 @@ describe("pasting from a spreadsheet", () => {
   });
 });
 
-describe("reading the tables", () => {
+describe("readGames: reading the tables of the selected games", () => {
   const game = (...packages: TypedGames[string]["packages"]) =>
     ({ ff: { type: "normal", packages } }) as TypedGames;
   const errors = (typed: TypedGames) => {
@@ -79,7 +79,7 @@ describe("reading the tables", () => {
     return "errors" in read ? read.errors.ff : undefined;
   };
 
-  it("the rows with a price are sent; an empty stock is unlimited", () => {
+  it("readGames returns the rows with a price, and reads an empty stock as unlimited", () => {
     expect(
       readGames(["ff"], game(row("25 Diamonds", "22"), row("50 Diamonds", "40.5", "7"), row("115"))),
     ).toEqual({
@@ -95,13 +95,13 @@ describe("reading the tables", () => {
     });
   });
 
-  it("the stock of voucher products and games that are not selected are ignored", () => {
+  it("readGames ignores the stock of voucher products, and games that are not selected", () => {
     const typed = { card: { type: "unipin" as const, packages: [row("Steam $5", "650", "many")] } };
     expect(readGames(["card"], typed)).toMatchObject({ games: [{ packages: [{ stock: null }] }] });
     expect(readGames([], typed)).toEqual({ games: [] });
   });
 
-  it("a missing price is reported", () => {
+  it("readGames reports a missing price", () => {
     expect(errors(game(row("25 Diamonds")))?.all).toMatch(/at least one price/);
     expect(errors(game({ ...ownRow }))?.all).toMatch(/at least one price/);
     expect(errors(game(row("25 Diamonds", "", "5")))?.rows[0]?.price).toMatch(/non-negative/);
@@ -116,11 +116,11 @@ describe("reading the tables", () => {
     [row("A", "1", "1000001"), { stock: "Use at most 1,000,000." }],
     [{ ...ownRow, price: "5" }, { name: "Product name is required" }],
     [row("x".repeat(121), "5"), { name: "This name is too long." }],
-  ])("an error is shown at its field: %j", (wrong, expected) => {
+  ])("readGames reports an error at its field: %j", (wrong, expected) => {
     expect(errors(game(row("25 Diamonds", "22"), wrong))).toEqual({ rows: { 1: expected } });
   });
 
-  it("two packages of the same name are refused", () => {
+  it("readGames refuses two packages of the same name", () => {
     expect(
       errors(game(row("25 Diamonds", "22"), { ...ownRow, name: "25  diamonds", price: "3" }))?.rows,
     ).toEqual({

@@ -7,13 +7,13 @@ import { numberIn } from "@hira/contract/platform/constants/numbers";
 import { t } from "@lingui/core/macro";
 import { priceError } from "../catalog/product-form.ts";
 
-/** A row of a game's table, as typed. */
+/** A row of a game's table, with its typed values. */
 export interface TypedPackage {
   name: string;
   price: string;
-  /** Empty for unlimited stock. */
+  /** Number of units; empty for unlimited stock. */
   stock: string;
-  /** A row that the owner added: its name can be typed. */
+  /** True for a row that the owner added. Its name can be typed. */
   isOwn: boolean;
 }
 
@@ -22,14 +22,14 @@ export interface TypedGame {
   packages: TypedPackage[];
 }
 
-/** Typed values by the keys of games. A game that is deselected keeps its values. */
+/** Typed values by the key of a game. A game that is deselected keeps its values. */
 export type TypedGames = Readonly<Record<string, TypedGame>>;
 
 export const ownRow: TypedPackage = { name: "", price: "", stock: "", isOwn: true };
 
 export const sellsAsCodes = ({ type }: Pick<TypedGame, "type">) => type === fulfilments.codes.type;
 
-/** Returns the table of a template: its usual packages that the shop does not sell yet. */
+/** Returns the rows of a game template: its usual packages that the shop does not sell yet. */
 export function tableOf({ type, packages, there }: GameTemplate): TypedGame {
   const known = new Set(there.map(foldedName));
   const rows = packages.filter(({ name }) => !known.has(foldedName(name)));
@@ -39,13 +39,13 @@ export function tableOf({ type, packages, there }: GameTemplate): TypedGame {
 type Asked = CallInput<"POST /admin/game-templates">["body"]["games"];
 export type PackageErrors = { [Field in "name" | "price" | "stock"]?: string };
 
-/** Errors by game: of its rows, by their index, and of the game as a whole. */
+/** Errors by game: of its rows, by position, and of the game as a whole. */
 export type GameErrors = Readonly<
   Record<string, { rows: Readonly<Record<number, PackageErrors>>; all?: string }>
 >;
 
 const isBlank = (text: string) => text.trim() === "";
-/** True if a row is not sent, because nothing but its given name is typed. */
+/** True if a row is not sent, because the owner typed nothing into it except a name. */
 const isLeftOut = ({ name, price, stock, isOwn }: TypedPackage) =>
   isBlank(price) && isBlank(stock) && (!isOwn || isBlank(name));
 
@@ -64,7 +64,7 @@ function errorsOf(row: TypedPackage, { codes, isRepeated }: { codes: boolean; is
   return errors;
 }
 
-/** Returns the body to send for the selected games, or the errors. Rows without a price are left out. */
+/** Returns the body to send for the selected games, or the errors. Rows without a price are not sent. */
 export function readGames(
   picked: readonly string[],
   typed: TypedGames,
@@ -95,31 +95,28 @@ export function readGames(
   return Object.keys(errors).length > 0 ? { errors } : { games };
 }
 
-/**
- * The cells of a row that was copied from a spreadsheet: they are separated by tabs, and empty ones are
- * dropped.
- */
+/** Returns the cells of a line copied from a spreadsheet. Tabs separate them, and empty cells are dropped. */
 const cellsOf = (line: string) =>
   line
     .split("\t")
     .map((cell) => cell.trim())
     .filter((cell) => cell !== "");
 
-/** The number at the beginning of a package's name: 115 of `115 Diamonds`. */
+/** Returns the number at the beginning of a package's name: 115 for `115 Diamonds`. */
 const amountIn = (name: string) => /^\d+/.exec(name)?.[0];
 
 export interface Pasted {
   packages: TypedPackage[];
   /** Number of rows that were filled in. */
   filled: number;
-  /** Rows that could not be read. */
+  /** Lines that could not be read. */
   unread: string[];
 }
 
 /**
- * Fills a game's table from copied cells of a spreadsheet. A line that begins with a package's name, or with its amount
- * before the price, fills that package's row; an unknown name becomes a new row. A column of prices, with or without
- * stock, fills the rows from `from` downwards.
+ * Fills a game's table from cells copied from a spreadsheet. A line that begins with a package's name, or
+ * with its amount before the price, fills that package's row; an unknown name becomes a new row. A column of
+ * prices, with or without stock, fills the rows from position `from` on.
  */
 export function pasteInto(packages: readonly TypedPackage[], from: number, text: string): Pasted {
   const next = packages.map((row) => ({ ...row }));

@@ -32,7 +32,7 @@ export interface ReviewListProps {
   onChange: (filter: ReviewFilter) => void;
 }
 
-/** Reviews by customers; the shop shows a review only after an operator has approved it. */
+/** List of customers' reviews. The shop shows a review only after an operator has approved it. */
 export function ReviewList({ filter, onChange }: ReviewListProps) {
   return (
     <AdminList

@@ -9,7 +9,10 @@ import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { ChannelIcon } from "./channel-icon.tsx";
 import { callLink, whatsAppLink } from "./contact-links.ts";
 
-/** The ways to reach the shop that are configured, with its captions; WhatsApp first, which most people use. */
+/**
+ * Cards with the configured ways to contact the shop and their captions. WhatsApp is first, because most
+ * people use it.
+ */
 export function ContactCards({ contact }: { contact: ShownContact }) {
   const call = callLink(contact.call);
   const whatsApp = whatsAppLink(contact.whatsapp);
@@ -69,9 +72,9 @@ interface ContactCardProps {
   mark?: ReactNode;
   title: string;
   text: string;
-  /** Empty for none. */
+  /** Text below; empty: none. */
   caption: string;
-  /** True for numbers and addresses that people type elsewhere. */
+  /** Adds a copy button, for numbers and addresses that people type elsewhere. */
   copy?: boolean;
   children?: ReactNode;
 }

@@ -9,13 +9,13 @@ import {
   whatsAppLink,
 } from "./contact-links.ts";
 
-describe("links to the shop's channels", () => {
-  it("WhatsApp links contain only digits", () => {
+describe("links to the ways to contact the shop", () => {
+  it("whatsAppLink contains only digits", () => {
     expect(whatsAppLink("+880 1700-000000")).toBe("https://wa.me/8801700000000");
     expect(whatsAppLink("soon")).toBeNull();
   });
 
-  it("WhatsApp links of local mobile numbers get the country's code, and no other number does", () => {
+  it("whatsAppLink adds Bangladesh's country code to a local mobile number, and to no other number", () => {
     expect(whatsAppLink("01712345678")).toBe("https://wa.me/8801712345678");
     expect(whatsAppLink("01712-345 678")).toBe("https://wa.me/8801712345678");
     expect(whatsAppLink("008801712345678")).toBe("https://wa.me/8801712345678");
@@ -23,7 +23,7 @@ describe("links to the shop's channels", () => {
     expect(whatsAppLink("+44 1712 345678")).toBe("https://wa.me/441712345678");
   });
 
-  it("Telegram links drop a leading @ and keep a full address unchanged", () => {
+  it("telegramLink drops a leading @, and keeps a full address unchanged", () => {
     expect(telegramLink("@hira_shop")).toBe("https://t.me/hira_shop");
     expect(telegramLink("t.me/hira_shop")).toBe("https://t.me/hira_shop");
     expect(telegramLink("https://t.me/hira_shop")).toBe("https://t.me/hira_shop");
@@ -37,16 +37,16 @@ describe("links to the shop's channels", () => {
     ["https://facebook.com/pages/Hira-Shop/1000123", "https://m.me/1000123"],
     ["https://facebook.com/", null],
     ["not an address", null],
-  ])("a Messenger link is derived from the Facebook address %s", (address, link) => {
+  ])("messengerLink derives the chat from the Facebook address %s", (address, link) => {
     expect(messengerLink(address)).toBe(link);
   });
 
-  it("call links keep digits and the plus sign", () => {
+  it("callLink keeps digits and the plus sign", () => {
     expect(callLink("+880 1700-000000")).toBe("tel:+8801700000000");
   });
 });
 
-describe("the chat button's channels", () => {
+describe("the channels of the chat button", () => {
   const none: Contact = {
     call: "",
     email: "",
@@ -57,7 +57,7 @@ describe("the chat button's channels", () => {
     socialMedia: [],
   };
 
-  it("the chat button offers the channels that the shop has configured", () => {
+  it("chatChannels returns the channels that the shop has configured", () => {
     const socialMedia: Contact["socialMedia"] = [{ platform: "facebook", url: "https://facebook.com/hira" }];
     const kinds = chatChannels({ ...none, whatsapp: "0170", socialMedia }).map((channel) => channel.kind);
     expect(kinds).toEqual(["whatsapp", "messenger"]);
@@ -65,7 +65,7 @@ describe("the chat button's channels", () => {
   });
 });
 
-describe("asking about an order", () => {
+describe("the link with which a customer asks about an order", () => {
   const contact: Contact = {
     call: "+880 1700-000000",
     email: "support@hira.example",
@@ -76,7 +76,7 @@ describe("asking about an order", () => {
     socialMedia: [],
   };
 
-  it("the link for a question about an order uses the first configured channel, and names the order if the channel supports it", () => {
+  it("supportLink uses the first configured channel, and names the order if the channel supports it", () => {
     const subject = "Order #1a2b3c4d";
     const ways = [
       contact,

@@ -2,8 +2,8 @@ import type { Contact } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 
 /**
- * Returns a WhatsApp chat link with only the digits of the number; null without digits. WhatsApp wants the country:
- * a mobile number as people write it here gets Bangladesh's.
+ * Returns a WhatsApp chat link with only the digits of the number; null without digits. WhatsApp needs a
+ * country code, so a local mobile number gets Bangladesh's.
  */
 export function whatsAppLink(number: string): string | null {
   const digits = number.replace(/\D/g, "").replace(/^00/, "");
@@ -11,14 +11,17 @@ export function whatsAppLink(number: string): string | null {
   return `https://wa.me/${/^01\d{9}$/.test(digits) ? `88${digits}` : digits}`;
 }
 
-/** Returns a Telegram link for a name, without its leading @; a full address is kept. */
+/** Returns the Telegram link of a name, without its leading @. A full address is returned unchanged. */
 export function telegramLink(name: string): string | null {
   const bare = name.trim().replace(/^@/, "");
   if (/^https?:\/\//i.test(bare)) return bare;
   return bare ? `https://t.me/${encodeURIComponent(bare.replace(/^t\.me\//i, ""))}` : null;
 }
 
-/** Returns the Messenger chat of a Facebook page, by its name, or by its number if the address contains one. */
+/**
+ * Returns the Messenger chat of a Facebook page, by the page's name, or by its number if the address contains
+ * one.
+ */
 export function messengerLink(facebookUrl: string): string | null {
   try {
     const url = new URL(/^https?:/i.test(facebookUrl) ? facebookUrl : `https://${facebookUrl}`);
@@ -31,13 +34,16 @@ export function messengerLink(facebookUrl: string): string | null {
   }
 }
 
-/** Returns a call link with digits and a leading plus. */
+/** Returns a link that calls a number, with its digits and leading plus. */
 export function callLink(number: string): string | null {
   const dialled = number.replace(/[^\d+]/g, "");
   return dialled ? `tel:${dialled}` : null;
 }
 
-/** Returns the best way to ask the shop about something, with the subject filled in where the channel supports it. */
+/**
+ * Returns a link with which a customer asks the shop about `subject`, by the first configured channel. The
+ * text is filled in if the channel supports that.
+ */
 export function supportLink(contact: Contact, subject: string): string | null {
   const chat = whatsAppLink(contact.whatsapp);
   if (chat) return `${chat}?text=${encodeURIComponent(`${subject}: `)}`;

@@ -13,13 +13,13 @@ import { heroSlidesQuery } from "./queries.ts";
 import type { Carousel } from "./use-carousel.ts";
 import { useCarousel } from "./use-carousel.ts";
 
-/** How long each slide is shown (docs/rules/storefront.md#storefront). */
+/** Milliseconds for which each slide is shown (docs/rules/storefront.md#storefront). */
 const ADVANCE_MS = 3_500;
 
 interface Autoplay {
   playing: boolean;
   setPlaying: (playing: boolean) => void;
-  /** Props for the carousel: hovering, or keyboard focus inside, pauses it. */
+  /** Props for the carousel's element: hovering, or keyboard focus inside it, pauses the carousel. */
   hold: {
     onPointerEnter: (event: React.PointerEvent) => void;
     onPointerLeave: () => void;
@@ -29,8 +29,9 @@ interface Autoplay {
 }
 
 /**
- * Decides when the carousel advances automatically (docs/rules/storefront.md#storefront). Hovering and keyboard focus
- * pause it; dragging or a preference for reduced motion stops it. Each slide gets its full time.
+ * Decides when the carousel advances automatically (docs/rules/storefront.md#storefront). Hovering and
+ * keyboard focus pause it. Dragging or a preference for reduced motion stops it. Each slide is shown for the
+ * full time.
  */
 function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autoplay {
   const [playing, setPlaying] = useState(true);
@@ -40,7 +41,7 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
   }, []);
 
-  // A touch alone does not stop it: most touches only scroll the page or open the slide.
+  // A touch alone does not stop the carousel, because most touches only scroll the page or open the slide.
   useEffect(() => {
     if (hand === "dragging") setPlaying(false);
   }, [hand]);
@@ -53,7 +54,7 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
     let timer: ReturnType<typeof setTimeout>;
     const start = () => {
       clearTimeout(timer);
-      // No advance in a background tab.
+      // The carousel does not advance in a background tab.
       if (!document.hidden) timer = setTimeout(goOn, ADVANCE_MS);
     };
     start();
@@ -68,10 +69,10 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
     playing,
     setPlaying,
     hold: {
-      // A touch fires pointerenter too; it must not pause the carousel permanently.
+      // A touch fires pointerenter too, but no pointerleave that would end the pause.
       onPointerEnter: (event) => setHeld(event.pointerType === "mouse"),
       onPointerLeave: () => setHeld(false),
-      // A tapped dot keeps the focus, which must not pause it permanently either.
+      // A tapped dot keeps the focus, which must not pause the carousel for ever.
       onFocus: (event) => {
         if (event.target.matches(":focus-visible")) setHeld(true);
       },
@@ -80,7 +81,8 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
   };
 }
 
-// High enough for a title and a subtitle of two lines each, and low enough to show six games below it on a phone.
+// CSS class of the height: enough for a title and a subtitle of two lines each, while a phone shows six games
+// below.
 const shape = "aspect-[2/1] w-full rounded-2xl min-[22.5rem]:aspect-[7/3] sm:aspect-[5/2] lg:aspect-[7/2]";
 
 /** Carousel of promotions at the top of the home page. */

@@ -9,6 +9,6 @@ it.each([
   ["", { href: "/", external: false }],
   ["javascript:alert(1)", { href: "/", external: false }],
   ["//evil.example", { href: "/", external: false }],
-])("a slide with the button URL %j links to %j", (ctaHref, target) => {
+])("slideTarget links a slide with the button URL %j to %j", (ctaHref, target) => {
   expect(slideTarget(ctaHref)).toEqual(target);
 });

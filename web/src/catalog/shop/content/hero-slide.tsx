@@ -8,7 +8,10 @@ import { artBackground } from "../../../platform/design/default-art.tsx";
 import { Link } from "../../../platform/lib/link.tsx";
 import { ownAddress } from "../../../platform/lib/own-address.ts";
 
-/** Returns a slide's link: absolute http(s) addresses are external, others are within the shop, empty means home. */
+/**
+ * Returns a slide's link. An absolute http(s) address is external, any other is within the shop, and an empty
+ * one is the home page.
+ */
 export function slideTarget(ctaHref: string): { href: string; external: boolean } {
   const href = ctaHref.trim();
   if (/^https?:\/\//i.test(href)) return { href, external: true };
@@ -21,11 +24,11 @@ interface HeroSlideProps {
   slide: Slide;
   index: number;
   active: boolean;
-  /** True if its picture may be loaded: pictures of hidden slides must not delay the first one. */
+  /** True if the slide's picture may load. Pictures of hidden slides must not delay the first one. */
   pictured: boolean;
 }
 
-/** A slide: text over its picture, or over one of four gradients. The whole slide is one link. */
+/** A slide: text over its picture, or over one of four gradients. The whole slide is a link. */
 export function HeroSlide({ slide, index, active, pictured }: HeroSlideProps) {
   return (
     <SlideLink

@@ -16,21 +16,21 @@ export interface LegalDocument {
   sections: readonly LegalSection[];
 }
 
-/** One document in both languages. */
+/** A legal document in both languages. */
 export interface LegalPage {
   bn: LegalDocument;
   en: LegalDocument;
-  /** The day of the last change, e.g. `2026-11-21`. */
+  /** Day of the last change, such as `2026-11-21`. */
   updated: string;
 }
 
-/** Title and description of the page in the reader's language. */
+/** Returns the title and description of a legal page in the page's language. */
 export function legalHead(page: LegalPage) {
   const { title, intro: description } = page[language];
   return { title, description };
 }
 
-/** A page of terms in both languages, with a link to each. */
+/** A legal document in both languages, with a link to each. */
 export function LegalText({ bn, en, updated }: LegalPage) {
   const day = formatDate(updated);
   return (

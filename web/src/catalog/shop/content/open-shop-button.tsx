@@ -10,7 +10,7 @@ export const useSetOpening = () =>
     done: ({ soon }) => (soon ? t`Visitors see “Opening soon”.` : t`The shop is open. Visitors see it now.`),
   });
 
-/** Opens a shop that visitors see as "Opening soon". */
+/** Button that opens a shop whose visitors see "Opening soon". */
 export function OpenShopButton({ size }: { size?: "sm" }) {
   const { mutate, isPending } = useSetOpening();
   return (

@@ -3,7 +3,7 @@ import { ownQuery, shopQuery } from "../../../platform/api/calls.ts";
 
 const MINUTE = 60_000;
 
-/** Slides of the home page: fresh 5 minutes, kept 10 (docs/rules/storefront.md#storefront). */
+/** Query of the home page's slides: fresh 5 minutes, kept 10 (docs/rules/storefront.md#storefront). */
 export const heroSlidesQuery = () =>
   shopQuery("GET /heroslides", {
     fallback: t`Failed to fetch slides.`,
@@ -19,10 +19,10 @@ export const contactQuery = () =>
     gcTime: 15 * MINUTE,
   });
 
-/** The shop's name and description. */
+/** Query of the shop's name and description. */
 export const shopSettingsQuery = () => shopQuery("GET /settings/shop", { staleTime: 10 * MINUTE });
 
-/** Payment instructions per method; only for signed-in customers. */
+/** Query of the payment instructions by method, for signed-in customers only. */
 export const paymentInstructionsQuery = (uid: string) =>
   ownQuery(uid, "GET /payment-instructions", {
     fallback: t`Failed to fetch payment instructions.`,

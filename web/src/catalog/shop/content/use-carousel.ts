@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 const GLIDE_MS = 400;
-/** Shorter movements are a tap, or scroll the page. */
+/** Minimum pixels of a drag. A shorter movement is a tap, or scrolls the page. */
 const DRAG_PX = 8;
-/** If the drag ends at this speed or faster, the next slide is shown, however short the drag was. */
+/** Minimum speed at the end of a drag that shows the next slide, however short the drag was. */
 const FLICK_PX_PER_MS = 0.2;
 
 type Hand = "off" | "pressing" | "dragging";
@@ -21,14 +21,14 @@ interface SlideMotion {
 }
 
 /**
- * Moves a row of slides, by dragging and by calls. The row is endless: a position is counted in slides and may be any
- * number, and each slide is placed where it is nearest to the current one.
+ * Moves a row of slides by dragging and by calls. The row is endless: a position counts slides and may be any
+ * number. Each slide is placed where it is nearest to the current one.
  */
 function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): SlideMotion {
   const row = viewport.firstElementChild as HTMLElement;
   const slides = [...row.children] as HTMLElement[];
   const count = slides.length;
-  /** Current and target position of the row. */
+  /** Current and target position of the row, in slides. */
   let place = 0;
   let target = 0;
   let frame = 0;
@@ -95,7 +95,8 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
       if (across < DRAG_PX || across < Math.abs(y - from.y)) return;
       viewport.setPointerCapture(pointerId);
       dragged = true;
-      // A slow phone reports the first move late, so it may be long: subtract only the distance that counts as a press.
+      // A slow phone reports the first movement late, so it may be long. Only the distance that still counts
+      // as a tap is subtracted.
       from.x += Math.sign(x - from.x) * DRAG_PX;
       take("dragging");
     }
@@ -103,7 +104,8 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
     show(from.place - (x - from.x) / viewport.clientWidth);
   });
   on(["pointerup", "pointercancel", "pointerleave"], letGo);
-  // A drag does not follow the link; `detail` is 0 for clicks by keyboard.
+  // True for the click at the end of a drag, which must not open the slide. `detail` is 0 for clicks by
+  // keyboard.
   const notFollowed = (event: MouseEvent) => dragged && event.detail > 0 && event.preventDefault();
   viewport.addEventListener("click", notFollowed, { signal, capture: true });
 
@@ -121,11 +123,11 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
 }
 
 export interface Carousel {
-  /** Ref for the viewport of the slides; its only child is their row. */
+  /** Ref of the element through which slides are seen. Its only child is their row. */
   viewport: RefObject<HTMLDivElement | null>;
   selected: number;
   hand: Hand;
-  /** True when hidden slides may load: after the page has rendered. */
+  /** True once hidden slides may load: after the page has rendered. */
   ready: boolean;
   goTo: (index: number) => void;
 }

@@ -5,7 +5,7 @@ import { cx } from "../../../platform/design/cx.ts";
 import { IconButton } from "../../../platform/design/icon-button.tsx";
 import { favouritesQuery, useFavourite } from "./queries.ts";
 
-/** Button that adds a game to the customer's favourites on Home, or removes it. */
+/** Button that adds a game to the customer's favourites on the home page, or removes it. */
 export function FavouriteButton({ uid, game }: { uid: string; game: { _id: string; name: string } }) {
   const { data } = useQuery(favouritesQuery(uid));
   const { mutate } = useFavourite(uid);

@@ -7,7 +7,7 @@ import { toast } from "../../../platform/design/toast.ts";
 
 const FAILED = t`Failed to save your favourites.`;
 
-/** Ids of an account's favourite games. */
+/** Query of the IDs of an account's favourite games. */
 export const favouritesQuery = (uid: string) =>
   ownQuery(uid, "GET /favourites", {
     select: ({ games }) => games,
@@ -15,7 +15,7 @@ export const favouritesQuery = (uid: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** Adds or removes a favourite; shown immediately and reverted on failure. */
+/** Adds or removes a favourite game. The page shows it at once, and reverts it on failure. */
 export function useFavourite(uid: string) {
   const api = useApi();
   const queryClient = useQueryClient();

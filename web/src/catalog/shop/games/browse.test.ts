@@ -18,8 +18,8 @@ const category = (name: string, day: number): Category => ({
 const all = [category("PUBG Mobile", 2), category("free fire", 3), category("Mobile Legends", 1)];
 const names = (search: string, sort: string) => browse(all, search, sortOf(sort)).map(({ name }) => name);
 
-describe("the categories", () => {
-  it("categories are found by any part of their name, ignoring case", () => {
+describe("browse: searching and sorting games", () => {
+  it("browse finds games by any part of their name, ignoring case", () => {
     expect(names(" mOBile ", "a-z")).toEqual(["Mobile Legends", "PUBG Mobile"]);
     expect(names("chess", "a-z")).toEqual([]);
   });
@@ -30,24 +30,24 @@ describe("the categories", () => {
     ["a-z", ["free fire", "Mobile Legends", "PUBG Mobile"]],
     ["z-a", ["PUBG Mobile", "Mobile Legends", "free fire"]],
     ["something else", ["free fire", "PUBG Mobile", "Mobile Legends"]],
-  ])("categories are sorted %s", (sort, sorted) => {
+  ])("browse sorts games %s", (sort, sorted) => {
     expect(names("", sort)).toEqual(sorted);
   });
 
-  it("sorting the categories leaves the original list unchanged", () => {
+  it("browse leaves the original list unchanged", () => {
     const before = [...all];
     browse(all, "", "z-a");
     expect(all).toEqual(before);
   });
 });
 
-describe("the address", () => {
-  it("the address contains search and sort, and omits the defaults", () => {
+describe("browsingAddress: search and sort in the address", () => {
+  it("browsingAddress writes search and sort, and omits the defaults", () => {
     expect(String(formatBrowsing({ search: "free fire", sort: "z-a" }))).toBe("q=free+fire&sort=z-a");
     expect(String(formatBrowsing({ search: "", sort: "newest" }))).toBe("");
   });
 
-  it("the address is read again, also if people typed it", () => {
+  it("browsingAddress reads an address that a person typed", () => {
     expect(parseBrowsing(new URLSearchParams("q=+free+fire&sort=z-a"))).toEqual({
       search: "free fire",
       sort: "z-a",

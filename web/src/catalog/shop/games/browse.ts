@@ -3,7 +3,10 @@ import { t } from "@lingui/core/macro";
 import type { InAddress } from "../../../platform/lib/in-address.ts";
 import { fitOf } from "./find.ts";
 
-/** The sort orders of docs/rules/storefront.md#storefront; the first is the default. The values are used in the address. */
+/**
+ * Sort orders of games (docs/rules/storefront.md#storefront); the first is the default. The address contains
+ * them.
+ */
 export const SORTS = [
   { value: "newest", label: t`Newest` },
   { value: "oldest", label: t`Oldest` },
@@ -26,7 +29,7 @@ const comparisons: Record<Sort, (a: Category, b: Category) => number> = {
   "z-a": (a, b) => byName.compare(b.name, a.name),
 };
 
-/** Returns the categories whose name or alias matches the search (`find.ts`), in the chosen order. */
+/** Returns the games whose name or alias matches the search (`find.ts`), in the chosen order. */
 export function browse(categories: readonly Category[], search: string, sort: Sort): Category[] {
   return categories.filter((category) => fitOf(search, category) !== null).sort(comparisons[sort]);
 }
@@ -36,10 +39,10 @@ export interface Browsing {
   sort: Sort;
 }
 
-/** The state for an address without search and sort. */
+/** Search and sort for an address without them. */
 export const EVERYTHING: Browsing = { search: "", sort: "newest" };
 
-/** Search and sort as stored in the address. */
+/** Search and sort of games, as kept in the address. */
 export const browsingAddress: InAddress<Browsing> = {
   parse: (query) => ({ search: query.get("q")?.trim() ?? "", sort: sortOf(query.get("sort")) }),
   format: ({ search, sort }) =>

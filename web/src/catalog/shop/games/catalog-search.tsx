@@ -12,18 +12,21 @@ import { CategoryPicture } from "./category-card.tsx";
 import { fitOf, hasEveryWord } from "./find.ts";
 import { categoriesQuery, everyProductQuery } from "./queries.ts";
 
-/** Most games and packages shown; a longer search text finds the others. */
+/** Maximum number of games and packages in the results. A longer search text finds others. */
 const GAMES = 8;
 const PACKAGES = 8;
 
 export interface CatalogSearchProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when a package is chosen; the page of its game opens. */
+  /** Called when a package is chosen, while the page of its game opens. */
   onPackage: (product: Product) => void;
 }
 
-/** Search among all games and packages by a few letters of their name or aliases, with tolerance for spelling mistakes. */
+/**
+ * Dialog that searches all games and packages by a few letters of their names or aliases, and tolerates
+ * spelling mistakes.
+ */
 export function CatalogSearch({ open, onOpenChange, onPackage }: CatalogSearchProps) {
   const [text, setText] = useState("");
   const wasChosen = useRef(false);
@@ -76,7 +79,10 @@ function statusOf({ busy, error, text }: { busy: boolean; error: Error | null; t
   );
 }
 
-/** Best match first; the shop's order for an empty search or equal matches. */
+/**
+ * Returns the matching games, best match first. Equal matches, and all games for an empty search, have the
+ * shop's order.
+ */
 function gamesOf(categories: readonly Category[], text: string): Category[] {
   return categories
     .map((category) => ({ category, fit: fitOf(text, category) }))
@@ -93,7 +99,10 @@ interface Package {
   category: Category;
 }
 
-/** Packages whose own name matches too: the name of a game alone finds only the game. */
+/**
+ * Returns the matching packages. A package must match by its own name too, because a game's name alone finds
+ * only the game.
+ */
 function packagesOf(
   products: readonly FoundProduct[],
   categories: readonly Category[],

@@ -24,8 +24,8 @@ const FAILED = t`Failed to fetch categories.`;
 const ABOVE_THE_FOLD = 6;
 
 /**
- * All categories, with search and sort. `isAsked`: apply the address's search and sort. It is false in the server's
- * HTML, which is the same for all, and during hydration: then all categories are shown.
+ * All games, with search and sort. `isAsked`: applies the address's search and sort. It is false on the
+ * server and during hydration, because the server's HTML is the same for every address and shows all games.
  */
 export function CategoryBrowser({ isAsked }: { isAsked: boolean }) {
   const { data: categories, error, refetch, isFetching } = useQuery(categoriesQuery());
@@ -33,7 +33,7 @@ export function CategoryBrowser({ isAsked }: { isAsked: boolean }) {
   const browsing = isAsked ? asked : EVERYTHING;
   const { sort } = browsing;
   const show = (next: Partial<Browsing>) => setBrowsing({ ...browsing, ...next }, { replace: true });
-  // The grid is updated with every letter, the address a moment later.
+  // The grid follows every letter, and the address a moment later.
   const [search, setSearch] = useSearchText(browsing.search, (text) => show({ search: text }));
   const root = useRef<HTMLDivElement>(null);
   useEarlyInput(root, ({ q }) => {

@@ -8,14 +8,14 @@ import { DefaultArt } from "../../../platform/design/default-art.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { formatTakaShort } from "../../../platform/lib/format/money.ts";
 
-/** Columns of category cards, the same everywhere. */
+/** CSS classes of a grid of game cards, the same on every page. */
 export const categoryGrid = "grid grid-cols-3 gap-3 tight:grid-cols-2 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
 
-/** Width of a picture in that grid, from which the browser chooses the file. */
+/** Width of a picture in the grid of games, from which the browser chooses the file. */
 const GRID_SIZES =
   "(min-width: 64rem) 11rem, (min-width: 40rem) calc((100vw - 5rem) / 4), calc((100vw - 3.5rem) / 3)";
 
-/** A game in a grid. Use `eager` for pictures that are visible without scrolling. */
+/** A game in a grid. `eager` is for pictures that are visible without scrolling. */
 export function CategoryCard({ category, eager }: { category: Category; eager?: boolean }) {
   return (
     <LinkCard to={`/topup/${category._id}`} className="h-full">
@@ -44,7 +44,7 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
   );
 }
 
-/** The category's picture, or a default picture in its own colour. */
+/** The game's picture, or a default picture in the game's colour. */
 export function CategoryPicture({
   category,
   eager,
@@ -75,7 +75,7 @@ export function CategoryPicture({
   );
 }
 
-/** Placeholder for the grid. */
+/** Placeholder of the grid of games. */
 export function CategoryGridSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className={categoryGrid}>

@@ -12,13 +12,13 @@ const trail = [
 
 interface CategoryHeaderProps {
   category: Category;
-  /** When an order is delivered, in one line; empty while unknown. */
+  /** One line that says when an order is delivered; empty while unknown. */
   delivery?: string | undefined;
-  /** Shown at the end of the header. */
+  /** Content at the end of the header. */
   action?: ReactNode;
 }
 
-/** The game being topped up, with a back link. */
+/** Header of a game's page, with a link back. */
 export function CategoryHeader({ category, delivery, action }: CategoryHeaderProps) {
   return (
     <div className="mb-4">

@@ -32,7 +32,7 @@ test.each([
   ["legends", "Mobile Legends"],
   ["coc", "Clash of Clans"],
   ["ফ্রি ফায়ার", "Free Fire (BD)"],
-  // Encoded as one code point, as some keyboards type it.
+  // The Bengali letter is one code point, as some keyboards type it.
   ["ফ্রি ফা\u09dfার", "Free Fire (BD)"],
   ["ডায়মন্ড", "Free Fire (BD)"],
   ["পাবজি", "PUBG Mobile UC"],
@@ -55,11 +55,11 @@ test.each(["chess", "x", "zz", "netflix", "দাবা", "1234567890", "f".repe
   },
 );
 
-test("an empty search finds everything", () => {
+test("an empty search finds every game", () => {
   expect(found(" !! ")).toHaveLength(names.length);
 });
 
-test("a package is found by words of its name and of its game's name", () => {
+test("a package is found by words of its own name and its game's name", () => {
   const texts = ["115 Diamonds", "Free Fire (BD)", "ff", "ডায়মন্ড"];
   for (const search of ["115", "ff 115", "১১৫ ডায়মন্ড", "free fire dia"]) {
     expect(hasEveryWord(search, texts)).toBe(true);

@@ -1,17 +1,20 @@
 import { asciiDigits } from "@hira/contract/platform/constants/digits";
 
-/** Something that can be found: a game by its name and aliases, or a package by its own name and its game's. */
+/**
+ * Something that the search can find: a game by its name and aliases, or a package by its own name and its
+ * game's.
+ */
 export interface Findable {
   name: string;
   aliases: readonly string[];
 }
 
-/** Ranks of a match; the lowest is the best. */
+/** Ranks of a match. The lowest is the best. */
 const FIT = { same: 0, begins: 1, words: 2, within: 3, misspelled: 4 };
 
 /**
- * Returns how well a search matches a name or an alias, allowing for misspellings; null for no match. Ignores spaces,
- * case, punctuation and the script of digits.
+ * Returns the rank of a search's match with a name or alias, allowing for misspellings; null for no match.
+ * Ignores spaces, case, punctuation and the script of digits.
  */
 export function fitOf(search: string, { name, aliases }: Findable): number | null {
   const wanted = fold(search);
@@ -25,7 +28,7 @@ export function fitOf(search: string, { name, aliases }: Findable): number | nul
   return best === Number.POSITIVE_INFINITY ? null : best;
 }
 
-/** True if every word of the search starts a word of the texts, in any order. */
+/** True if every word of the search begins a word of the texts, in any order. */
 export function hasEveryWord(search: string, texts: readonly string[]): boolean {
   const words = texts.flatMap((text) => [...fold(text).split(" "), compact(fold(text))]);
   return fold(search)
@@ -33,7 +36,7 @@ export function hasEveryWord(search: string, texts: readonly string[]): boolean 
     .every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
-/** Normalises text: lower case, ASCII digits, single spaces between words. */
+/** Normalises text for comparison: lower case, ASCII digits, single spaces between words. */
 function fold(text: string): string {
   const letters = asciiDigits(text.normalize("NFKC")).toLowerCase();
   return letters.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
@@ -47,13 +50,13 @@ function fitOfText(wanted: string, text: string): number {
   if (whole === own) return FIT.same;
   if (whole.startsWith(own)) return FIT.begins;
   if (hasEveryWord(wanted, [text])) return FIT.words;
-  // Two letters occur within nearly every name, so they count only at the beginning of a word.
+  // Nearly every name contains any two letters, so these count only at the beginning of a word.
   if (own.length > 2 && whole.includes(own)) return FIT.within;
   const far = Math.min(distanceToBeginning(own, whole), distanceOfWords(wanted.split(" "), text.split(" ")));
   return far <= mistakesIn(own) ? FIT.misspelled + far : Number.POSITIVE_INFINITY;
 }
 
-/** Matches initials: `codm` for Call of Duty Mobile. */
+/** Returns the rank if the search is the initials of a name: `codm` for Call of Duty Mobile. */
 function fitOfInitials(wanted: string, name: string): number {
   const initials = name
     .split(" ")
@@ -63,12 +66,17 @@ function fitOfInitials(wanted: string, name: string): number {
   return own.length > 1 && initials.startsWith(own) ? FIT.words : Number.POSITIVE_INFINITY;
 }
 
-/** Number of allowed mistakes: none in up to three letters, one in a short word, two in a long one. */
+/**
+ * Returns how many mistakes are allowed: none in up to three letters, one in a short word, two in a long one.
+ */
 function mistakesIn({ length }: string): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** Sum of each word's distance to the nearest word of the text; a word that is too far off does not match. */
+/**
+ * Returns the sum of each word's distance to the nearest word of the text. Words that are too far off do not
+ * match.
+ */
 function distanceOfWords(wanted: readonly string[], words: readonly string[]): number {
   return wanted.reduce((sum, own) => {
     const nearest = Math.min(...words.map((word) => distanceToBeginning(own, word)));
@@ -77,7 +85,7 @@ function distanceOfWords(wanted: readonly string[], words: readonly string[]): n
 }
 
 /**
- * Returns the least number of letters to add, remove, change or swap until one text is the start of the other
+ * Returns how many letters must be added, removed, changed or swapped until `own` is the beginning of `text`
  * (Damerau–Levenshtein).
  */
 function distanceToBeginning(own: string, text: string): number {

@@ -10,7 +10,7 @@ import { Link } from "../../../platform/lib/link.tsx";
 import { CategoryCard, CategoryGridSkeleton, categoryGrid } from "./category-card.tsx";
 import { categoriesQuery } from "./queries.ts";
 
-/** At most this many on the home page (docs/rules/storefront.md#storefront). */
+/** Maximum number of games on the home page (docs/rules/storefront.md#storefront). */
 const SHOWN = 20;
 
 export function HomeCategories() {

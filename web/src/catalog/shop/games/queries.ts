@@ -6,10 +6,10 @@ const FIVE_MINUTES = 5 * 60_000;
 
 type Named = { name: string; inBengali?: { name?: string | undefined } | undefined };
 
-/** Names in the other language, because search uses both. */
+/** Returns the names in the other language, because the search uses both languages. */
 const otherNames = ({ name, inBengali }: Named) => (inBengali?.name ? [name, inBengali.name] : []);
 
-/** All categories, newest first. Fresh for 5 minutes (docs/rules/storefront.md#storefront). */
+/** Query of all games, newest first. Fresh for 5 minutes (docs/rules/storefront.md#storefront). */
 export const categoriesQuery = () =>
   shopQuery("GET /categories", {
     read: ({ categories }) => ({
@@ -31,18 +31,17 @@ export const categoryQuery = (id: string) =>
     staleTime: FIVE_MINUTES,
   });
 
-/** The packages of a category, cheapest first. */
+/** Query of a game's packages, cheapest first. */
 export const productsQuery = (id: string) =>
   shopQuery("GET /products/by-category/{id}", {
     params: { id },
     select: ({ products }) => products,
     fallback: t`Failed to fetch products for this category.`,
-    // Stock changes: the data may be a minute old, like the voucher availability of
-    // docs/rules/storefront.md#storefront.
+    // The stock may be a minute old, as the availability of vouchers (docs/rules/storefront.md#storefront).
     staleTime: 60_000,
   });
 
-/** All packages on sale, for the search. */
+/** Query of all packages on sale, for the search. */
 export const everyProductQuery = () =>
   shopQuery("GET /products", {
     read: ({ products }) => ({
@@ -53,7 +52,7 @@ export const everyProductQuery = () =>
     staleTime: 60_000,
   });
 
-/** True if the text can be a category's id: ids are UUIDs. */
+/** True if the text can be a game's ID, which is a UUID. */
 export function isCategoryId(text: string): boolean {
   return /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(text);
 }

@@ -1,4 +1,7 @@
-/** Storage keys of an account's player IDs, by game; browsers stored them before the account did. */
+/**
+ * Returns the storage keys of an account's player IDs, by game. Browsers stored player IDs before accounts
+ * did.
+ */
 export function deviceIdKeys(uid: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(`hira.player-ids.${uid}.`));

@@ -40,28 +40,28 @@ function move(answer: (playerId: string) => unknown) {
   );
 }
 
-describe("the player IDs stored in this browser", () => {
-  it("the player IDs stored in this browser are moved to the account, the last used one last, and are deleted here", async () => {
+describe("moving the player IDs that this browser stored", () => {
+  it("the player IDs are saved in the account, the last used one last, and deleted in the browser", async () => {
     kept[KEY] = JSON.stringify([id("3"), id("2", "10")]);
     kept["hira.player-ids.u2.game"] = JSON.stringify([id("9")]);
     expect(await move(() => ({}))).toEqual(["2", "3"]);
     expect(Object.keys(kept)).toEqual(["hira.player-ids.u2.game"]);
   });
 
-  it("the player IDs stored in this browser stay if the account cannot be reached", async () => {
+  it("the player IDs stay in the browser if the account cannot be reached", async () => {
     kept[KEY] = JSON.stringify([id("3")]);
     await move(() => Promise.reject(new TypeError("Failed to fetch")));
     expect(Object.keys(kept)).toEqual([KEY]);
   });
 
-  it("the player IDs stored in this browser are dropped if their game no longer exists", async () => {
+  it("the player IDs are dropped if their game no longer exists", async () => {
     kept[KEY] = JSON.stringify([id("3"), id("2")]);
     const gone = new ApiError({ status: 404, code: "category_not_found", message: "Gone." });
     expect(await move((playerId) => (playerId === "2" ? Promise.reject(gone) : {}))).toEqual(["2", "3"]);
     expect(kept).toEqual({});
   });
 
-  it("valid player IDs are read from the browser's storage, and invalid ones are ignored", () => {
+  it("parseIds reads valid player IDs from the browser's storage, and ignores invalid ones", () => {
     expect(parseIds(null)).toEqual([]);
     expect(parseIds("{")).toEqual([]);
     expect(parseIds('{"playerId":"1"}')).toEqual([]);

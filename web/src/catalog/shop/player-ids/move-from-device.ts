@@ -5,7 +5,7 @@ import { ApiError } from "../../../platform/api/error.ts";
 import { deviceIdKeys } from "./device-ids.ts";
 import type { PlayerOfGame } from "./saved-id.ts";
 
-/** Returns the IDs stored under a key, last used first; unreadable text counts as none. */
+/** Returns the player IDs stored under a key, last used first. Unreadable text counts as none. */
 export function parseIds(text: string | null): PlayerOfGame[] {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");
@@ -20,7 +20,7 @@ function isId(kept: unknown): kept is PlayerOfGame {
   return typeof playerId === "string" && playerId !== "" && typeof secondId === "string";
 }
 
-/** True for errors that a retry cannot change: a deleted game, an ID that is too long. */
+/** True for an error that a retry cannot change: a deleted game, or an ID that is too long. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 409].includes(error.status);
 }

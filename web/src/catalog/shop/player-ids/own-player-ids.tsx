@@ -8,7 +8,7 @@ import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { SAVED_IDS_FAILED, savedIdsQuery } from "./queries.ts";
 import { SavedIdList } from "./saved-id-list.tsx";
 
-/** All player IDs saved in the customer's account. */
+/** List of all player IDs that the customer saved. */
 export function OwnPlayerIds({ uid }: { uid: string }) {
   return (
     <Card title={t`Saved player IDs`} description={t`Kept with your account for your next order.`}>

@@ -9,7 +9,7 @@ export const SAVED_IDS_FAILED = t`Failed to load your player IDs.`;
 export const SAVE_ID_FAILED = t`Failed to save this player ID.`;
 const DELETE_FAILED = t`Failed to delete this player ID.`;
 
-/** The player IDs that a customer saved, of all games, the last used first. */
+/** Query of the player IDs that a customer saved, of all games, last used first. */
 export const savedIdsQuery = (uid: string) =>
   ownQuery(uid, "GET /player-ids", {
     select: ({ playerIds }) => playerIds,
@@ -17,12 +17,12 @@ export const savedIdsQuery = (uid: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** Saves a player ID, or moves it to the front; the caller handles failures. */
+/** Saves a player ID, or moves it to the front of the list. The caller handles failures. */
 export const useSaveId = () => useCall("POST /player-ids", { fallback: SAVE_ID_FAILED });
 
 export const useRenameId = () => useCall("PATCH /player-ids/{id}", { fallback: SAVE_ID_FAILED });
 
-/** Deletes a player ID and offers an undo. */
+/** Deletes a saved player ID and offers an undo. */
 export function useDeleteId() {
   const { mutateAsync: save } = useSaveId();
   const putBack = ({ category, playerId, secondId, name }: SavedPlayerId) =>

@@ -14,7 +14,7 @@ const SavedIdsDialog = part(() => import("./saved-ids-dialog.tsx"));
 
 interface SavedIdChipsProps {
   saved: SavedIds;
-  /** Null when nobody is signed in. */
+  /** uid of the customer; null while nobody is signed in. */
   uid: string | null;
   categoryId: string;
   /** The typed player ID; null while it is incomplete. */
@@ -23,8 +23,8 @@ interface SavedIdChipsProps {
 }
 
 /**
- * Saved players, one tap away. If this browser remembers the account, space for the row is reserved from the first
- * paint (see shell.css), so that nothing moves when they load.
+ * Buttons that fill in a saved player ID. If this browser remembers the account, room is left for them from
+ * the first paint (see shell.css), so that nothing moves when they load.
  */
 export function SavedIdChips({ saved, uid, categoryId, typed, onChoose }: SavedIdChipsProps) {
   const [open, setOpen] = useState(false);

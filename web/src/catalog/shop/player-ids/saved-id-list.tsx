@@ -9,11 +9,11 @@ import { accountText, spokenName } from "./saved-id.ts";
 
 interface SavedIdListProps {
   ids: readonly SavedPlayerId[];
-  /** Shows the game of each, for lists of several games. */
+  /** Shows the game of each player ID, for lists of several games. */
   withGame?: boolean;
 }
 
-/** Saved player IDs with buttons to rename and delete them. */
+/** List of saved player IDs, with buttons that rename and delete them. */
 export function SavedIdList({ ids, withGame = false }: SavedIdListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [renaming, setRenaming] = useState<string | null>(null);

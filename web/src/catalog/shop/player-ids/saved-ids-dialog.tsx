@@ -16,7 +16,7 @@ interface SavedIdsDialogProps {
   adding: PlayerOfGame | null;
 }
 
-/** Dialog that names the players of a game: a new one and the saved ones. */
+/** Dialog that gives names to player IDs of a game: a new one and the saved ones. */
 export default function SavedIdsDialog({ open, onClose, categoryId, ids, adding }: SavedIdsDialogProps) {
   const { mutateAsync: save } = useSaveId();
   return (

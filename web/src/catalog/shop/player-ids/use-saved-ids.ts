@@ -4,15 +4,15 @@ import { savedIdsQuery, useSaveId } from "./queries.ts";
 import { isFull, isSamePlayer, type PlayerOfGame } from "./saved-id.ts";
 
 export interface SavedIds {
-  /** The saved player IDs; undefined until they are loaded. */
+  /** Saved player IDs; undefined until they are loaded. */
   ids: readonly SavedPlayerId[] | undefined;
   hasFailed: boolean;
   retry: () => void;
-  /** Saves the player of an order at the front of the list; the order does not wait for it. */
+  /** Saves an order's player ID at the front of the list. The order does not wait for it. */
   remember: (player: PlayerOfGame) => void;
 }
 
-/** The player IDs of one game saved in an account. */
+/** Returns the player IDs of one game that an account has saved. */
 export function useSavedIds(uid: string | null, categoryId: string): SavedIds {
   const { data, isError, refetch } = useQuery({
     ...savedIdsQuery(uid ?? ""),

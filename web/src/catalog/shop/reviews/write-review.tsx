@@ -19,7 +19,7 @@ const stateTexts: Record<OwnReview["state"], string> = {
   hidden: t`Thank you for telling us. We do not show it.`,
 };
 
-/** Form for the review of a delivered order: stars and a short text; a review can be changed later. */
+/** Form for a review of a delivered order: stars and a short text. A review can be changed later. */
 export function WriteReview({ orderId, review }: { orderId: string; review: OwnReview | null }) {
   const [isChanging, setChanging] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { ExportButton } from "../../../platform/admin/exports/export-button.tsx"
 import { useMayCall } from "../../../platform/api/grants.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 
-/** The button with which an owner exports the whole shop. */
+/** Button with which an owner exports the whole shop. */
 export function ShopExport() {
   if (!useMayCall()("GET /admin/archive")) return null;
   return (

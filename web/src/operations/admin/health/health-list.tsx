@@ -38,7 +38,7 @@ const subjects: Record<HealthSubject, string> = {
   versions: t`Versions`,
 };
 
-/** One line for each part that the shop depends on: its state, and what to do if there is a problem. */
+/** List of what the shop depends on, one line each, with its state and what to do about a problem. */
 export function HealthList() {
   const { data, error, refetch, isFetching } = useQuery(healthQuery());
   if (!data && error) {

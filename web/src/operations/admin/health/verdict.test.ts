@@ -3,7 +3,7 @@ import { verdictOn } from "./verdict.ts";
 
 const [good, watch, bad] = [{ state: "good" }, { state: "watch" }, { state: "bad" }] as const;
 
-test("the verdict is the worst state of the checks, and how many checks have it", () => {
+test("verdictOn returns the worst state of the checks, and how many checks have it", () => {
   expect(verdictOn([good, good])).toEqual({ state: "good", text: "All is well." });
   expect(verdictOn([good, watch])).toEqual({ state: "watch", text: "1 thing wants a look soon." });
   expect(verdictOn([watch, watch]).text).toBe("2 things want a look soon.");

@@ -34,13 +34,13 @@ export function ChannelBadge({ active, lastError }: Health) {
 interface ChannelTrialProps {
   channel: OutgoingChannel;
   health: Health;
-  /** Says who receives the test. */
+  /** Who receives the test. */
   hint: string;
   /** True if the channel is not set up, or has unsaved changes. */
   disabled: boolean;
 }
 
-/** Tests a channel with its saved settings, and shows the answer. */
+/** Button that tests a channel with its saved settings, and shows the answer. */
 export function ChannelTrial({ channel, health, hint, disabled }: ChannelTrialProps) {
   const trial = useTryChannel();
   const { lastOkAt, lastError } = health;

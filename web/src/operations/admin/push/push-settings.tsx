@@ -14,7 +14,7 @@ import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { loadFailure, pushSettingsQuery, useSavePushSettings, useSendTest } from "./queries.ts";
 
-/** Settings for push notifications to customers' browsers, with a test. `uid`: the signed-in admin. */
+/** Settings of push notifications to customers' browsers, with a test. `uid` is the signed-in admin's. */
 export function PushSettings({ uid }: { uid: string }) {
   return (
     <Loaded

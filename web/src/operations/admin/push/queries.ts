@@ -26,7 +26,7 @@ export const useSavePushSettings = () =>
       void client.setQueryData(pushSettingsQuery().queryKey, (before) => before && { ...before, ...saved }),
   });
 
-/** Sends a test notification to this browser; asks for the browser's permission first if needed. */
+/** Sends a test notification to this browser. Asks for the browser's permission first if needed. */
 export function useSendTest(uid: string) {
   const api = useApi();
   const client = useQueryClient();

@@ -2,22 +2,25 @@ import { t } from "@lingui/core/macro";
 import { sendWithToken, type TokenSource } from "../../../platform/api/with-token.ts";
 import { createReader, type LiveMessage } from "./messages.ts";
 
-/** The server sends a heartbeat every 15 s: a stream silent for longer than this is dead, even if the connection seems open. */
+/**
+ * Milliseconds after which a silent stream counts as dead, even if the connection seems open. The server
+ * sends a heartbeat every 15 s.
+ */
 export const SILENCE_MS = 40_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
 export interface ConnectionParts {
   token: TokenSource;
-  /** Returns the position from which to continue, if known. */
+  /** Returns the position from which to continue, if it is known. */
   position: () => string | undefined;
   onMessage: (message: LiveMessage) => void;
   signal: AbortSignal;
 }
 
 /**
- * Keeps a stream open until the signal aborts. After an interruption it reconnects at its last position, sooner when
- * the page becomes visible.
+ * Keeps a live stream open until `signal` aborts. After an interruption it connects again at its last
+ * position, at once when the page becomes visible.
  */
 export async function stayConnected(parts: ConnectionParts): Promise<void> {
   const { signal } = parts;
@@ -60,7 +63,7 @@ async function readStream({ token, position, onMessage, signal }: ConnectionPart
   }
 }
 
-/** Waits; ends early when the page becomes visible or the network is back. */
+/** Waits so many milliseconds, or until the page becomes visible or the network is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

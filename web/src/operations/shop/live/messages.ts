@@ -1,6 +1,6 @@
 import type { LiveMessages } from "@hira/contract";
 
-/** An event of the stream. */
+/** An event of the live stream. */
 export type LiveMessage = {
   [K in keyof LiveMessages]: { name: K; data: LiveMessages[K]; id: string | undefined };
 }[keyof LiveMessages];
@@ -13,7 +13,7 @@ const NAMES: ReadonlySet<string> = new Set([
   "bye",
 ] satisfies (keyof LiveMessages)[]);
 
-/** Returns a parser that assembles events from pieces of text/event-stream; unknown events are skipped. */
+/** Returns a function that reads events from pieces of a text/event-stream. It skips unknown events. */
 export function createReader(): (piece: string) => LiveMessage[] {
   let rest = "";
   return (piece) => {

@@ -13,9 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/**
- * A list on screen. Each fetch takes `ms` and returns the number of changes that had happened when it began.
- */
+/** A list on screen. Each fetch takes `ms` and returns how many changes had happened when it began. */
 function openList(ms: number) {
   const client = new QueryClient();
   let changes = 0;
@@ -60,7 +58,7 @@ test("a list that loads slowly shows changes while more of them arrive", async (
   list.close();
 });
 
-test("one change is fetched at once, many at a limited rate", async () => {
+test("createReadAgain fetches after one change at once, and after many changes at a limited rate", async () => {
   const list = openList(10);
   await vi.advanceTimersByTimeAsync(5_000);
   list.change();

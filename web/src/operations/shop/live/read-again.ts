@@ -1,18 +1,25 @@
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { isTold, notificationsKey } from "./what-to-read.ts";
 
-/** Each list is fetched at most once in this time, however many events arrive; a single event shows immediately. */
+/**
+ * Milliseconds between two fetches of the same list, however many events arrive. A single event is shown at
+ * once.
+ */
 const PACE_MS = 700;
-/** In a hidden tab, only the notifications are fetched, for its title, sound and notice. */
+/**
+ * Milliseconds between two fetches in a hidden tab, which fetches only the work that waits, for its title,
+ * sound and notification.
+ */
 const HIDDEN_PACE_MS = 3_000;
-/** How often to check whether the running fetch of a changed list has finished. */
+/** Milliseconds between checks whether the running fetch of a changed list has finished. */
 const CHECK_MS = 100;
 
 const seenWhileHidden = hashKey(notificationsKey);
 
 /**
- * Fetches changed data again: visible data at a limited rate, other data when it is opened. A running fetch is not
- * canceled but followed by another one: otherwise a slow connection would show nothing while data keeps changing.
+ * Fetches changed data again: visible data at a limited rate, other data when it is shown. A running fetch is
+ * not canceled; another one follows it. A slow connection would otherwise show nothing while data keeps
+ * changing.
  */
 export function createReadAgain(queryClient: QueryClient) {
   const pending = new Map<string, QueryKey>();

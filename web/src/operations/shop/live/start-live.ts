@@ -13,13 +13,13 @@ export interface LiveParts {
   queryClient: QueryClient;
 }
 
-/** Fetches again what the live stream reports as changed, until the returned function is called. */
+/** Fetches again what the live stream reports as changed. The returned function ends this. */
 export function startLive({ uid, token, queryClient }: LiveParts): () => void {
   const ending = new AbortController();
   const again = createReadAgain(queryClient);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Notes a heartbeat. Without heartbeats, polling returns to its rate without a stream. */
+  /** Notes that the stream is alive. Without heartbeats, polling is as frequent as without a stream. */
   function noteLife(): void {
     setLive(true);
     clearTimeout(timer);

@@ -5,7 +5,7 @@ import { isTold, keysOf } from "./what-to-read.ts";
 const event = { topic: "order", id: "x", version: 1 } as const;
 const profile = callKey("own", "GET /users/{uid}");
 
-test("a change of another customer's order reloads the admin's lists, a change of one's own also the customer's pages", () => {
+test("keysOf a change of another customer's order are the admin's lists; of one's own order, the customer's pages too", () => {
   expect(keysOf(event)).toContainEqual(callKey("admin", "GET /orders/admin/orders"));
   expect(keysOf(event)).toContainEqual(callKey("admin", "GET /admin/orders/{id}", { params: { id: "x" } }));
   expect(keysOf(event)).not.toContainEqual(profile);
@@ -15,7 +15,7 @@ test("a change of another customer's order reloads the admin's lists, a change o
     expect(own).toContainEqual(callKey("own", route));
 });
 
-test("a waiting approval invalidates the list of approvals and the records that it may be about", () => {
+test("keysOf a waiting approval are the list of approvals and the records that it may be about", () => {
   const keys = keysOf({ topic: "approval", id: "x", version: 1 });
   for (const route of [
     "GET /admin/approvals",
@@ -26,11 +26,11 @@ test("a waiting approval invalidates the list of approvals and the records that 
   expect(keysOf({ topic: "account", id: "u", version: 1 })).toContainEqual(callKey("admin", "GET /users"));
 });
 
-test("an unknown topic of a later version invalidates nothing", () => {
+test("keysOf an unknown topic of a later version are none", () => {
   expect(keysOf({ ...event, topic: "of-later" as "order" })).toEqual([]);
 });
 
-test("a topic invalidates every query key below it, and no other", () => {
+test("a topic reloads every query below its key, and no other", () => {
   const input = { query: { status: "pending" } };
   expect(isTold(callKey("admin", "GET /orders/admin/orders", input))).toBe(true);
   expect(isTold(callKey("admin", "GET /admin/orders/{id}", { params: { id: "y" } }))).toBe(true);

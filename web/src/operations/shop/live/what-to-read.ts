@@ -22,7 +22,7 @@ const ofUser = (uid: string) => [
   ).map((route) => admin(route, { params: { uid } })),
 ];
 
-/** Query keys of the admin area for each topic. */
+/** Query keys of the admin area, by topic of the live stream. */
 const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
   order: (id) => [
     admin("GET /orders/admin/orders"),
@@ -56,7 +56,7 @@ const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
     admin("GET /admin/protection/people"),
   ],
   alert: () => [notificationsKey],
-  // The records that an approval may be about and that have no topic of their own.
+  // Records that an approval may be about and that have no topic of their own.
   approval: () => [
     notificationsKey,
     admin("GET /admin/approvals"),
@@ -74,7 +74,7 @@ const forAdmins: Record<LiveTopic, (id: string) => readonly QueryKey[]> = {
   lease: () => [admin("GET /admin/leases")],
 };
 
-/** Query keys of the account's own pages for each topic. */
+/** Query keys of the account's own pages, by topic of the live stream. */
 const forOwners: Partial<Record<LiveTopic, readonly QueryKey[]>> = {
   order: [
     own("GET /orders/my-orders"),
@@ -101,7 +101,7 @@ const known = new Set(
   topics.flatMap((topic) => [...forAdmins[topic](""), ...(forOwners[topic] ?? [])].map(callOf)),
 );
 
-/** True if the stream reports changes of the data below this key. */
+/** True if the live stream reports changes of the data below this query key. */
 export function isTold(key: QueryKey): boolean {
   return known.has(callOf(key));
 }

@@ -17,7 +17,7 @@ export const ownMessagesQuery = (uid: string) =>
 
 type Choice = Partial<Pick<OwnMessages, OutgoingChannel | "waitingMinutes">>;
 
-/** Each choice is saved immediately. */
+/** Saves a choice of the settings at once. */
 export function useChoose(uid: string) {
   const queryClient = useQueryClient();
   const { queryKey } = ownMessagesQuery(uid);

@@ -12,7 +12,10 @@ import { EmptyState } from "../../../platform/design/empty-state.tsx";
 
 const FAILED = t`Your e-mails could not be stopped. Please try again.`;
 
-/** Asks for confirmation after a link in an e-mail was followed, because programs follow links too; `token` is the link's. */
+/**
+ * Asks for confirmation before e-mails are stopped by a link, because programs follow links too. `token` is
+ * the link's.
+ */
 export function StopLetters({ token }: { token: string }) {
   const stop = useMutation({
     mutationFn: () =>

@@ -8,9 +8,9 @@ export interface Matter {
 }
 
 const NAME = "pending";
-/** Items without a decision after this time are dropped. */
+/** Milliseconds after which a request or order without a decision is forgotten. */
 const KEPT_MS = 3 * 24 * 60 * 60_000;
-/** Most items that are remembered. */
+/** Maximum number of requests and orders that are remembered. */
 const MOST = 20;
 
 type Known = Record<string, { kind: Matter["kind"]; since: number }>;
@@ -24,12 +24,15 @@ function parseKnown(text: string | null, now: number): Known {
   }
 }
 
-/** Remembers the account's pending items on this device until they are decided. */
+/** Remembers the account's pending requests and orders on this device until they are decided. */
 export function createPending(uid: string, now = Date.now) {
   const known = parseKnown(readKept(NAME, uid), now());
   return {
     has: (kind: Matter["kind"]) => Object.values(known).some((each) => each.kind === kind),
-    /** Takes the current state; returns the items that were pending when last seen and are decided now. */
+    /**
+     * Takes the current state of requests and orders. Returns those that were pending when last seen and are
+     * decided now.
+     */
     see<M extends Matter>(matters: readonly M[]): M[] {
       const decided = matters.filter(({ id, isPending }) => !isPending && known[id]);
       const fresh = matters.filter(({ id, isPending }) => isPending && !known[id]);

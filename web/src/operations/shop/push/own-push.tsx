@@ -10,7 +10,10 @@ const texts: Record<Exclude<PushState, "hidden" | "on" | "off">, string> = {
   unsupported: t`This browser cannot show notifications. Try another one, such as Chrome or Firefox.`,
 };
 
-/** Switch for push notifications about orders and money in this browser; nothing if the shop sends none. */
+/**
+ * Switch for push notifications about orders and money in this browser. Renders nothing if the shop sends
+ * none.
+ */
 export function OwnPush({ uid }: { uid: string }) {
   const { state, isChanging, turn } = usePush(uid);
   if (state === "hidden") return null;

@@ -1,4 +1,4 @@
-/** The id of this browser's push device and its account. In a separate file, because every page reads it. */
+/** ID of this browser's push device, and its account. In a file of its own, because every page reads it. */
 export interface RememberedDevice {
   uid: string;
   id: string;

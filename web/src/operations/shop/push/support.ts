@@ -1,4 +1,7 @@
-/** Whether this browser supports push; `install`: only after the shop is on the home screen (iPhone and iPad). */
+/**
+ * Whether this browser supports push notifications. `install`: only once the shop is on the home screen
+ * (iPhone and iPad).
+ */
 export type PushSupport = "yes" | "install" | "no";
 
 export function pushSupport(): PushSupport {
@@ -7,9 +10,9 @@ export function pushSupport(): PushSupport {
   return isApple ? "install" : "no";
 }
 
-/** True on a Mac, and on an iPad, which identifies itself as a Mac. */
+/** True on a Mac, and on an iPad, which says that it is a Mac. */
 const isMac = () => /Macintosh/.test(navigator.userAgent);
 
-/** The browser's permission for the shop's notifications. */
+/** Returns the browser's permission for the shop's notifications. */
 export const permission = (): NotificationPermission =>
   pushSupport() === "yes" ? Notification.permission : "default";

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { rememberedDevice } from "./remembered-device.ts";
 
 /**
- * Ends this browser's push notifications when their account is no longer signed in here: after a sign-out, with another
- * account, or after the session expired. `uid`: null for nobody, undefined while unknown.
+ * Ends this browser's push notifications once their account is no longer signed in here: after a sign-out,
+ * with another account, or when the session expired. `uid`: null for nobody, undefined while unknown.
  */
 export function usePushOwner(uid: string | null | undefined): void {
   useEffect(() => {

@@ -8,19 +8,19 @@ import { pushQuery } from "./queries.ts";
 import { rememberedDevice } from "./remembered-device.ts";
 import { permission, pushSupport } from "./support.ts";
 
-/** `hidden`: the shop sends no push notifications, or that is not known yet. */
+/** State of push notifications in this browser. `hidden`: the shop sends none, or that is not known yet. */
 export type PushState = "hidden" | "off" | "on" | "blocked" | "install" | "unsupported";
 
 const FAILED = t`Failed to change notifications.`;
 
 /**
- * State of push notifications for an account in this browser, and the function to turn them on or off. `asked`: false
- * makes no call to the store.
+ * Returns the state of push notifications for an account in this browser, and a function that turns them on
+ * or off. `asked`: false makes no call to the store.
  */
 export function usePush(uid: string, { asked = true }: { asked?: boolean } = {}) {
   const api = useApi();
   const { data } = useQuery({ ...pushQuery(uid), enabled: asked });
-  // The browser's permission is read at each render; changing it causes one.
+  // The browser's permission is read at each render, and a change of this state causes one.
   const [, setChanges] = useState(0);
   const change = useMutation({
     mutationFn: async (on: boolean) => {

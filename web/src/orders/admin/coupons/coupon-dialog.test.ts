@@ -7,8 +7,8 @@ const wrong = (change: Parameters<typeof checkCoupon>[0], uses = 0) =>
     .filter(([, text]) => text !== undefined)
     .map(([name]) => name);
 
-describe("the coupon form", () => {
-  it("the coupon form accepts a valid coupon and reports each invalid field", () => {
+describe("the form of a coupon", () => {
+  it("checkCoupon accepts a valid coupon, and reports each invalid field", () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ code: "eid" })).toEqual(["code"]);
     expect(wrong({ maxUses: 4 }, 5)).toEqual(["maxUses"]);
@@ -16,7 +16,7 @@ describe("the coupon form", () => {
     expect(wrong({ startsAt: start, endsAt: start })).toEqual(["endsAt"]);
   });
 
-  it("the coupon form computes the most that a coupon can cost", () => {
+  it("costOf returns the most that a coupon can cost", () => {
     expect(costOf(50, 200)).toBe(10_000);
     expect(costOf(undefined, 5)).toBeNull();
   });

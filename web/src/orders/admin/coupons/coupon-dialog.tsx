@@ -25,14 +25,14 @@ const kinds = [
 export interface CouponDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Null for a new coupon. */
+  /** The coupon to change; null for a new one. */
   coupon: Coupon | null;
 }
 
 const schema = couponRoutes["POST /admin/coupons"].body;
 const newCoupon = { maxUses: 100, once: true, games: [] };
 
-/** Adds a coupon, or changes one. A change affects only future orders. */
+/** Dialog that adds a coupon or changes one. A change affects only later orders. */
 export function CouponDialog({ open, onOpenChange, coupon }: CouponDialogProps) {
   const [isPercent, setPercent] = useState(typeof coupon?.percent === "number");
   const add = useAddCoupon();
@@ -127,7 +127,7 @@ export function CouponDialog({ open, onOpenChange, coupon }: CouponDialogProps) 
 
 type CouponForm = SchemaForm<typeof schema>;
 
-/** Returns the errors that the schema cannot find. `uses`: how often the coupon was used. */
+/** Returns the errors of a coupon that the schema cannot find. `uses` is how often the coupon was used. */
 export function checkCoupon(
   { code = "", maxUses = 0, startsAt, endsAt }: Partial<CouponForm["draft"]>,
   uses = 0,
@@ -139,7 +139,7 @@ export function checkCoupon(
   };
 }
 
-/** The most that a coupon can cost, in taka; null unless amount and number of uses are valid. */
+/** Returns the most that a coupon can cost, in taka; null unless amount and number of uses are valid. */
 export function costOf(amount: number | undefined, maxUses: number | undefined): number | null {
   if (amount === undefined || maxUses === undefined) return null;
   return poishaToTaka(largestCost({ amount: takaToPoisha(amount), maxUses }));

@@ -19,12 +19,12 @@ import { CouponDialog } from "./coupon-dialog.tsx";
 import { COUPONS_FAILED, couponsQuery, PAGE_ROWS, useChangeCoupon } from "./queries.ts";
 import { UsesDialog } from "./uses-dialog.tsx";
 
-/** Formats the value of a coupon: `10% up to ৳50.00`, `৳20.00`. */
+/** Returns a coupon's discount as text: `10% up to ৳50.00`, `৳20.00`. */
 function worthText({ percent, amount }: Pick<Coupon, "percent" | "amount">): string {
   return percent === null ? formatTaka(amount) : t`${percent}% up to ${formatTaka(amount)}`;
 }
 
-/** Formats the period in which the coupon is valid, in Dhaka time. */
+/** Returns the period in which a coupon is valid as text, in Dhaka time. */
 function daysText({ startsAt, endsAt }: Pick<Coupon, "startsAt" | "endsAt">): string {
   const [from, to] = [startsAt, endsAt].map(
     (moment) => moment && `${formatDate(moment)}, ${formatTime(moment)}`,
@@ -34,7 +34,7 @@ function daysText({ startsAt, endsAt }: Pick<Coupon, "startsAt" | "endsAt">): st
   return to ? t`Until ${to}` : t`Always`;
 }
 
-/** Why the coupon cannot be used at the moment; null if it can. */
+/** Returns why a coupon cannot be used now; null if it can. */
 function restText(
   coupon: Pick<Coupon, "active" | "startsAt" | "endsAt" | "uses" | "maxUses">,
   now: number,
@@ -88,7 +88,7 @@ const columns: readonly ListColumn<Coupon>[] = [
   { header: t`On`, cell: (coupon) => <ActiveSwitch coupon={coupon} /> },
 ];
 
-/** The shop's coupons, newest first, each with its value, number of uses and total discount. */
+/** List of the shop's coupons, newest first, each with its discount, number of uses and total discount. */
 export function CouponList({ page, onPageChange }: CouponListProps) {
   const form = useDialog<Coupon | null>();
   const uses = useDialog<Coupon>();
@@ -129,7 +129,7 @@ export function CouponList({ page, onPageChange }: CouponListProps) {
   );
 }
 
-/** Formats the conditions: once per customer, minimum price, games. */
+/** Returns the conditions of a coupon as text: once per customer, minimum price, games. */
 function conditionsText({ once, minPrice, games }: Coupon): string {
   return [
     once ? t`once per customer` : t`any number per customer`,

@@ -17,7 +17,7 @@ export const couponUsesQuery = (code: string, page: number) =>
     staleTime: 0,
   });
 
-/** The dialog that made the call shows a failure. */
+/** Adds a coupon. The dialog shows a failure. */
 export const useAddCoupon = () =>
   useCall("POST /admin/coupons", {
     fallback: t`Failed to add the coupon.`,

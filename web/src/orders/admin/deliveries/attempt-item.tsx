@@ -29,7 +29,10 @@ interface KeptCodeProps {
   attempt: DeliveryAttempt;
 }
 
-/** The code that a failed attempt used: a button to return it to the stock, or a note that it was returned. */
+/**
+ * The voucher code that a failed attempt used: a button that returns it to the stock, or a note that it was
+ * returned.
+ */
 function KeptCode({ orderId, attempt }: KeptCodeProps) {
   const asking = useDialog<DeliveryAttempt>();
   if (attempt.code === null) return null;
@@ -93,7 +96,7 @@ function GiveBackDialog({ orderId, attempt, ...dialog }: GiveBackDialogProps) {
   );
 }
 
-/** One attempt at one supplier: its outcome, and the exchange with the supplier on demand. */
+/** One attempt at one supplier: its outcome and, after a click, the recorded calls. */
 export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: DeliveryAttempt }) {
   const { supplier, state, number, dryRun, reason, note } = attempt;
   const [isOpen, setOpen] = useState(false);
@@ -176,7 +179,7 @@ export function AttemptItem({ orderId, attempt }: { orderId: string; attempt: De
   );
 }
 
-/** Formats when an attempt was sent and how long it took: `Nov 22, 09:04 PM, took 3 s`. */
+/** Returns when an attempt was sent and how long it took: `Nov 22, 09:04 PM, took 3 s`. */
 function momentText({ sentAt, endedAt, plannedAt }: DeliveryAttempt): string {
   const from = sentAt ?? plannedAt;
   if (!endedAt) return formatDateTime(from);

@@ -12,11 +12,11 @@ export interface MoveDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   finalFocus?: () => HTMLElement | true;
-  /** If the promise rejects, the dialog shows the error's message and stays open. */
+  /** Takes the delivery over. If the promise rejects, the dialog shows the error's message and stays open. */
   onMove: (move: DeliveryMove) => Promise<unknown>;
 }
 
-/** Dialog to deliver by hand instead of by suppliers, with a reason for later readers. */
+/** Dialog with which an operator takes a delivery over from the suppliers, with a reason. */
 export function ByHandDialog({ delivery, onMove, ...dialog }: MoveDialogProps) {
   const reason = useTypedReason();
   return (

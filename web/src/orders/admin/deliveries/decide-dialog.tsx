@@ -24,7 +24,7 @@ interface Effect {
   confirmLabel: string;
 }
 
-/** What each decision does, and what it costs if it is wrong. */
+/** For each decision: what it does, and what it costs if it is wrong. */
 const effects: Record<Outcome, Effect> = {
   delivered: {
     title: t`The order is completed, and nothing more is sent.`,
@@ -44,7 +44,9 @@ export interface DecideDialogProps extends MoveDialogProps {
   attempt: DeliveryAttempt;
 }
 
-/** Records the outcome of an unknown attempt, after the operator checked the supplier's own list. */
+/**
+ * Dialog that records the outcome of an unknown attempt, after the operator checked the supplier's own list.
+ */
 export function DecideDialog({ delivery, attempt, onMove, ...dialog }: DecideDialogProps) {
   const [chosen, setChosen] = useState<Outcome | null>(null);
   const [note, setNote] = useState("");

@@ -7,12 +7,12 @@ import { deliveryCountsQuery } from "./queries.ts";
 
 export interface DeliveriesFrameProps {
   current: "stuck" | "open" | "all" | "jobs";
-  /** Shown beside the title. */
+  /** Content beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The title and the navigation that all pages of deliveries share. */
+/** Title and navigation of all pages about deliveries. */
 export function DeliveriesFrame({ current, action, children }: DeliveriesFrameProps) {
   const { data: counts } = useQuery(deliveryCountsQuery());
   return (

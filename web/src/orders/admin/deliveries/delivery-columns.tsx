@@ -20,10 +20,10 @@ import { movesOf, whyText } from "../fulfilment/delivery-text.ts";
 import type { DeliveryFilter } from "./delivery-filter.ts";
 import type { DeliveryMove, DeliveryRow as Row } from "./queries.ts";
 
-/** An open delivery is highlighted after this time, which no supplier usually needs. */
+/** Seconds after which an open delivery is highlighted, because no supplier usually takes so long. */
 const LONG_S = 10 * 60;
 
-/** How long a delivery has been open; after it has ended, how long it took. */
+/** Shows how long a delivery has been open; after its end, how long it took. */
 function StandingTime({ from, to }: { from: string; to: string | null }) {
   const since = useSecondsSince(Date.parse(from));
   const seconds = to ? (Date.parse(to) - Date.parse(from)) / 1_000 : since;
@@ -47,12 +47,17 @@ export interface DeliveryDoing {
   onByHand: (delivery: Row) => void;
 }
 
-/** Actions, and the state by which the list is filtered: a row shows its state only if it differs. */
+/**
+ * Actions on a delivery, and the state that the list is filtered by. A row shows its state only if it is
+ * another one.
+ */
 interface ListedDoing extends DeliveryDoing {
   listed: DeliveryFilter["state"];
 }
 
-/** Rows of the table are two lines high; a card has several short lines, with the actions last. */
+/**
+ * How the list shows deliveries: rows of two lines, or cards with several short lines and the buttons last.
+ */
 export const deliveryLook = recordLook<Row, DeliveryMove, ListedDoing>({
   label: t`Deliveries`,
   number: { header: "#", headClassName: "w-13 @6xl:w-14" },

@@ -8,14 +8,14 @@ import {
 
 const parse = (query: string) => parseDeliveryFilter(new URLSearchParams(query));
 
-test("the list of deliveries shows stuck ones by default, and the address holds every other choice", () => {
+test("the list of deliveries shows stuck ones by default, and the address contains every other choice", () => {
   expect(parse("").state).toBe("stuck");
   expect(parse("state=nonsense&supplier=x").state).toBe("stuck");
   const query = "state=open&supplier=018f0000-0000-7000-8000-000000000001&days=today";
   expect(formatDeliveryFilter(parse(query)).toString()).toBe(query);
 });
 
-test("a list is a queue if handled deliveries leave it", () => {
+test("isDeliveryQueue is true for a list that deliveries leave once they are handled", () => {
   const states = ["stuck", "open", "waiting", "working", "delivered", "by-hand", "canceled", "all"] as const;
   expect(states.filter((state) => isDeliveryQueue({ state }))).toEqual([
     "stuck",
@@ -25,7 +25,7 @@ test("a list is a queue if handled deliveries leave it", () => {
   ]);
 });
 
-test("a delivery is listed under its state, and under open deliveries until it has ended", () => {
+test("isDeliveryIn lists a delivery under its state, and under open deliveries until it has ended", () => {
   expect(isDeliveryIn({ state: "open" }, { state: "waiting" })).toBe(true);
   expect(isDeliveryIn({ state: "open" }, { state: "by-hand" })).toBe(false);
   expect(isDeliveryIn({ state: "stuck" }, { state: "waiting" })).toBe(false);

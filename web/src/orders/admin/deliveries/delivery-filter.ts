@@ -8,15 +8,15 @@ export const pageSizes = [10, 20, 50, 100] as const;
 
 export interface DeliveryFilter extends RecordFilter {
   state: Shown;
-  /** The supplier's ID; empty for all. */
+  /** ID of the supplier; empty: all. */
   supplier: string;
-  /** In the format of the API; empty for all. */
+  /** Days in the API's format; empty: all days. */
   days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
 }
 
-/** Parses and formats the filter of deliveries in an address. */
+/** Filter of deliveries, as kept in the address. */
 export const deliveryListAddress = addressState({
   search: listParams.search,
   state: choiceParam<Shown>(deliveryFilters, "stuck"),
@@ -31,12 +31,15 @@ export const deliveryListAddress = addressState({
 
 export const { parse: parseDeliveryFilter, format: formatDeliveryFilter } = deliveryListAddress;
 
-/** True if deliveries leave the list when they are worked on. */
+/** True if deliveries leave the list when an operator handles them. */
 export function isDeliveryQueue({ state }: Pick<DeliveryFilter, "state">): boolean {
   return state !== "all" && !isEnded({ state });
 }
 
-/** True if the list shows a delivery. Only the state is compared: supplier and time do not change while the list is open. */
+/**
+ * True if the filter includes a delivery. Only the state is compared, because supplier and time do not change
+ * while the list is open.
+ */
 export function isDeliveryIn({ state }: Pick<DeliveryFilter, "state">, row: { state: string }): boolean {
   return state === "all" || (state === "open" ? !isEnded(row) : state === row.state);
 }

@@ -16,11 +16,11 @@ const stateOptions = [
 ];
 
 export interface DeliveryFiltersProps extends ListFiltersProps<DeliveryFilter> {
-  /** Undefined while the suppliers are loading. */
+  /** Suppliers to choose from; undefined while they load. */
   suppliers: readonly { _id: string; name: string }[] | undefined;
 }
 
-/** Search, state, supplier, days and sort order. Each applies immediately and returns to page 1. */
+/** Search, state, supplier, days and order of the list. Each takes effect at once and returns to page 1. */
 export function DeliveryFilters(props: DeliveryFiltersProps) {
   const { filter, suppliers = [] } = props;
   const list = useListSearch(props);

@@ -16,14 +16,16 @@ export const doneTexts: Record<DeliveryMove["move"], string> = {
   "return-code": t`The code is on sale again.`,
 };
 
-/** The confirmation before an order is sent again although the customer may already have received it. */
+/**
+ * Returns the confirmation before an order is sent again although the customer may already have the goods.
+ */
 export const twiceQuestion = (row: Pick<DeliveryRow, "state" | "why" | "attempts">) => ({
   title: t`Send it once more?`,
   description: t`${whyText(row)}. The customer may have it already, and would get it twice.`,
   confirmLabel: t`Send it again`,
 });
 
-/** True if a move is allowed in the delivery's current state. */
+/** True if the delivery's state allows the operator's action. */
 function isOpenTo(row: DeliveryRow, { move }: DeliveryMove): boolean {
   const moves = movesOf(row);
   const open = {
@@ -44,7 +46,7 @@ export const deliveryKind: RecordKind<DeliveryRow, DeliveryMove> = {
   fetch: fetchDeliveries,
   change: async (api, { orderId }, move) => rowOf(await moveDelivery(api, orderId, move)),
   waits: ({ state }) => state === "stuck",
-  // A sent delivery cannot be undone.
+  // An order that was sent to a supplier cannot be taken back.
   takingBack: () => null,
   differs: isOpenTo,
   withChange: (row, { move }) => (move === "retry" ? rowOf({ ...row, state: "waiting", why: null }) : row),

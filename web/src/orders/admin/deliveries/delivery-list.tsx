@@ -30,7 +30,7 @@ interface DeliveryDialogsState extends Omit<DialogChange<DeliveryRow, DeliveryMo
   taking: DialogState<DeliveryRow>;
 }
 
-/** The dialogs for one delivery of a list. */
+/** Dialogs about one delivery of a list. */
 function useDeliveryDialogs(
   deliveries: RecordList<DeliveryRow, DeliveryMove>,
   region: RefObject<HTMLElement | null>,
@@ -106,14 +106,14 @@ function planFor(rows: readonly DeliveryRow[], { move }: Chosen) {
   };
 }
 
-/** Retries the selected deliveries, or asks their suppliers about them, one by one. */
+/** Bulk actions on the ticked deliveries, one after another: send again, or ask the supplier. */
 const bulk: BulkChanges<DeliveryRow, DeliveryMove, Chosen> = {
   may: "POST /admin/deliveries/{orderId}/retry",
   choices,
   planFor,
 };
 
-/** The filters, and one page of the deliveries that match. */
+/** Filters, and one page of the deliveries that match. */
 export function DeliveryList({ filter, suppliers, onChange }: DeliveryFiltersProps) {
   const query = useQuery(adminDeliveriesQuery(filter));
   const view = formatDeliveryFilter(filter).toString();

@@ -13,7 +13,7 @@ import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { purposeText, readableText, resultText } from "./exchange-text.ts";
 import { exchangesQuery } from "./queries.ts";
 
-/** The calls between the store and the supplier for one attempt. Secrets never leave the server. */
+/** List of the calls between the store and the supplier for one attempt. The server masks secrets. */
 export function ExchangeList({ attemptId }: { attemptId: string }) {
   const { data, error, isFetching, refetch } = useQuery(exchangesQuery(attemptId));
   if (!data)

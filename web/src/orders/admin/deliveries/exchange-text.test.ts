@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readableText, resultText } from "./exchange-text.ts";
 
-test("the content of a recorded call is formatted if it is JSON, and otherwise unchanged", () => {
+test("readableText formats a recorded call's body if it is JSON, and returns any other text unchanged", () => {
   expect(readableText('{"status":1,"data":[1]}')).toBe('{\n  "status": 1,\n  "data": [\n    1\n  ]\n}');
   expect(readableText('{"cut off": "half')).toBe('{"cut off": "half');
   expect(readableText("<h1>504</h1>")).toBe("<h1>504</h1>");
@@ -14,4 +14,6 @@ test.each([
   [{ status: null, tookMs: null, error: "Refused" }, "no answer"],
   [{ status: 200, tookMs: null, error: null }, "200"],
   [{ status: null, tookMs: null, error: null }, ""],
-])("the recorded outcome %j is shown as %j", (exchange, text) => expect(resultText(exchange)).toBe(text));
+])("resultText shows the recorded outcome %j as %j", (exchange, text) =>
+  expect(resultText(exchange)).toBe(text),
+);

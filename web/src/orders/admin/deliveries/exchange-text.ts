@@ -14,7 +14,7 @@ const purposes: Record<ExchangePurpose, string> = {
 
 export const purposeText = (purpose: ExchangePurpose): string => purposes[purpose];
 
-/** Formats JSON with line breaks and indents; leaves any other text unchanged. */
+/** Returns JSON with line breaks and indents, and any other text unchanged. */
 export function readableText(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -23,7 +23,7 @@ export function readableText(text: string): string {
   }
 }
 
-/** How a call ended: `200 in 341 ms`, `no answer after 30 s`. */
+/** Returns how a recorded call ended: `200 in 341 ms`, `no answer after 30 s`. */
 export function resultText({
   status,
   tookMs,

@@ -23,10 +23,7 @@ import { DecideDialog } from "./decide-dialog.tsx";
 import { doneTexts, twiceQuestion } from "./delivery-kind.ts";
 import { type DeliveryMove, orderDeliveriesQuery, useMove } from "./queries.ts";
 
-/**
- * Performs a move on a delivery and shows a toast when it succeeds. A failure is shown by the dialog that
- * requested it.
- */
+/** Acts on a delivery, with a toast after success. The dialog that asked shows a failure. */
 function useToldMove(orderId: string) {
   const { mutateAsync, isPending, variables } = useMove(orderId);
   const send = async (move: DeliveryMove) => {
@@ -37,7 +34,7 @@ function useToldMove(orderId: string) {
     pending: isPending ? variables.move : null,
     /** For a dialog, which handles the failure. */
     send,
-    /** For a button: shows a failure as a toast. */
+    /** For a button: shows a failure in a toast. */
     run: (move: DeliveryMove) => {
       send(move).catch((error) => toast.error(failureText(error)));
     },
@@ -59,7 +56,7 @@ function SendToSupplier({ orderId, takesPayment }: { orderId: string; takesPayme
   );
 }
 
-/** The actions that an operator can take on a delivery in its current state, on the page of its order. */
+/** Buttons for what an operator can do about a delivery in its current state, on the order's page. */
 function DeliveryMoves({ delivery }: { delivery: Delivery }) {
   const { pending, send, run } = useToldMove(delivery.orderId);
   const deciding = useDialog<Delivery>();
@@ -127,7 +124,10 @@ function DeliveryMoves({ delivery }: { delivery: Delivery }) {
 
 const TITLE = t`Delivery by suppliers`;
 
-/** How the suppliers deliver an order: its state, the possible actions, and each attempt with its exchange. */
+/**
+ * How suppliers deliver an order: the state, what an operator can do, and each attempt with its recorded
+ * calls.
+ */
 export function OrderDeliveries({ orderId }: { orderId: string }) {
   const { data, error, isFetching, refetch } = useQuery(orderDeliveriesQuery(orderId));
   useOrderInStep(data?.deliveries[0]);
@@ -191,7 +191,7 @@ function Standing({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** Attempts, newest first, so that the current one is on top. */
+/** Attempts of a delivery, newest first. */
 function Attempts({ delivery: { orderId, attempts } }: { delivery: Delivery }) {
   if (attempts.length === 0) return null;
   return (
@@ -205,7 +205,7 @@ function Attempts({ delivery: { orderId, attempts } }: { delivery: Delivery }) {
   );
 }
 
-/** Reloads the rest of the page when an automatic delivery changes: it also changes the order. */
+/** Reloads the order's page when its automatic delivery changes, because the order changes with it. */
 function useOrderInStep(delivery: Delivery | undefined): void {
   const queryClient = useQueryClient();
   const state = delivery?.state;

@@ -12,7 +12,7 @@ import { useApi } from "../../../platform/api/context.tsx";
 import { netMs } from "../../../platform/api/live-net.ts";
 import { type DeliveryFilter, isDeliveryQueue } from "./delivery-filter.ts";
 
-/** A delivery as a row of a record list. */
+/** A delivery as a row of a list of records. */
 export interface DeliveryRow extends Delivery {
   status: Delivery["state"];
   createdAt: string;
@@ -36,14 +36,14 @@ function pageOf({ deliveries, totalIsExact, ...page }: Reply<"GET /admin/deliver
   return { rows: deliveries.map(rowOf), isExact: totalIsExact, ...page };
 }
 
-/** Fetches the deliveries with these ids, in any state; deleted ones are missing from the result. */
+/** Fetches the deliveries with these IDs in any state. Deleted ones are missing from the result. */
 export async function fetchDeliveries(api: Api, ids: readonly string[], signal?: AbortSignal) {
   const query = { ids: ids.join(), state: "all", limit: ids.length } as const;
   const options = { query, ...(signal && { signal }), fallback: LOAD_FAILED };
   return pageOf(await api("GET /admin/deliveries", options)).rows;
 }
 
-/** Query for one page of deliveries. */
+/** Query of one page of deliveries. */
 export function adminDeliveriesQuery(filter: DeliveryFilter) {
   const { days, ...rest } = filter;
   return adminQuery("GET /admin/deliveries", {
@@ -54,7 +54,7 @@ export function adminDeliveriesQuery(filter: DeliveryFilter) {
   });
 }
 
-/** Query for the numbers of deliveries that wait, are at a supplier and are stuck. */
+/** Query of the numbers of deliveries that wait, that are at a supplier and that are stuck. */
 export const deliveryCountsQuery = () =>
   adminQuery("GET /admin/deliveries", {
     query: { state: "stuck", limit: 1 },
@@ -64,12 +64,14 @@ export const deliveryCountsQuery = () =>
     ...adminLive,
   });
 
-/** Poll interval while a delivery proceeds automatically, in milliseconds: most are over in seconds. */
+/**
+ * Milliseconds between polls of a delivery that proceeds automatically. Most deliveries end within seconds.
+ */
 const SOON_MS = 2_000;
 
 const isUnderWay = ({ state }: Delivery) => state === "waiting" || state === "working";
 
-/** Query for all deliveries of an order, newest first, and whether it can be sent to a supplier now. */
+/** Query of all deliveries of an order, newest first, and whether it can be sent to a supplier now. */
 export const orderDeliveriesQuery = (id: string) =>
   adminQuery("GET /admin/orders/{id}/deliveries", {
     params: { id },
@@ -81,7 +83,7 @@ export const orderDeliveriesQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Query for the calls between the store and the supplier for one attempt, oldest first. */
+/** Query of the calls between the store and the supplier for one attempt, oldest first. */
 export const exchangesQuery = (id: string) =>
   adminQuery("GET /admin/attempts/{id}/exchanges", {
     params: { id },
@@ -92,7 +94,7 @@ export const exchangesQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** An operator's action on a delivery. */
+/** What an operator does about a delivery. */
 export type DeliveryMove =
   | { move: "send" }
   | { move: "retry" }
@@ -101,7 +103,7 @@ export type DeliveryMove =
   | { move: "decide"; attempt: string; delivered: boolean; note: string }
   | { move: "return-code"; attempt: string; note: string };
 
-/** Makes a move and returns the delivery afterwards. */
+/** Acts on a delivery and returns the delivery after that. */
 export async function moveDelivery(api: Api, orderId: string, move: DeliveryMove): Promise<Delivery> {
   const params = { orderId };
   switch (move.move) {
@@ -137,7 +139,7 @@ export async function moveDelivery(api: Api, orderId: string, move: DeliveryMove
   }
 }
 
-/** Makes a move from the order's page. The caller handles a failure. */
+/** Acts on a delivery from the order's page. The caller handles a failure. */
 export function useMove(orderId: string) {
   const api = useApi();
   return useMutation({

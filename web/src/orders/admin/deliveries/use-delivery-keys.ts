@@ -9,7 +9,7 @@ import { movesOf } from "../fulfilment/delivery-text.ts";
 import type { DeliveryDoing } from "./delivery-columns.tsx";
 import type { DeliveryMove, DeliveryRow } from "./queries.ts";
 
-/** The keyboard shortcuts for the delivery in focus. */
+/** Shortcut keys of the focused delivery. */
 export function useDeliveryKeys(
   deliveries: RecordList<DeliveryRow, DeliveryMove>,
   region: RefObject<HTMLElement | null>,

@@ -44,17 +44,17 @@ test.each([
     standing("delivered", null, tried("failed"), tried("succeeded", { at: "redeemer" })),
     "Delivered by Our bot",
   ],
-] as const)("the explanation of delivery %# is %j", (delivery, text) =>
+] as const)("whyText explains delivery %#: %j", (delivery, text) =>
   expect(whyText({ ...delivery })).toBe(text),
 );
 
-test("every reason of a stuck delivery has a sentence, with or without an attempt", () => {
+test("whyText has a sentence for every reason of a stuck delivery, with and without an attempt", () => {
   for (const why of stuckReasons)
     for (const attempts of [[], [tried("failed")]])
       expect(whyText(standing("stuck", why, ...attempts))).toMatch(/^[A-Z].*[^.]$/);
 });
 
-test("before a delivery is sent again, the operator is warned if the customer may already have the goods", () => {
+test("an operator is warned before an order is sent again if the customer may already have the goods", () => {
   const twice = stuckReasons.filter((why) => mayGoOutTwice({ why }));
   expect(twice).toEqual(["reversed", "late-success", "delivered-before"]);
   expect(mayGoOutTwice({ why: null })).toBe(false);
@@ -83,6 +83,6 @@ test.each([
   ["all refused", standing("stuck", "all-failed", tried("failed")), { ...none, retry: true, byHand: true }],
   ["it was delivered", standing("delivered", null, tried("succeeded")), none],
   ["somebody delivers it", standing("by-hand", null), none],
-] as const)("a delivery offers only actions that cannot deliver twice: %s", (_, delivery, moves) => {
+] as const)("movesOf offers no action that could deliver twice: %s", (_, delivery, moves) => {
   expect(movesOf({ ...delivery })).toEqual(moves);
 });

@@ -9,11 +9,11 @@ type Last = Pick<DeliveryAttempt, "supplier" | "reason" | "reasonMessage"> | und
 
 const nameOf = (last: Last) => last?.supplier.name ?? t`The supplier`;
 
-/** True if a supplier of this kind can be asked about an order that was sent. */
+/** True if the supplier can be asked for the outcome of the attempt. */
 export const canAsk = ({ supplier }: Pick<DeliveryAttempt, "supplier">): boolean =>
   supplierFacts[supplier.kind].canAsk;
 
-/** Why a delivery waits or is stuck, as a sentence without the full stop. */
+/** Why a delivery waits or is stuck, as a sentence without its full stop. */
 const reasons: Record<StuckReason, (last: Last) => string> = {
   "no-supplier": () => t`No supplier can take it: all are paused, stopped after failures, or at their cap`,
   "all-failed": (last) =>
@@ -42,7 +42,7 @@ export function openAttempt(attempts: readonly DeliveryAttempt[]): DeliveryAttem
   return attempts.find(({ state }) => openAttempts.includes(state));
 }
 
-/** Returns the state of a delivery and the reason, as a sentence without the full stop. */
+/** Returns the state of a delivery and its reason, as a sentence without its full stop. */
 export function whyText({ state, why, attempts }: Pick<Delivery, "state" | "why" | "attempts">): string {
   const last = attempts.at(-1);
   switch (state) {
@@ -72,16 +72,19 @@ function workingText(attempt: DeliveryAttempt | undefined): string {
   });
 }
 
-/** Reasons with which the customer may already have the goods: sending again may deliver twice. */
+/**
+ * Reasons for a stuck delivery with which the customer may already have the goods, so that sending again may
+ * deliver twice.
+ */
 const maybeDelivered: readonly StuckReason[] = ["reversed", "late-success", "delivered-before"];
 
 export function mayGoOutTwice({ why }: Pick<Delivery, "why">): boolean {
   return why !== null && maybeDelivered.includes(why);
 }
 
-/** The actions that an operator can take on a delivery now. */
+/** What an operator can do about a delivery now. */
 export interface Moves {
-  /** Send again, starting with the first supplier. */
+  /** Send the order again, beginning with the first supplier. */
   retry: boolean;
   /** Ask the supplier for the outcome. */
   ask: boolean;
@@ -91,8 +94,8 @@ export interface Moves {
 }
 
 /**
- * Returns the allowed actions. While an attempt may still deliver, only asking and deciding are allowed, so that
- * nothing is delivered twice.
+ * Returns what an operator can do about a delivery. While an attempt may still deliver, only asking and
+ * deciding are allowed, so that nothing is delivered twice.
  */
 export function movesOf({ state, attempts }: Pick<Delivery, "state" | "attempts">): Moves {
   const attempt = openAttempt(attempts);

@@ -6,14 +6,14 @@ import { statusLook } from "../../../platform/design/status-badge.tsx";
 import { isEnded, standingText } from "./standing-text.ts";
 
 export interface StandingBadgeProps {
-  /** Absent for an order that no supplier delivers. */
+  /** State of the delivery; null or undefined for an order that no supplier delivers. */
   standing: DeliveryStanding | null | undefined;
   className?: string;
 }
 
 /**
- * A badge beside an order with the state of its delivery. It is low, so that rows keep their height, and its text is
- * never cut off.
+ * Badge beside an order with the state of its delivery. It is low, so that rows keep their height, and its
+ * text is never cut off.
  */
 export function StandingBadge({ standing, className }: StandingBadgeProps) {
   const text = standing ? standingText(standing) : "";

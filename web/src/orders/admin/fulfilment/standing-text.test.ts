@@ -10,10 +10,10 @@ test.each([
   [{ state: "delivered", why: null, supplier: "Digiflazz" }, "By Digiflazz"],
   [{ state: "by-hand", why: null, supplier: "UniPin" }, "By hand"],
   [{ state: "canceled", why: null, supplier: "UniPin" }, ""],
-] as const)("the delivery state %j is shown as %j", (standing, text) =>
+] as const)("standingText shows the delivery state %j as %j", (standing, text) =>
   expect(standingText(standing)).toBe(text),
 );
 
-test("an unknown reason of a stuck delivery says that somebody has to check", () => {
+test("reasonShort says for an unknown reason that somebody has to check", () => {
   expect(reasonShort(null)).toBe("somebody has to look");
 });

@@ -19,18 +19,18 @@ const reasons: Record<StuckReason, string> = {
   "player-blocked": t`player blocked`,
 };
 
-/** Why a delivery waits or is stuck, in a few words. */
+/** Returns why a delivery waits or is stuck, in a few words. */
 export const reasonShort = (why: StuckReason | null): string =>
   why ? reasons[why] : t`somebody has to look`;
 
 const ended: readonly string[] = endedDeliveryStates;
 
-/** True if the delivery has ended: nothing more happens automatically, and nobody has to act. */
+/** True if the delivery has ended: nothing more happens automatically, and no operator has to act. */
 export const isEnded = ({ state }: { state: string }): boolean => ended.includes(state);
 
 /**
- * Short state of a delivery beside its order: `Sent to UniPin`, `Stuck: you decide`. Empty if the order's own states
- * say enough.
+ * Returns the state of a delivery in a few words: `Sent to UniPin`, `Stuck: you decide`. Empty if the order's
+ * own states say enough.
  */
 export function standingText({ state, why, supplier }: DeliveryStanding): string {
   switch (state) {

@@ -1,5 +1,5 @@
 import type { GoodsCheck, GoodsLine } from "@hira/contract";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { FileLines } from "../../../platform/admin/files/file-lines.tsx";
 import { type ListColumn, useListTable } from "../../../platform/admin/lists/list-table.tsx";
@@ -23,6 +23,7 @@ const line: ListColumn<GoodsLine> = {
 };
 const happens: ListColumn<GoodsLine> = {
   header: t`What happens`,
+  onCard: "headline",
   className: "wrap-anywhere",
   cell: ({ result, why, text }) => (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -62,19 +63,13 @@ export function GoodsCheckView({ plan }: { plan: GoodsCheck }) {
   return (
     <>
       <p className="flex flex-wrap gap-2">
-        <Badge tone="success">
-          <Trans>{formatCount(created)} come along</Trans>
-        </Badge>
-        <Badge>
-          <Trans>{formatCount(unchanged)} are here already</Trans>
-        </Badge>
+        <Badge tone="success">{plural(created, { one: "# comes along", other: "# come along" })}</Badge>
+        <Badge>{plural(unchanged, { one: "# is here already", other: "# are here already" })}</Badge>
         <Badge tone={skipped > 0 ? "warning" : "neutral"}>
           <Trans>{formatCount(skipped)} left out</Trans>
         </Badge>
         {pictures > 0 ? (
-          <Badge>
-            <Trans>{formatCount(pictures)} pictures to fetch</Trans>
-          </Badge>
+          <Badge>{plural(pictures, { one: "# picture to fetch", other: "# pictures to fetch" })}</Badge>
         ) : null}
       </p>
       {becomeVouchers > 0 ? (

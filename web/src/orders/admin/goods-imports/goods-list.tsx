@@ -97,6 +97,15 @@ function GoodsCard({ record, onTakeBack }: { record: GoodsImport; onTakeBack: ()
         ) : null}
       </Facts>
       {takenBack || !hasPictures ? null : <Pictures record={record} />}
+      {!takenBack && used > 0 ? (
+        <p className="mt-3 text-muted text-sm">
+          {kind === "codes" ? (
+            <Trans>Codes of it were sold, so it stays.</Trans>
+          ) : (
+            <Trans>Packages of it were ordered or have codes, so it stays.</Trans>
+          )}
+        </p>
+      ) : null}
       {takenBack || used > 0 ? null : (
         <Allowed call="POST /admin/goods-imports/{id}/take-back">
           <Button
@@ -139,9 +148,11 @@ function Pictures({ record: { _id, name, pictures, failures } }: { record: Goods
     <div className="mt-4 flex flex-col gap-3">
       {waiting + done + failed > 0 ? (
         <p className="flex flex-wrap gap-2" aria-live="polite">
-          <Badge tone="success">
-            <Trans>{formatCount(done)} pictures are here</Trans>
-          </Badge>
+          {done > 0 ? (
+            <Badge tone="success">
+              {plural(done, { one: "# picture is here", other: "# pictures are here" })}
+            </Badge>
+          ) : null}
           {waiting > 0 ? (
             <Badge>
               <Trans>{formatCount(waiting)} are being fetched</Trans>
@@ -195,7 +206,7 @@ function TakeBackDialog({ record, ...dialog }: TakeBackDialogProps) {
     <ConfirmDialog
       {...dialog}
       tone="danger"
-      title={t`Take the import ${name} back?`}
+      title={t`Take the import “${name}” back?`}
       description={lossOf(record)}
       confirmLabel={t`Take back`}
       onConfirm={() => mutateAsync({ id: _id })}

@@ -30,7 +30,7 @@ const order = (part: Partial<AdminOrder>): AdminOrder => ({
 });
 const instant = order({ paymentMethod: "instant", paidFrom: "transfer", transactionId: "T", amount: 82.5 });
 
-test("a bulk rejection says how much goes back to how many wallets, and asks for a choice only if there are instant orders", () => {
+test("bulkTexts of a rejection says how much goes back to how many wallets, and asks for a choice only if there are instant orders", () => {
   const texts = bulkTexts([order({}), order({ status: "completed" }), instant], { status: "rejected" });
   expect(texts.title).toBe("Reject 3 orders?");
   expect(texts.effects).toEqual(["৳200.00 goes back to the wallets, for 2 orders."]);
@@ -38,7 +38,7 @@ test("a bulk rejection says how much goes back to how many wallets, and asks for
   expect(texts.choice?.options[0]?.description).toContain("৳82.50");
 });
 
-test("a bulk completion says how many payments were not seen", () => {
+test("bulkTexts of a completion says how many payments were not seen", () => {
   const unseen = { ...instant, evidence: { payment: null, doubts: ["not-seen" as const] } };
   expect(bulkTexts([order({}), instant, unseen], { status: "completed" }).effects).toEqual([
     "৳165.00 counts as received, for 2 instant orders.",
@@ -50,11 +50,11 @@ test("a bulk completion says how many payments were not seen", () => {
   ]);
 });
 
-test("a bulk rejection offers no refund choice without an instant order", () => {
+test("bulkTexts of a rejection offers no choice of a refund without an instant order", () => {
   expect(bulkTexts([order({})], { status: "rejected" }).choice).toBeUndefined();
 });
 
-test("a bulk completion of open orders says that no wallet changes; a bulk reopening says what is charged", () => {
+test("bulkTexts says that completing open orders moves no money, and what reopening orders charges", () => {
   expect(bulkTexts([order({}), instant], { status: "completed" }).effects).toEqual([
     "৳82.50 counts as received, for 1 instant order.",
     "They become Completed; no wallet moves.",
@@ -64,7 +64,7 @@ test("a bulk completion of open orders says that no wallet changes; a bulk reope
   ]);
 });
 
-test("a bulk delivery sends supplied orders to their suppliers, and does not record an operator's delivery", () => {
+test("a bulk delivery sends orders to their suppliers, and does not record a delivery by an operator", () => {
   const supplied = { ...instant, supplied: true };
   const all = bulkTexts([supplied], { status: "completed", Delivery: "delivered" });
   expect([all.title, all.confirmLabel]).toEqual(["Send 1 order to its supplier?", "Send 1 order"]);

@@ -29,23 +29,23 @@ const instant: MoneyOf = {
   senderNumber: "01712345678",
 };
 
-describe("an order paid from the wallet", () => {
+describe("the question before a wallet order changes", () => {
   test.each(["canceled", "rejected"] as const)(
-    "%s of a wallet order names the refund and who receives it",
+    "%s of a wallet order: the question names the refund and its receiver",
     (to) => {
       expect(questionOfStatus(order, to)?.description).toBe("৳85.00 goes back to Tanvir's wallet.");
     },
   );
 
   test.each(["pending", "processing", "completed"] as const)(
-    "a wallet order is refunded from each status in which money is reserved: %s",
+    "a wallet order is refunded from each status in which its money is reserved: %s",
     (status) => {
       expect(questionOfStatus({ ...order, status }, "canceled")?.title).toBe("Cancel this order?");
     },
   );
 
   test.each(["canceled", "rejected"] as const)(
-    "reopening a %s wallet order says what is charged again",
+    "reopening a %s wallet order: the question says what is charged again",
     (status) => {
       expect(questionOfStatus({ ...order, status }, "completed")?.description).toBe(
         "৳85.00 is taken from Tanvir's wallet again. If the balance is too low, nothing changes.",
@@ -71,20 +71,20 @@ describe("an order paid from the wallet", () => {
     expect(questionOfStatus({ ...order, amount: 0 }, "canceled")).toBeNull();
   });
 
-  test("the refund names the wallet by e-mail if the customer has no name", () => {
+  test("the question about a refund names the wallet by e-mail if the customer has no name", () => {
     const nameless = { ...order, user: { ...user, name: "" } };
     expect(questionOfStatus(nameless, "canceled")?.description).toContain("tanvir@hira.example's wallet");
   });
 
-  test("the refund of a voucher order says that a code which was seen does not return to the stock", () => {
+  test("the question about a voucher order's refund says that a code which was seen does not return to the stock", () => {
     const voucher = { ...order, status: "completed" as const, deliveredCodeMasked: "••••1234" };
     expect(questionOfStatus(voucher, "canceled")?.description).toContain("••••1234 was seen");
   });
 });
 
-describe("an instant order", () => {
+describe("the question before an instant order changes", () => {
   test.each(["canceled", "rejected"] as const)(
-    "changing an instant order to %s asks whether to refund and preselects nothing",
+    "changing an instant order to %s asks whether to refund, with no answer chosen",
     (to) => {
       const question = questionOfStatus(instant, to);
       expect(question?.choice?.options.map(({ value }) => value)).toEqual(["wallet", "none"]);
@@ -111,14 +111,14 @@ describe("an instant order", () => {
     );
   });
 
-  test("an instant order that was refunded is paid from the wallet when it is reopened", () => {
+  test("reopening an instant order that was refunded charges the wallet", () => {
     const refunded = { ...instant, paidFrom: "wallet" as const, received: true };
     expect(effectOf({ ...refunded, status: "canceled" }, "pending")).toBe("take");
     expect(effectOf(refunded, "canceled")).toBe("giveBack");
   });
 });
 
-describe("deleting", () => {
+describe("the question before an order is deleted", () => {
   test("deleting an open order announces the refund, or that there is none", () => {
     expect(questionOfDeletion(order).description).toContain("৳85.00 goes back to Tanvir's wallet.");
     expect(questionOfDeletion(instant).description).toContain("without a refund. Transaction ID 8N7A6D");
@@ -132,7 +132,7 @@ describe("deleting", () => {
   );
 });
 
-test("rejecting an order that the wallet pays in part says that this part is refunded, and how much the customer sent", () => {
+test("rejecting an order that the wallet paid in part says that this part is refunded, and how much the customer sent", () => {
   const part = { ...instant, amount: 100.8, walletPart: 60 };
   const asked = questionOfStatus(part, "canceled");
   expect(asked?.description).toContain("says ৳40.80 was sent");

@@ -7,8 +7,8 @@ import type { Question, QuestionChoice } from "../../../platform/admin/lists/rec
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 /**
- * `wallet`: the transfer arrived and is added to the customer's balance. `none`: it did not arrive, or is settled
- * elsewhere.
+ * Where an instant order's transfer goes. `wallet`: it arrived and is added to the customer's balance.
+ * `none`: it did not arrive, or is settled elsewhere.
  */
 export type RefundChoice = "wallet" | "none";
 
@@ -28,8 +28,8 @@ export type MoneyOf = Pick<
 >;
 
 /**
- * The effect of a status change on an order's money (docs/decisions/016). `choose`: the operator decides if the
- * transfer of an instant order goes into the wallet; `claim`: its transaction ID is claimed again.
+ * What a status change does to an order's money (docs/decisions/016). `choose`: the operator decides whether
+ * the transfer of an instant order goes into the wallet. `claim`: the order claims its transaction ID again.
  */
 export type MoneyEffect = "none" | "giveBack" | "take" | "choose" | "claim";
 
@@ -42,7 +42,10 @@ export function effectOf({ amount, status, paidFrom }: MoneyOf, to: OrderStatus)
 
 const nameOf = ({ user }: MoneyOf) => user.name || user.email || t`the customer`;
 
-/** The transfer to check in the payment account: sender, amount, method and transaction ID. */
+/**
+ * Returns the transfer that the operator checks in the payment account: sender, amount, method and
+ * transaction ID.
+ */
 function transferOf(order: MoneyOf): string {
   const [name, sum, method] = [nameOf(order), formatTaka(dueOf(order)), order.method];
   const [sender, id] = [order.senderNumber ?? "", order.transactionId ?? ""];
@@ -54,8 +57,8 @@ function transferOf(order: MoneyOf): string {
 }
 
 /**
- * What happens to the transaction ID if there is no refund. Only the server knows whether a payment was ever in the
- * ledger.
+ * Returns what happens to the transaction ID without a refund. Only the server knows whether the payment was
+ * ever in the ledger.
  */
 function idAfter({ transactionId, received }: MoneyOf): string {
   const id = transactionId ?? "";
@@ -64,7 +67,7 @@ function idAfter({ transactionId, received }: MoneyOf): string {
     : t`Transaction ID ${id} can be submitted again, unless its payment was confirmed before.`;
 }
 
-/** The part that the wallet paid is refunded, whatever happens to the transfer. */
+/** Returns the text about the part that the wallet paid. It is refunded, whatever happens to the transfer. */
 function partBack({ walletPart }: MoneyOf): string {
   return walletPart ? t` The ${formatTaka(walletPart)} held from the wallet goes back to it.` : "";
 }
@@ -99,7 +102,7 @@ function refundChoice(order: MoneyOf): QuestionChoice {
   };
 }
 
-/** The question before a status change that moves money or rejects; null for any other change. */
+/** Returns the question before a status change that moves money or rejects; null for any other change. */
 export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | null {
   const [amount, name] = [formatTaka(order.amount), nameOf(order)];
   const codeSeen = order.deliveredCodeMasked
@@ -145,7 +148,10 @@ export function questionOfStatus(order: MoneyOf, to: OrderStatus): Question | nu
   }
 }
 
-/** The question before an order is deleted: an open order is canceled first (docs/rules/orders.md#orders). */
+/**
+ * Returns the question before an order is deleted. An open order is canceled first
+ * (docs/rules/orders.md#orders).
+ */
 export function questionOfDeletion(order: MoneyOf): Question {
   return {
     title: t`Delete this order?`,

@@ -50,13 +50,13 @@ export function OrderDelivery({ order, actions }: OrderControlProps) {
 }
 
 export interface OrderActionsProps extends OrderControlProps {
-  /** Leaves room for a second button to deliver the order. */
+  /** Leaves room for a second button that delivers the order. */
   spacious?: boolean;
 }
 
 /**
- * Buttons of an order: its next step, "delivered by hand" if a supplier should deliver it, and deletion. A card has no
- * deletion; the order's page has.
+ * Buttons of an order: its next step, "delivered by hand" if a supplier should deliver it, and deletion. A
+ * card in a list has no deletion.
  */
 export function OrderActions({ order, actions, spacious }: OrderActionsProps) {
   const id = shortId(order._id);

@@ -28,12 +28,14 @@ import { OrderActions, OrderDelivery, OrderStatusControl } from "./order-actions
 import type { OrderChange } from "./order-way.ts";
 
 /**
- * True while a delivery is open. Then the second line of the delivery's cell shows its state, otherwise who
- * decided: all rows have the same height.
+ * True while a delivery is open. The second line of the cell then shows its state, otherwise who decided, so
+ * that all rows are equally high.
  */
 const isUnderWay = ({ standing }: AdminOrder) => standing != null && !isEnded(standing);
 
-/** Rows of the table are two lines high; on a card the cells are below each other, with the controls last. */
+/**
+ * How the list shows orders: rows of two lines, or cards with one cell below another and the buttons last.
+ */
 export const orderLook = recordLook<AdminOrder, OrderChange>({
   label: t`Orders`,
   number: { header: t`No.`, headClassName: "w-14" },
@@ -150,7 +152,7 @@ export const orderLook = recordLook<AdminOrder, OrderChange>({
   ],
 });
 
-/** Times of today are shown without a date. */
+/** Returns a time; a time of today without the date. */
 const untilText = (at: string) =>
   dayInDhaka(new Date(at)) === dayInDhaka() ? formatTime(at) : formatDateTime(at);
 
@@ -163,7 +165,10 @@ function expiryText({ expiresAt, waitsForCode }: AdminOrder): string {
 const hasReason = (order: AdminOrder): boolean =>
   isUnderWay(order) || Boolean(order.expiresAt || order.waitsForCode);
 
-/** Why an order waits: the state at its supplier, until when its payment is awaited, or that no code is reserved. */
+/**
+ * Says why an order waits: the state at its supplier, until when its payment is awaited, or that no code is
+ * reserved.
+ */
 function WhyItWaits({ order, className }: { order: AdminOrder; className?: string }) {
   if (isUnderWay(order) || !(order.expiresAt || order.waitsForCode))
     return <StandingBadge standing={order.standing} className={className} />;
@@ -174,13 +179,11 @@ function WhyItWaits({ order, className }: { order: AdminOrder; className?: strin
 
 interface CopiedProps {
   order: AdminOrder;
-  /** Called when the operator copies a value, which marks the order as being worked on. */
+  /** Called when the operator copies a value, which shows colleagues that the operator works on the order. */
   onCopy: () => void;
 }
 
-/**
- * How the order was paid; for an instant order, the details that an operator checks in the payment account.
- */
+/** How the order was paid; for an instant order, what an operator checks in the payment account. */
 function Payment({ order, onCopy }: CopiedProps) {
   const { method, fee, transactionId, senderNumber, alsoSeen, walletPart } = order;
   if (order.paymentMethod === "wallet")
@@ -235,7 +238,7 @@ function Payment({ order, onCopy }: CopiedProps) {
   );
 }
 
-/** The player ID, or the delivered code, masked. */
+/** The player ID, or the delivered voucher code, masked. */
 function Account({ order: { gameAccount, deliveredCodeMasked }, onCopy }: CopiedProps) {
   if (!gameAccount && !deliveredCodeMasked) return <span className="text-muted">—</span>;
   return (

@@ -21,12 +21,12 @@ const everything: OrderFilter = {
 };
 const parse = (query: string) => parseOrderFilter(new URLSearchParams(query));
 
-test("an address without a query shows everything from page 1", () => {
+test("parseOrderFilter reads an address without a query as all orders from page 1", () => {
   expect(parse("")).toEqual(everything);
   expect(formatOrderFilter(everything).toString()).toBe("");
 });
 
-test("the filter of orders is written to the address and read back unchanged", () => {
+test("orderAddress writes a filter to the address, and reads it back unchanged", () => {
   const filter: OrderFilter = {
     search: "rahim & co",
     status: "pending",
@@ -41,7 +41,7 @@ test("the filter of orders is written to the address and read back unchanged", (
   expect(parse(formatOrderFilter(filter).toString())).toEqual(filter);
 });
 
-test("the address of a filter uses the API's names", () => {
+test("orderAddress uses the API's names", () => {
   const query = formatOrderFilter({
     search: "x",
     status: "completed",
@@ -70,11 +70,11 @@ test.each([
   "page=many",
   "search=%20%20",
   "status=all",
-])("the invalid filter %s is replaced by the default", (query) => {
+])("orderAddress replaces the invalid filter %s by the default", (query) => {
   expect(parse(query)).toEqual(everything);
 });
 
-test("a filter of waiting orders is a queue, oldest first by default", () => {
+test("a list of waiting orders shows the oldest first by default", () => {
   const sorted = (query: string) => sortOf(parse(query), isOrderQueue(parse(query)));
   expect(["", "status=completed", "status=pending", "Delivery=processing"].map(sorted)).toEqual([
     "newest",
@@ -87,7 +87,7 @@ test("a filter of waiting orders is a queue, oldest first by default", () => {
   expect(chosenSort("oldest", false)).toBe("oldest");
 });
 
-test("an order leaves the filter when either of its two states changes", () => {
+test("isOrderIn is false once either of the order's two states no longer matches", () => {
   const pending = { status: "pending", Delivery: "pending" };
   const filter = parse("status=pending&Delivery=pending");
   expect(isOrderIn(filter, pending)).toBe(true);

@@ -22,13 +22,13 @@ export interface OrderFilter extends RecordFilter {
   status: OrderStatus | "all";
   Delivery: DeliveryStatus | "all";
   assigned: AssignedChoice;
-  /** In the format of the API; empty for all. */
+  /** Days in the API's format; empty: all days. */
   days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
 }
 
-/** Parses and formats the filter of orders in an address. */
+/** Filter of orders, as kept in the address. */
 export const orderAddress = addressState({
   search: listParams.search,
   status: choiceParam<OrderStatus | "all">(orderStatuses, "all"),
@@ -56,12 +56,14 @@ export const deliveryOptions = deliveryStatuses.map((value) => ({
 
 type Chosen = Pick<OrderFilter, "status" | "Delivery">;
 
-/** True if the list shows orders that wait for an operator, so that it shrinks as they are worked on. */
+/** True if the list shows orders that wait for an operator, so that it shrinks as they are decided. */
 export function isOrderQueue({ status, Delivery }: Chosen): boolean {
   return [status, Delivery].some((each) => each === "pending" || each === "processing");
 }
 
-/** True if the list shows an order. The search is not compared: the texts of an order never change. */
+/**
+ * True if the filter includes an order. The search is not compared, because an order's texts never change.
+ */
 export function isOrderIn(
   { status, Delivery, assigned }: Chosen & Pick<OrderFilter, "assigned">,
   order: Pick<AdminOrder, "assignedTo"> & { status: string; Delivery: string },
@@ -70,7 +72,7 @@ export function isOrderIn(
   return (status === "all" || status === order.status) && (Delivery === "all" || Delivery === order.Delivery);
 }
 
-/** The name of a change on a button: `Set to Completed`, `Set delivery to Delivered`. */
+/** Returns the text of a button that makes a change: `Set to Completed`, `Set delivery to Delivered`. */
 export function changeText({
   status,
   Delivery,

@@ -24,7 +24,10 @@ import {
 
 export type OrderFiltersProps = ListFiltersProps<OrderFilter>;
 
-/** Search applies while typing, sort order when chosen; the two states apply together, by the button or Enter. */
+/**
+ * Filters of the list of orders. The search applies while an operator types, the sort order when it is
+ * chosen, and the two states together by a button or Enter.
+ */
 export function OrderFilters(props: OrderFiltersProps) {
   const { filter, onChange } = props;
   const list = useListSearch(props);

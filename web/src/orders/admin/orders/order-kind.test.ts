@@ -37,14 +37,14 @@ const shown = (underWay: readonly ReturnType<typeof asked>[]) =>
   withChanges(orders, underWay, orderKind.withChange);
 const statuses = (list: readonly AdminOrder[]) => list.map(({ status, Delivery }) => [status, Delivery]);
 
-test("a change of an order is shown in its row before the server answers", () => {
+test("an order's row shows a change before the server answers", () => {
   expect(statuses(shown([asked("b", { status: "completed" })]))).toEqual([
     ["pending", "pending"],
     ["completed", "pending"],
   ]);
 });
 
-test("a failed change of an order is undone: the row shows the server's state", () => {
+test("an order's row shows the server's state again after a failed change", () => {
   const underWay = [asked("a", { status: "completed" }), asked("a", { Delivery: "delivered" })];
   expect(statuses(shown(underWay))[0]).toEqual(["completed", "delivered"]);
   expect(statuses(shown(underWay.slice(1)))[0]).toEqual(["pending", "delivered"]);
@@ -66,7 +66,7 @@ test("the server's answer replaces the order's row without moving it", () => {
   expect(withRecord(undefined, changed)).toBeUndefined();
 });
 
-test("a deleted order is removed from the page and from the total", () => {
+test("a deleted order leaves the page and the total", () => {
   const page = { rows: orders, total: 7 };
   expect(withoutRecord(page, "a")).toEqual({ rows: [orders[1]], total: 6 });
   expect(withoutRecord(page, "z")).toBe(page);
@@ -83,7 +83,7 @@ test("a changed order shows its former state beside the new one", () => {
   });
 });
 
-test("setting the current state of an order changes nothing", () => {
+test("setting an order's current state changes nothing", () => {
   expect(orderKind.differs(order("a"), { status: "pending" })).toBe(false);
   expect(orderKind.differs(order("a"), { Delivery: "delivered" })).toBe(true);
 });
@@ -106,7 +106,7 @@ test("a refund choice is sent only if a transfer is released, with the status an
   ]);
 });
 
-test("completing and delivering an order is one call, fails if either state has changed meanwhile, and is undone as a whole", async () => {
+test("completing and delivering an order is one call, which fails if either state has changed, and is undone as a whole", async () => {
   const sent: unknown[] = [];
   const api = (async (_route: string, { body }: { body: unknown }) => {
     sent.push(body);
@@ -122,7 +122,7 @@ test("the delivery of a voucher code cannot be undone, because the customer has 
   expect(orderKind.takingBack(voucher, { ...voucher, ...completion })).toBeNull();
 });
 
-test("an order is open until it is completed and delivered, or released", () => {
+test("an order waits for an operator until it is completed and delivered, or released", () => {
   const waits = (status: AdminOrder["status"], Delivery: AdminOrder["Delivery"]) =>
     orderKind.waits({ ...order("a"), status, Delivery });
   expect([waits("pending", "pending"), waits("completed", "pending")]).toEqual([true, true]);

@@ -33,8 +33,8 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
       body: {
         ...bodyOf(seen, change, choice),
         expectedStatus: seen.status,
-        // Checked only if both change, because a change of the delivery alone never overwrites a colleague's
-        // change of the status.
+        // The expected delivery is sent only if both states change, because a change of the delivery alone
+        // never overwrites a colleague's change of the status.
         ...(change.status && change.Delivery && { expectedDelivery: seen.Delivery }),
         ...(seen.transactionId && { seen: { transactionId: seen.transactionId } }),
         ...(isRefund && { refundToWallet: true }),
@@ -89,8 +89,8 @@ export const orderKind: RecordKind<AdminOrder, OrderChange> = {
 };
 
 /**
- * Builds the request body. Completing a supplied order sends it to its supplier, unless the operator chose "delivered by
- * hand".
+ * Returns the body of a change. Completing an order that a supplier should deliver sends it to the supplier,
+ * unless the operator chose "delivered by hand".
  */
 function bodyOf(order: AdminOrder, { send, ...change }: OrderChange, choice: string | null) {
   if (send || choice === "send") return { status: "completed" as const };
@@ -105,14 +105,17 @@ function questionOf(order: AdminOrder, change: OrderChange): Question | null {
   return takes && isOpen(order.status) ? withPayment(order, question) : question;
 }
 
-/** Adds a question about the payment if it was not seen or has a mismatch, because a delivery cannot be undone. */
+/**
+ * Returns the question with a warning if the payment was not seen or has a mismatch, because a delivery
+ * cannot be undone.
+ */
 function withPayment(order: AdminOrder, question: Question | null): Question | null {
   const { evidence, amount } = order;
   if (!evidence || !isUnpaid(order)) return question;
   const grave = graveMismatches(evidence, amount);
   const doubts = evidence.payment ? grave : paymentText(evidence);
   if (!doubts) return question;
-  // In a bulk change, the dialog asks once and counts the missing payments of all orders.
+  // A bulk change asks once, and its dialog counts the missing payments of all orders.
   const alone = grave ? { alone: true as const } : {};
   if (question) return { ...question, description: `${doubts} ${question.description}`.trim(), ...alone };
   const sum = formatTaka(amount);
@@ -124,7 +127,10 @@ function withPayment(order: AdminOrder, question: Question | null): Question | n
   };
 }
 
-/** The change that restores both former states; null after a code was delivered, because the customer has seen it. */
+/**
+ * Returns the change that restores both former states; null after a code was delivered, because the customer
+ * has seen it.
+ */
 function takingBack(before: AdminOrder, after: AdminOrder): OrderChange | null {
   const { status, Delivery } = before;
   if (

@@ -40,7 +40,7 @@ const choices = [
   })),
 ];
 
-/** Sets the selected orders to a status, one by one. */
+/** Bulk changes: set the ticked orders to a status, one after another. */
 const bulk: BulkChanges<AdminOrder, OrderChange, (typeof choices)[number]["change"]> = {
   may: "PATCH /orders/admin/orders/{id}",
   choices,

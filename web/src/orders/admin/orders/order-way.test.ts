@@ -51,7 +51,7 @@ test.each([
 const asks = (order: AdminOrder, change: OrderChange) =>
   orderKind.questionBefore(order, change)?.title ?? null;
 
-test("setting a supplied order to completed or delivered asks whether an operator delivered it", () => {
+test("setting an order of a supplier to completed or delivered asks whether an operator delivered it", () => {
   const by = "Did you deliver it by hand?";
   expect(asks(supplied, completion)).toBe(by);
   expect(asks(supplied, { Delivery: "delivered" })).toBe(by);
@@ -97,7 +97,7 @@ test("an order that is sent to its supplier keeps its state until the supplier h
   );
 });
 
-test("a bulk change sends supplied orders to their suppliers, and skips those with an open or stuck delivery", () => {
+test("a bulk change sends orders to their suppliers, and skips those with an open or stuck delivery", () => {
   expect(changeOfOne(hand, completion)).toBe(completion);
   expect(changeOfOne(supplied, { status: "completed" })).toBe(sending);
   expect(changeOfOne({ ...supplied, standing: at("waiting") }, completion)).toBeNull();
@@ -134,7 +134,7 @@ test("completing an order asks for confirmation if its payment was not seen or w
     description: "No message of this payment has come yet. Its payment counts as received.",
   });
   expect(asks({ ...unpaid, evidence: good }, completion)).toBeNull();
-  // A shop without forwarders knows nothing about payments.
+  // A shop without forwarders cannot see payments, so nothing is asked.
   expect(asks(unpaid, completion)).toBeNull();
   expect(asks({ ...unpaid, evidence: none }, { status: "rejected" })).not.toBe("Was it paid?");
 });

@@ -5,16 +5,19 @@ import type { Question } from "../../../platform/admin/lists/record-kind.ts";
 import { fulfilmentOf } from "../../../platform/api/fulfilment.ts";
 import { shortId } from "../../../platform/lib/format/text.ts";
 
-/** An operator's change of an order: status, delivery or both; or `send` to let its supplier deliver it. */
+/** An operator's change of an order: status, delivery or both; or `send` to let the supplier deliver it. */
 export interface OrderChange {
   status?: OrderStatus;
   Delivery?: DeliveryStatus;
   send?: true;
 }
 
-/** An operator delivered the order: both states change in one call. */
+/** The change when an operator has delivered the order: both states in one call. */
 export const completion = { status: "completed", Delivery: "delivered" } as const satisfies OrderChange;
-/** Lets a supplier deliver the order. A payment that is not in the ledger yet counts as received. */
+/**
+ * The change that lets a supplier deliver the order. A payment that is not in the ledger yet then counts as
+ * received.
+ */
 export const sending = { send: true } as const satisfies OrderChange;
 
 export type WayOf = Pick<
@@ -23,8 +26,9 @@ export type WayOf = Pick<
 >;
 
 /**
- * The next step of an order: an operator delivers it, its voucher code is delivered, it is sent to a supplier,
- * nothing (a supplier works on it), or an operator decides because all suppliers failed.
+ * What happens next with an order. `hand`: an operator delivers it. `code`: its voucher code is delivered.
+ * `send`: it is sent to a supplier. `under-way`: a supplier works on it. `stuck`: all suppliers failed, so an
+ * operator decides.
  */
 export type OrderWay = "hand" | "code" | "send" | "under-way" | "stuck";
 
@@ -36,7 +40,7 @@ export function wayOf({ product, supplied, standing }: WayOf): OrderWay {
   return "stuck";
 }
 
-/** The change that the main button and its shortcut make; null if nothing is left to do. */
+/** Returns the change that the main button and its shortcut key make; null if nothing is left to do. */
 export function mainChange(order: WayOf): OrderChange | null {
   const way = wayOf(order);
   if (way === "under-way") return null;
@@ -46,7 +50,7 @@ export function mainChange(order: WayOf): OrderChange | null {
 export const isUnpaid = ({ paidFrom, received }: Pick<WayOf, "paidFrom" | "received">): boolean =>
   paidFrom === "transfer" && !received;
 
-/** The label of the main button, including what happens to the payment. */
+/** Returns the label of the main button, which says what happens to the payment too. */
 export function mainText(order: WayOf): string {
   const id = shortId(order._id);
   const takes = isUnpaid(order);
@@ -66,7 +70,7 @@ export function mainText(order: WayOf): string {
   }
 }
 
-/** The next action in two or three words; empty if nothing is left to do. */
+/** Returns the next action in two or three words; empty if nothing is left to do. */
 export function nextText(order: WayOf & Pick<AdminOrder, "Delivery">): string {
   const isOver = !isOpen(order.status) && !(order.status === "completed" && isUndelivered(order.Delivery));
   if (isOver) return "";
@@ -88,15 +92,18 @@ export function nextText(order: WayOf & Pick<AdminOrder, "Delivery">): string {
 const isUndelivered = (delivery: string) => delivery === "pending" || delivery === "processing";
 
 /**
- * The change of one order within a bulk change. Supplied orders are sent to their suppliers; those with an open or
- * stuck delivery are skipped (null).
+ * Returns the change of one order in a bulk change. An order of a supplier is sent to the supplier; null if
+ * its delivery is open or stuck, so that it is skipped.
  */
 export function changeOfOne(order: WayOf, change: OrderChange): OrderChange | null {
   if (change.status !== "completed" || !order.supplied || !isOpen(order.status)) return change;
   return wayOf(order) === "send" ? sending : null;
 }
 
-/** The question before an order is set to delivered although a supplier or its code delivers it; null for any other change. */
+/**
+ * Returns the question before an order is set to delivered although a supplier or a code should deliver it;
+ * null for any other change.
+ */
 export function questionOfDelivery(order: WayOf, { status, Delivery }: OrderChange): Question | null {
   if (status !== "completed" && Delivery !== "delivered") return null;
   if (order.supplied && order.status !== "completed")

@@ -8,13 +8,13 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import type { CsvCall } from "../../../platform/api/download.ts";
 import { isOrderQueue, type OrderFilter } from "./order-filter.ts";
 
-/** Converts a reply to a page of orders for record lists. */
+/** Returns a reply as a page of orders for the list. */
 export function orderPageOf(reply: Reply<"GET /orders/admin/orders">): RecordPage<AdminOrder> {
   const { orders, total, totalIsExact, position } = reply;
   return { rows: orders, total, isExact: totalIsExact, position };
 }
 
-/** Query for one page of all customers' orders. */
+/** Query of one page of all customers' orders. */
 export function adminOrdersQuery(filter: OrderFilter) {
   const { days, assigned, ...rest } = filter;
   return adminQuery("GET /orders/admin/orders", {
@@ -30,14 +30,14 @@ export function adminOrdersQuery(filter: OrderFilter) {
   });
 }
 
-/** Query for counts and amounts by status. */
+/** Query of the number and amount of orders by status. */
 export const orderStatsQuery = () =>
   adminQuery("GET /orders/admin/stats", {
     fallback: t`Failed to load orders.`,
     refetchInterval: adminLive.refetchInterval,
   });
 
-/** The CSV export of all orders that match the filter. */
+/** Returns the call that exports all orders that match the filter as CSV. */
 export function ordersExport({ search, status, Delivery, days, assigned }: OrderFilter): CsvCall {
   return {
     route: "GET /orders/admin/orders/export.csv",

@@ -18,7 +18,7 @@ const changes: readonly { keys: string; change: OrderChange }[] = [
 
 type Orders = Pick<RecordList<AdminOrder, OrderChange>, "actionsOf" | "recordOf" | "workOn">;
 
-/** The actions of the keyboard shortcuts for an order. */
+/** Returns the actions of the shortcut keys on an order. */
 export function orderKeys(
   orders: Orders,
   toMe: (order: AdminOrder | undefined) => void,
@@ -71,7 +71,7 @@ export function orderKeys(
   ];
 }
 
-/** The keyboard shortcuts for the order in focus. */
+/** Shortcut keys of the focused order. */
 export function useOrderKeys(
   orders: RecordList<AdminOrder, OrderChange>,
   region: RefObject<HTMLElement | null>,

@@ -13,10 +13,10 @@ import { accountsQuery, LOAD_FAILED } from "./queries.ts";
 import { SupplierAccount } from "./supplier-account.tsx";
 import { amountText } from "./top-up.ts";
 
-/** The supplier whose account is open; the first one by default. */
+/** The open supplier in the address; default: the first one. */
 const supplierAddress = addressState({ supplier: idParam() });
 
-/** All suppliers' accounts, and one of them in detail. */
+/** All suppliers' accounts, and the details of one of them. */
 export function SupplierAccounts() {
   return (
     <Loaded

@@ -23,14 +23,14 @@ export interface TopUpDialogProps {
   supplier: { _id: string; name: string };
 }
 
-/** Records money that was paid to a supplier in advance, or that came back from it. */
+/** Dialog that records money paid to a supplier in advance, or money that came back. */
 export function TopUpDialog({ open, onOpenChange, supplier }: TopUpDialogProps) {
   const [flow, setFlow] = useState<Flow>("paid");
   const { mutate, isPending } = useTopUp();
   const form = useSchemaForm({
     schema: supplierMoneyRoutes["POST /admin/suppliers/{id}/top-ups"].body,
     from: { from: "bKash" },
-    // The direction gives the amount its sign.
+    // The amount has no sign, because the direction gives it one.
     check: ({ amount = 0 }) => (amount < 0 ? { amount: t`Enter a valid amount.` } : {}),
     send: ({ amount, ...body }, answer) =>
       mutate({ id: supplier._id, ...body, amount: flow === "paid" ? amount : -amount }, answer),

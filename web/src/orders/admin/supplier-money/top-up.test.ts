@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { amountText, differenceText, sourceText, topUpText } from "./top-up.ts";
 
-test("a recorded top-up and the difference of a supplier's balance are shown as readable text", () => {
+test("top-ups and the difference of a supplier's balance are shown as readable text", () => {
   expect([topUpText(5000), topUpText(-20)]).toEqual([
     "Top-up written down: ৳5,000.00",
     "Return written down: ৳20.00",

@@ -3,26 +3,28 @@ import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { formatSignedTaka, formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** `paid`: to the supplier; `back`: from the supplier, or to correct a wrong entry. */
+/**
+ * Direction of the money. `paid`: to the supplier. `back`: from the supplier, or to correct a wrong entry.
+ */
 export type Flow = "paid" | "back";
 
-/** Text of the toast: `Top-up written down: ৳5,000.00`. */
+/** Returns the text of the toast: `Top-up written down: ৳5,000.00`. */
 export function topUpText(amount: number): string {
   const sum = formatTaka(Math.abs(amount));
   return amount > 0 ? t`Top-up written down: ${sum}` : t`Return written down: ${sum}`;
 }
 
-/** The name of the payment source. */
+/** Returns the name of the account that the top-up was paid from. */
 export function sourceText(from: CashMethod): string {
   return from === "other" ? t`Bank or other` : methodName(from);
 }
 
-/** Formats an amount; a negative one has a sign. */
+/** Returns an amount as text; a negative one has a sign. */
 export function amountText(amount: number): string {
   return amount < 0 ? formatSignedTaka(amount) : formatTaka(amount);
 }
 
-/** Formats the difference between a supplier's reported balance and the ledger. */
+/** Returns the difference between the balance that a supplier reports and the ledger as text. */
 export function differenceText(difference: number): string {
   if (difference === 0) return t`as the books say`;
   const sum = formatTaka(Math.abs(difference));

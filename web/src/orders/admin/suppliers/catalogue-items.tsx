@@ -16,7 +16,7 @@ import { catalogueQuery } from "./queries.ts";
 /** What a redeemer uses if no other product has codes for a package. */
 export const OWN_CODES = t`Its own codes`;
 
-/** Makes a redeemer use codes that are uploaded to the package itself. */
+/** Button that makes a redeemer use the codes uploaded to the package itself. */
 export function OwnCodesButton({ onClick }: { onClick: () => void }) {
   return (
     <Button size="sm" variant="secondary" icon={<Ticket />} className="self-start" onClick={onClick}>
@@ -31,7 +31,7 @@ export interface CatalogueItemsProps {
   onChoose: (item: CatalogueEntry) => void;
 }
 
-/** The items that a supplier sells and that match a search, to choose one. */
+/** List of a supplier's items that match a search, to choose one. */
 export function CatalogueItems({ supplier, search, onChoose }: CatalogueItemsProps) {
   const wanted = useDeferredValue(search);
   const { data, error } = useQuery(catalogueQuery(supplier._id, wanted));

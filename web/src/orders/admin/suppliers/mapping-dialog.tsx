@@ -28,7 +28,7 @@ interface SkuPickerProps {
   onChoose: (supplier: Supplier, item: Chosen) => void;
 }
 
-/** Chooses a supplier and one of the items it sells. */
+/** Control that chooses a supplier and one of its items. */
 function SkuPicker({ productId, suppliers, onChoose }: SkuPickerProps) {
   const [search, setSearch] = useState("");
   const [supplierId, setSupplierId] = useState(suppliers[0]?._id ?? "");
@@ -83,7 +83,10 @@ export interface MappingDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** How one product is delivered: the suppliers in order, the highest cost, and whether delivery is automatic. */
+/**
+ * Dialog for how one product is delivered: its suppliers in order, the highest cost, and whether delivery is
+ * automatic.
+ */
 export function MappingDialog({ mapping, suppliers, open, onOpenChange }: MappingDialogProps) {
   const { product } = mapping;
   const [places, setPlaces] = useState(() => placesOf(mapping));

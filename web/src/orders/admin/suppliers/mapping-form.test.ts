@@ -12,7 +12,7 @@ const place = (id: string): Place => ({
   active: false,
 });
 
-it("the form of a package's suppliers adds a new supplier last, and replaces the SKU of an existing one", () => {
+it("withPlace adds a new supplier last, and replaces the SKU of one that is listed", () => {
   const places = [place("1"), place("2")];
   expect(withPlace(places, supplier("3"), { sku: "c", name: "C", cost: 5 })[2]).toEqual({
     ...place("3"),
@@ -24,13 +24,13 @@ it("the form of a package's suppliers adds a new supplier last, and replaces the
   ]);
 });
 
-it("a supplier of a package moves up or down by one", () => {
+it("moved moves a supplier up or down by one", () => {
   const names = (places: Place[]) => places.map(({ supplierId }) => supplierId).join("");
   const places = ["1", "2", "3"].map(place);
   expect([names(moved(places, 2, -1)), names(moved(places, 0, 1))]).toEqual(["132", "213"]);
 });
 
-it("the form says why a package is not ordered automatically", () => {
+it("blockText says why a package is not ordered automatically", () => {
   expect(blockText(null, 80, 10)).toBe(null);
   expect(blockText(80, 80, null)).toBe(null);
   expect(blockText(80.01, 80, null)).toMatch(/the price/);

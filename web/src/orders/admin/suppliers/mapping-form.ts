@@ -2,13 +2,13 @@ import type { CatalogueEntry, ProductMapping, Supplier } from "@hira/contract";
 import { isBelowCost } from "@hira/contract/orders/constants/costs";
 import { t } from "@lingui/core/macro";
 
-/** A supplier in the list being edited, in its position. */
+/** A supplier of a product in the dialog, at its position in the list. */
 export interface Place {
   supplierId: string;
   name: string;
   sku: string;
   skuName: string | null;
-  /** In taka. */
+  /** Cost in taka. */
   cost: number | null;
   active: boolean;
 }
@@ -21,7 +21,7 @@ export function placesOf({ suppliers }: ProductMapping): Place[] {
   }));
 }
 
-/** Adds a supplier at the end; if the supplier is already listed, only its SKU changes. */
+/** Adds a supplier at the end of the list. If it is listed already, only its SKU changes. */
 export function withPlace(
   places: readonly Place[],
   { _id, name }: Supplier,
@@ -41,7 +41,7 @@ export function moved(places: readonly Place[], at: number, by: -1 | 1): Place[]
   return next;
 }
 
-/** Returns why nothing is ordered automatically from this supplier; null if orders are possible. */
+/** Returns why nothing is ordered automatically from this supplier; null if it can be. */
 export function blockText(cost: number | null, price: number, ceiling: number | null): string | null {
   if (cost === null) return null;
   if (isBelowCost(price, cost)) return t`Costs more than the price: not ordered by itself.`;

@@ -35,7 +35,7 @@ const columns: readonly ListColumn<ProductMapping>[] = [
   { header: t`Suppliers in order`, cell: (mapping) => <Places mapping={mapping} /> },
 ];
 
-/** The products, each with its way of delivery, its suppliers in order, and the margin. */
+/** List of products, each with its fulfilment, its suppliers in order, and the margin. */
 export function MappingList() {
   const [search, setSearch] = useState("");
   const sought = useSettled(search.trim(), 250);

@@ -23,7 +23,7 @@ const guess = {
   ...({ gameBy: "alias", by: "amount", others: 0 } as const),
 };
 
-describe("a row that was typed in", () => {
+describe("the unsaved values of a row in the table of packages", () => {
   it("a package has a draft as long as the typed values differ from the saved ones", () => {
     const one = row("115 Diamonds", { mapped, suppliers: 1 });
     const typed = withChange({}, one, { sku: "other" });
@@ -33,7 +33,7 @@ describe("a row that was typed in", () => {
     expect(withChange(typed, one, { sku: "ff1" })).toEqual({});
     expect(withChange({}, one, { automatic: true })).not.toEqual({});
   });
-  it("a draft with a suggested SKU, typed or accepted, has the suggestion's cost", () => {
+  it("a draft with the suggested SKU, typed or accepted, has the suggestion's cost", () => {
     const one = row("115 Diamonds", { guess });
     expect(withChange({}, one, { sku: "ff115" })["115 Diamonds"]).toMatchObject({
       cost: 85,
@@ -41,39 +41,39 @@ describe("a row that was typed in", () => {
     });
     expect(withGuesses({}, [one])).toEqual(withChange({}, one, { sku: "ff115" }));
   });
-  it("accepting all suggestions keeps the SKUs that were typed", () => {
+  it("withGuesses keeps SKUs that were typed", () => {
     const one = row("115 Diamonds", { guess });
     const typed = withChange({}, one, { sku: "mine" });
     expect(withGuesses(typed, [one])).toEqual(typed);
   });
-  it("a draft is stale after somebody else changed the package", () => {
+  it("isStale is true after somebody else changed the package", () => {
     const one = row("115 Diamonds");
     const drafts = withChange({}, one, { sku: "x" });
     expect(isStale(one, drafts["115 Diamonds"])).toBe(false);
     expect(isStale({ ...one, revision: "r2" }, drafts["115 Diamonds"])).toBe(true);
     expect(isStale({ ...one, revision: "r2" }, undefined)).toBe(false);
   });
-  it("a draft is sent with the revision on which it is based; an emptied SKU removes the supplier", () => {
+  it("changesOf sends the revision that a draft started from, and an emptied SKU removes the supplier", () => {
     const one = row("115 Diamonds", { mapped, suppliers: 2 });
     expect(changesOf(withChange({}, one, { sku: " ", automatic: true }))).toEqual([
       { productId: "115 Diamonds", revision: "r1", sku: null, automatic: true },
     ]);
     expect(changesOf(withChange({}, one, { position: 2 }))).toMatchObject([{ sku: "ff1", position: 2 }]);
   });
-  it("a draft counts as a loss if the cost is above the price", () => {
+  it("lossesIn counts drafts whose cost is above the price", () => {
     const rows = [row("A", { guess: { ...guess, cost: 101 } }), row("B", { guess })];
     expect(lossesIn(withGuesses({}, rows), rows)).toBe(1);
   });
 });
 
-it("a change of all rows skips packages that the supplier does not deliver", () => {
+it("withAll skips packages that the supplier does not deliver", () => {
   const rows = [row("A", { mapped, suppliers: 3 }), row("B")];
   expect(Object.keys(withAll({}, rows, (each) => ({ position: placesOf(each) })))).toEqual(["A"]);
 });
 
-describe("SKUs that are pasted", () => {
+describe("pasting SKUs from a spreadsheet", () => {
   const rows = [row("115 Diamonds"), row("240 Diamonds"), row("Weekly")];
-  it("a pasted column of SKUs fills the rows downwards", () => {
+  it("pasteSkus fills the rows downwards with a column of SKUs", () => {
     const { drafts, filled, unread } = pasteSkus({}, rows, { from: 1, text: "a\nb\nc\n" });
     expect(Object.entries(drafts).map(([name, { sku }]) => [name, sku])).toEqual([
       ["240 Diamonds", "a"],
@@ -81,13 +81,13 @@ describe("SKUs that are pasted", () => {
     ]);
     expect([filled, unread]).toEqual([2, ["c"]]);
   });
-  it("pasted SKUs with names go to the packages of these names", () => {
+  it("pasteSkus gives SKUs with names to the packages of these names", () => {
     const text = "weekly\tw1\nFree Fire 115 diamonds\tf115\nBooyah\tx";
     const { drafts, filled, unread } = pasteSkus({}, rows, { from: 0, text });
     expect(Object.keys(drafts)).toEqual(["Weekly", "115 Diamonds"]);
     expect([filled, unread]).toEqual([2, ["Booyah\tx"]]);
   });
-  it("a pasted SKU is skipped if several games have a package of its name", () => {
+  it("pasteSkus skips a SKU if several games have a package of its name", () => {
     const other = row("Weekly", {
       product: { _id: "other", name: "Weekly", price: 1, category: { name: "PUBG" } },
     });

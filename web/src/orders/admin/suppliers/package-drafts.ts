@@ -2,40 +2,38 @@ import type { CallInput, SuppliedPackage } from "@hira/contract";
 import { isBelowCost } from "@hira/contract/orders/constants/costs";
 import { foldedName } from "@hira/contract/platform/constants/names";
 
-/** The unsaved values of a row of the table of packages. */
+/** Unsaved values of a row in the table of packages. */
 export interface PackageDraft {
-  /** The revision of the row on which the draft is based. */
+  /** Revision of the row when the draft was started. */
   revision: string;
-  /** Empty: the supplier does not deliver this package. */
+  /** SKU at the supplier; empty: the supplier does not deliver this package. */
   sku: string;
   /** Name and cost of the SKU, if it was chosen from the supplier's list. */
   skuName: string | null;
-  /** In taka. */
+  /** Cost in taka. */
   cost: number | null;
-  /**
-   * The supplier's position for this package, from 1. Undefined keeps it; a new supplier becomes the last.
-   */
+  /** Position of the supplier for this package, from 1. undefined keeps it; a new supplier becomes the last. */
   position?: number | undefined;
   automatic: boolean;
 }
 
-/** Drafts by the ids of their products. Filtering the table keeps all of them. */
+/** Drafts by the IDs of their products. Filtering the table keeps all of them. */
 export type PackageDrafts = Readonly<Record<string, PackageDraft>>;
 
-/** The saved values of a row, as a draft. */
+/** Returns the saved values of a row as a draft. */
 export function savedDraft({ revision, mapped, automatic }: SuppliedPackage): PackageDraft {
   const { sku = "", skuName = null, cost = null, position } = mapped ?? {};
   return { revision, sku, skuName, cost, position, automatic };
 }
 
-/** True if the draft has the same values as the saved row. */
+/** True if the draft has the values of the saved row. */
 function isSaved(row: SuppliedPackage, draft: PackageDraft): boolean {
   const { sku, position, automatic } = savedDraft(row);
   const hasPosition = draft.sku !== "" && draft.position !== position;
   return sku === draft.sku.trim() && !hasPosition && automatic === draft.automatic;
 }
 
-/** Returns the drafts after a change of one row. A row that equals its saved values has no draft. */
+/** Returns the drafts after a change of one row. A row with its saved values has no draft. */
 export function withChange(
   drafts: PackageDrafts,
   row: SuppliedPackage,
@@ -47,14 +45,14 @@ export function withChange(
   return isSaved(row, draft) ? others : { ...others, [row.product._id]: draft };
 }
 
-/** Returns name and cost of a typed SKU if it is the saved or the suggested one. */
+/** Returns the name and cost of a typed SKU if it is the saved or the suggested one. */
 function known({ mapped, guess }: SuppliedPackage, sku: string): Pick<PackageDraft, "skuName" | "cost"> {
   if (mapped?.sku === sku) return { skuName: mapped.skuName, cost: mapped.cost };
   if (guess?.sku === sku) return { skuName: guess.name, cost: guess.cost };
   return { skuName: null, cost: null };
 }
 
-/** Returns the drafts with the suggested SKU for each row that has no saved or typed SKU. */
+/** Returns the drafts with the suggested SKU in each row that has no saved or typed one. */
 export function withGuesses(drafts: PackageDrafts, rows: readonly SuppliedPackage[]): PackageDrafts {
   return rows.reduce(
     (next, row) =>
@@ -65,7 +63,7 @@ export function withGuesses(drafts: PackageDrafts, rows: readonly SuppliedPackag
   );
 }
 
-/** Applies a change to all rows with a SKU. */
+/** Returns the drafts after a change of all rows that have an SKU. */
 export function withAll(
   drafts: PackageDrafts,
   rows: readonly SuppliedPackage[],
@@ -77,7 +75,7 @@ export function withAll(
   }, drafts);
 }
 
-/** Returns the number of suppliers that a package would have with this one. */
+/** Returns how many suppliers a package would have, including this one. */
 export const placesOf = ({ suppliers, mapped }: SuppliedPackage) => suppliers + (mapped ? 0 : 1);
 
 type Body = CallInput<"POST /admin/suppliers/{id}/packages">["body"]["packages"];
@@ -90,11 +88,11 @@ export function changesOf(drafts: PackageDrafts): Body {
   }));
 }
 
-/** True if somebody else has changed the row since the draft was begun. */
+/** True if somebody else has changed the row since the draft was started. */
 export const isStale = (row: SuppliedPackage, draft: PackageDraft | undefined): boolean =>
   draft !== undefined && draft.revision !== row.revision;
 
-/** Counts the drafts whose package would be sold below its cost. */
+/** Returns the number of drafts whose package would be sold below its cost. */
 export const lossesIn = (drafts: PackageDrafts, rows: readonly SuppliedPackage[]): number =>
   rows.filter(({ product: { _id, price } }) => {
     const { sku = "", cost = null } = drafts[_id] ?? {};
@@ -115,8 +113,8 @@ export interface PastedSkus {
 }
 
 /**
- * Fills SKUs from copied cells of a spreadsheet. A line with a package's name before the SKU fills that package's row;
- * SKUs alone fill the rows from `from` downwards.
+ * Fills SKUs from cells copied from a spreadsheet. A line with a package's name before the SKU fills that
+ * package's row. SKUs alone fill the rows from position `from` on.
  */
 export function pasteSkus(
   drafts: PackageDrafts,
@@ -132,7 +130,7 @@ export function pasteSkus(
     const [first = "", sku] = cellsOf(line);
     const named = sku === undefined ? [rows[at++]] : byName.get(foldedName(first));
     const [row] = named ?? [];
-    // If several games have a package of this name, the line is ambiguous.
+    // If several games have a package of this name, nobody can tell which row is meant.
     if (!row || named?.length !== 1) unread.push(line);
     else {
       next = withChange(next, row, { sku: sku ?? first });

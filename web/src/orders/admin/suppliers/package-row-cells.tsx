@@ -31,7 +31,7 @@ const sameOf: Record<`${Guess["gameBy"]} ${Guess["by"]}`, string> = {
   "alike own-codes": "",
 };
 
-/** Says why an item is suggested, and how certain the suggestion is. */
+/** Returns why an item is suggested, and how certain that is. */
 function reasonText({ gameBy, by, others }: Guess): string {
   const why = sameOf[`${gameBy} ${by}`];
   if (others === 0) return why;
@@ -50,7 +50,7 @@ export interface SkuCellProps {
   onPaste: (event: ClipboardEvent) => void;
 }
 
-/** The SKU of the package at the supplier: typed, pasted, chosen from the list, or taken from the suggestion. */
+/** Cell for the SKU of a package at the supplier: typed, pasted, chosen from the list, or suggested. */
 export function SkuCell(props: SkuCellProps) {
   const { row, draft, supplier, usesCodes, mayChange, onChange, onChoose, onPaste } = props;
   const { product, guess } = row;
@@ -165,7 +165,7 @@ interface LookedProps {
   onFound: (change: Partial<PackageDraft>) => void;
 }
 
-/** Searches a typed SKU in the supplier's list, and says if it is not there. */
+/** Looks a typed SKU up in the supplier's list, and says if it is not there. */
 function Looked({ supplierId, sku, onFound }: LookedProps) {
   const wanted = useSettled(sku, 400);
   const { data, isPlaceholderData } = useQuery(catalogueQuery(supplierId, wanted));
@@ -183,7 +183,7 @@ function Looked({ supplierId, sku, onFound }: LookedProps) {
   );
 }
 
-/** Cost and margin of a package, and a warning where it would be sold at a loss. */
+/** Cell with a package's cost and margin, and a warning if it would be sold at a loss. */
 export function CostCell({ row, draft }: { row: SuppliedPackage; draft: PackageDraft }) {
   const { price } = row.product;
   const { sku, cost } = draft;

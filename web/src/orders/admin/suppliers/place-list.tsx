@@ -14,7 +14,10 @@ export interface PlaceListProps {
   onChange: (places: Place[]) => void;
 }
 
-/** The suppliers of a product in the order in which they are tried. The arrow keys beside a name move it. */
+/**
+ * List of a product's suppliers in the order in which the store tries them. The arrow keys beside a name move
+ * the supplier.
+ */
 export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) {
   const list = useRef<HTMLOListElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
@@ -23,7 +26,8 @@ export function PlaceList({ places, price, ceiling, onChange }: PlaceListProps) 
     if (to < 0 || to >= places.length) return;
     onChange(moved(places, at, by));
     if (said.current) said.current.textContent = t`${places[at]?.name ?? ""} is number ${to + 1}.`;
-    // The button moves with its row. At the end of the list it is disabled, so the opposite button gets the focus.
+    // The pressed button moves with its row. At an end of the list it is disabled, so the other button gets
+    // the focus.
     requestAnimationFrame(() => {
       const row = list.current?.children[to];
       const wanted = row?.querySelector<HTMLButtonElement>(`[data-move="${by}"]:not([disabled])`);
@@ -99,7 +103,7 @@ function BlockText({ text }: { text: string | null }) {
   return text ? <p className="font-medium text-sm text-warning">{text}</p> : null;
 }
 
-/** The cost of an item, and the margin at the current price. */
+/** Cost of an item, and the margin at the current price. */
 export function CostText({ cost, price }: { cost: number | null; price: number }) {
   if (cost === null)
     return (

@@ -15,7 +15,7 @@ export const suppliersQuery = () =>
     staleTime: 0,
   });
 
-/** Query for products in their order, loaded page by page. `search` matches the names of game and product. */
+/** Query of products in their order, loaded page by page. `search` matches the names of game and product. */
 export const mappingsQuery = (search: string) =>
   adminPages("GET /admin/mappings", {
     query: { search },
@@ -25,7 +25,7 @@ export const mappingsQuery = (search: string) =>
     staleTime: 0,
   });
 
-/** Query for the shop's packages and their SKUs at a supplier, loaded page by page. */
+/** Query of the shop's packages and their SKUs at a supplier, loaded page by page. */
 export const packagesQuery = (
   id: string,
   filter: { search: string; categoryId?: string; show: PackagesShown },
@@ -39,7 +39,7 @@ export const packagesQuery = (
     staleTime: 0,
   });
 
-/** What a supplier sells, filtered by `search`. */
+/** Query of the items that a supplier sells, filtered by `search`. */
 export const catalogueQuery = (id: string, search: string) =>
   adminQuery("GET /admin/suppliers/{id}/catalogue", {
     params: { id },
@@ -49,7 +49,7 @@ export const catalogueQuery = (id: string, search: string) =>
     staleTime: 0,
   });
 
-/** The form shows a failure, here and below. */
+/** Adds a supplier. The form shows a failure, as for the next calls. */
 export const useAddSupplier = () =>
   useCall("POST /admin/suppliers", {
     fallback: t`Failed to add the supplier.`,
@@ -74,7 +74,7 @@ export const useDeleteSupplier = () =>
     done: t`The supplier is deleted`,
   });
 
-/** The supplier's row shows the result. */
+/** Tests the connection to a supplier, whose row shows the result. */
 export const useTrySupplier = () =>
   useCall("POST /admin/suppliers/{id}/try", {
     input: ({ _id }: Supplier) => ({ id: _id }),
@@ -87,7 +87,10 @@ export const useMapProduct = () =>
     done: ({ mapping }) => t`${mapping.product.name} is saved`,
   });
 
-/** A failure is shown beside the button. The table is then loaded again, to show which rows others have changed. */
+/**
+ * Saves the table of packages. A failure is shown beside the button, and the table is loaded again to show
+ * which rows others have changed.
+ */
 export const useMapPackages = () =>
   useCall("POST /admin/suppliers/{id}/packages", {
     fallback: t`Failed to save the table.`,

@@ -15,7 +15,7 @@ import { useAddSupplier, useChangeSupplier } from "./queries.ts";
 import { leadsElsewhere, missingIn, newSupplier, typedCredentials } from "./supplier-form.ts";
 
 export interface SupplierDialogProps {
-  /** Null for a new supplier. */
+  /** The supplier to change; null for a new one. */
   supplier: Supplier | null;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -25,7 +25,7 @@ const schema = supplierRoutes["POST /admin/suppliers"].body;
 const kinds = supplierKinds.map((kind) => ({ value: kind, label: supplierFacts[kind].label }));
 const currencyIn = (typed: string) => typed.trim().toUpperCase().slice(0, 3);
 
-/** A supplier's name and kind, its credentials, and its limits. */
+/** Dialog for a supplier's name and kind, its credentials, and its limits. */
 export function SupplierDialog({ supplier, open, onOpenChange }: SupplierDialogProps) {
   const add = useAddSupplier();
   const change = useChangeSupplier();
@@ -109,7 +109,7 @@ interface AccessProps {
   supplier: Supplier | null;
 }
 
-/** The supplier's address and credentials. Credentials can be written but never read. */
+/** Fields for a supplier's address and credentials. Credentials are sent and never read back. */
 function Access({ form, supplier }: AccessProps) {
   const { kind = "unipin", settings: typed = {} } = form.draft;
   const { settings, credentials } = supplierFacts[kind];

@@ -15,7 +15,7 @@ const supplier = {
   lowBalance: 1500,
 } as unknown as Supplier;
 
-it("the form of a supplier fills in the defaults of its kind and requires the other fields", () => {
+it("the form of a new supplier has the defaults of its kind, and requires the other fields", () => {
   const draft = newSupplier("digiflazz");
   expect(draft).toMatchObject({
     settings: { url: "https://api.digiflazz.com", testing: false },

@@ -9,7 +9,7 @@ import { t } from "@lingui/core/macro";
 type Body = CallInput<"POST /admin/suppliers">["body"];
 type Draft = { [Name in keyof Body]?: Body[Name] | undefined };
 
-/** The form values for a new supplier of a kind. */
+/** Returns the form values of a new supplier of this kind. */
 export function newSupplier(kind: SupplierKind) {
   const { label, currency, settings } = supplierFacts[kind];
   return {
@@ -24,7 +24,10 @@ export function newSupplier(kind: SupplierKind) {
   };
 }
 
-/** True if the edited settings would send the saved credentials to another address. They must be entered again then. */
+/**
+ * True if the typed settings would send the saved credentials to another address. The credentials must then
+ * be typed again.
+ */
 export function leadsElsewhere(supplier: Supplier | null, { settings = {} }: Draft): boolean {
   if (!supplier) return false;
   const text = (value: unknown) => (typeof value === "string" ? value.trim() : "");
@@ -52,6 +55,6 @@ export function missingIn(supplier: Supplier | null, draft: Draft): Record<strin
   ]);
 }
 
-/** Returns the typed credentials. Those that were left empty stay unchanged. */
+/** Returns the typed credentials. Empty ones are left out, so that the saved ones stay. */
 export const typedCredentials = (credentials: Body["credentials"]): Body["credentials"] =>
   Object.fromEntries(Object.entries(credentials).filter(([, text]) => text.trim() !== ""));

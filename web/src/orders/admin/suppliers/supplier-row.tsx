@@ -18,7 +18,7 @@ import { TriedText, type TriedTextProps } from "./tried-text.tsx";
 
 export interface SupplierRowProps {
   supplier: Supplier;
-  /** The result of the last connection test. */
+  /** Result of the supplier's last connection test. */
   tried: TriedTextProps | null;
   isSwitching: boolean;
   onTry: () => void;

@@ -12,7 +12,7 @@ const words: Record<State, string> = {
   untried: t`Not tried yet`,
 };
 
-/** The state of a supplier, in one word. */
+/** Badge with the state of a supplier in one word. */
 export function SupplierStateBadge({ state }: { state: State }) {
   return (
     <Badge tone={tones[state]} dot={state === "working"}>

@@ -14,7 +14,7 @@ const sections = [
   { key: "packages", label: t`Map in bulk`, to: "/admin/suppliers/packages" },
 ] as const;
 
-/** The title and the navigation that the pages of suppliers share. */
+/** Title and navigation of the pages about suppliers. */
 export function SuppliersFrame({ current, children }: SuppliersFrameProps) {
   return (
     <div className="flex flex-col gap-3">

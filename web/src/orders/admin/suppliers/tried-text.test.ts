@@ -20,6 +20,6 @@ it.each<[Partial<Check>, string]>([
   [{ about: "codes" }, "Each package that it delivers has codes."],
   [{ about: "codes", state: "warning", detail: "Free Fire 115" }, "No code is left for Free Fire 115."],
   [{ state: "failed", detail: "It answered 503." }, "It answered 503."],
-])("the result %o of a supplier's connection test is shown as: %s", (part, text) => {
+])("TriedText shows the result %o of a supplier's connection test: %s", (part, text) => {
   expect(checkText(check(part), reply)).toBe(text);
 });

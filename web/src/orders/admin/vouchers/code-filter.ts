@@ -11,7 +11,7 @@ export const pageSizes = [10, 20, 50, 100] as const;
 const DEFAULT_SIZE = 20;
 
 export interface CodeFilter {
-  /** The product's ID; empty for all. */
+  /** ID of the product; empty: all. */
   product: string;
   status: CodeStatus | "all";
   search: string;
@@ -21,7 +21,7 @@ export interface CodeFilter {
   page: number;
 }
 
-/** Parses and formats the filter of codes in an address. */
+/** Filter of voucher codes, as kept in the address. */
 export const codeAddress = addressState({
   product: idParam(),
   status: choiceParam<CodeStatus | "all">(codeStatuses, "all"),

@@ -38,11 +38,11 @@ interface CodeFiltersProps extends ListFiltersProps<CodeFilter> {
   onRefresh: () => void;
   refreshing: boolean;
   onDelete: () => void;
-  /** Number of selected codes. */
+  /** Number of ticked codes. */
   selected: number;
 }
 
-/** Search, status and codes per page; buttons to refresh and to delete the selected codes. */
+/** Search, status and codes per page, with buttons that refresh the list and delete the ticked codes. */
 function CodeFilters(props: CodeFiltersProps) {
   const { filter, onRefresh, refreshing, onDelete, selected } = props;
   const list = useListSearch(props);
@@ -137,7 +137,7 @@ export interface CodeListProps extends Pick<CodeFiltersProps, "filter" | "onChan
   products: readonly Product[];
 }
 
-/** The codes of one filter and page, masked, with their actions. */
+/** One page of the voucher codes that match a filter, masked, with their buttons. */
 export function CodeList({ filter, onChange, products }: CodeListProps) {
   const query = useQuery(codesQuery(filter));
   const editing = useDialog<VoucherCode>();
@@ -216,7 +216,7 @@ export function CodeList({ filter, onChange, products }: CodeListProps) {
   );
 }
 
-/** Asks for confirmation before one or several codes are deleted. */
+/** Asks for confirmation before codes are deleted. */
 function useDeletion() {
   const [asked, setAsked] = useState<{ ids: string[]; isBulk: boolean; onDeleted: () => void } | null>(null);
   const [isAsking, setAsking] = useState(false);

@@ -15,11 +15,11 @@ export const firstRows: readonly CodeRow[] = [{ key: 0, code: "" }];
 export interface CodeRowsProps {
   rows: readonly CodeRow[];
   onChange: (rows: CodeRow[]) => void;
-  /** Called when several lines were pasted into a row, which holds only one code. */
+  /** Called when several lines were pasted into a row, which has room for one code. */
   onLines: (text: string) => void;
 }
 
-/** Rows to type codes one by one; at least one row always remains. */
+/** Rows for typing codes one by one. At least one row always remains. */
 export function CodeRows({ rows, onChange, onLines }: CodeRowsProps) {
   const add = () => onChange([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, code: "" }]);
   return (
@@ -44,7 +44,7 @@ export function CodeRows({ rows, onChange, onLines }: CodeRowsProps) {
               onPaste={(event) => {
                 const text = event.clipboardData.getData("text/plain");
                 if (!/\S\s*[\n\r]\s*\S/.test(text)) return;
-                // A one-line input would join the lines.
+                // The input has one line, so pasted lines would be joined.
                 event.preventDefault();
                 onLines(text);
               }}

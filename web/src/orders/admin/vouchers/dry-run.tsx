@@ -5,15 +5,15 @@ import { Trans } from "@lingui/react/macro";
 import { Badge } from "../../../platform/design/badge.tsx";
 import type { ParsedCodes } from "./parse-codes.ts";
 
-/** The result of a dry run: the parsed codes, how many are new, and which already exist in the store. */
+/** Result of a dry run: the codes that were found, how many are new, and which ones the store already has. */
 export interface DryRunResult {
   parsed: ParsedCodes;
   inserted: number;
-  /** Indexes into `parsed.codes`. */
+  /** Positions of these codes in `parsed.codes`. */
   duplicates: readonly number[];
-  /** Parsed codes that look like codes of another package. */
+  /** Codes that look like codes of another package. */
   otherPackage: Reply<"POST /admin/unipin/check">["otherPackage"];
-  /** Parsed codes with another format than the product's existing codes or than the other parsed codes. */
+  /** Codes whose format differs from the product's existing codes or from the other codes of the upload. */
   odd: Reply<"POST /admin/unipin/check">["odd"];
 }
 

@@ -25,13 +25,16 @@ export interface EditCodeDialogProps {
   products: readonly Product[];
 }
 
-/** Domain errors that become a question, and the field that confirms it. */
+/** Domain errors that are asked as a question, with the field of the call that confirms it. */
 const questions: Record<string, "acceptOdd" | "acceptOtherPackage" | undefined> = {
   codes_odd: "acceptOdd",
   codes_of_other_package: "acceptOtherPackage",
 };
 
-/** Changes a code, its status or its product. The whole code is shown only on demand, and the audit log records that. */
+/**
+ * Dialog that changes a code, its status or its product. The whole code is shown only after a click, which
+ * the audit log records.
+ */
 export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeDialogProps) {
   const [revealed, setRevealed] = useState<string | null>(null);
   const [asked, setAsked] = useState<Pick<CodeChange, "acceptOdd" | "acceptOtherPackage">>({});
@@ -75,7 +78,7 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
         form.type("code", whole);
       },
     });
-  // Resets the confirmation, which was about another code or another product.
+  // The confirmation was about another code or product, so it is asked again.
   const asksAnew = (typed: string) => {
     setAsked({});
     return typed;

@@ -30,11 +30,11 @@ import {
 
 interface RedeemGuideFormProps {
   product: Product;
-  /** The other voucher products of its category. */
+  /** Other voucher products of the same category. */
   siblings: readonly Product[];
 }
 
-/** The redeem guide of a product, which buyers see beside each code. */
+/** Form for a product's redeem guide, which buyers see beside each code. */
 function RedeemGuideForm({ product, siblings }: RedeemGuideFormProps) {
   return (
     <section aria-label={t`How to redeem`} className="rounded-lg border border-border p-4">
@@ -59,7 +59,7 @@ function RedeemGuideForm({ product, siblings }: RedeemGuideFormProps) {
   );
 }
 
-/** One step per line. Empty lines are dropped. */
+/** Steps of the guide, one per line. Empty lines are dropped. */
 const lines = {
   read: (typed: string) =>
     typed
@@ -134,7 +134,7 @@ const questions = {
   },
 };
 
-/** Converts a voucher product back to a normal one, if it has no codes left or by force. */
+/** Converts a voucher product back to a normal one, if it has no codes left or the admin insists. */
 function SetNormal({ product }: { product: Product | undefined }) {
   const [question, setQuestion] = useState<keyof typeof questions>("set");
   const [isAsking, setAsking] = useState(false);
@@ -172,7 +172,7 @@ function SetNormal({ product }: { product: Product | undefined }) {
   );
 }
 
-/** The codes of one product or of all, and the conversion back to a normal product. */
+/** The codes of one product or of all, and the conversion to a normal product. */
 export function ManageCodes({ filter, onChange }: Pick<CodeListProps, "filter" | "onChange">) {
   const { data, error, refetch, isFetching } = useQuery(voucherProductsQuery("all"));
   const products = data ?? [];

@@ -8,7 +8,7 @@ const otherPin = "9999-8888-7777-6666";
 
 const reasonsOf = (text: string) => parseCodes(text).malformed.map(({ line, reason }) => [line, reason]);
 
-test("each line is a code: spaces are trimmed, blank lines and repeated codes are dropped", () => {
+test("parseCodes reads each line as a code, and drops outer spaces, blank lines and repeated codes", () => {
   expect(parseCodes("  AAA-1 \r\n\n\tBBB-2\nAAA-1\n")).toEqual({
     codes: ["AAA-1", "BBB-2"],
     lines: [1, 3],
@@ -19,7 +19,7 @@ test("each line is a code: spaces are trimmed, blank lines and repeated codes ar
   expect(parseCodes(" \n\n")).toEqual({ codes: [], lines: [], repeated: 0, malformed: [], bared: [] });
 });
 
-test("a UniPin serial and its PIN on two lines are one code", () => {
+test("parseCodes reads a UniPin serial and its PIN on two lines as one code", () => {
   expect(parseCodes(`${serial}\n${pin}\n\n${other}\n\n${otherPin}`)).toEqual({
     codes: [`${serial} ${pin}`, `${other} ${otherPin}`],
     lines: [1, 4],
@@ -29,7 +29,7 @@ test("a UniPin serial and its PIN on two lines are one code", () => {
   });
 });
 
-test("a serial and its PIN on one line are one code too, with tabs, labels, numbers, small letters, other dashes or Bengali digits", () => {
+test("parseCodes reads a serial and its PIN on one line, also with tabs, labels, numbers, small letters, other dashes or Bengali digits", () => {
   const code = `${serial} ${pin}`;
   const ways = [
     `${serial}\t${pin}`,
@@ -43,7 +43,7 @@ test("a serial and its PIN on one line are one code too, with tabs, labels, numb
     expect(parseCodes(way), way).toMatchObject({ codes: [code], repeated: 0, malformed: [] });
 });
 
-test("a serial without a PIN and a PIN without a serial are malformed, and the lines around them are still read", () => {
+test("parseCodes reports a serial without a PIN and a PIN without a serial, and reads the other lines", () => {
   const text = `${serial}\n${other}\n${otherPin}\n${pin}\n${serial}`;
   expect(parseCodes(text).codes).toEqual([`${other} ${otherPin}`]);
   expect(reasonsOf(text)).toEqual([
@@ -53,7 +53,7 @@ test("a serial without a PIN and a PIN without a serial are malformed, and the l
   ]);
 });
 
-test("a serial or PIN with one digit too few or too many is malformed", () => {
+test("parseCodes reports a serial or PIN with a digit too few or too many", () => {
   expect(parseCodes(`UPBD-Q-S-0123456\n${pin}`).codes).toEqual([]);
   expect(parseCodes(`UPBD-Q-S-012345678\n${pin}`).codes).toEqual([]);
   expect(parseCodes(`${serial} ${pin}7`).codes).toEqual([]);
@@ -64,22 +64,22 @@ test("a serial or PIN with one digit too few or too many is malformed", () => {
   ]);
 });
 
-test("other lines among UniPin codes are malformed", () => {
+test("parseCodes reports any other line among UniPin codes", () => {
   expect(reasonsOf(`Order 4711\n${serial}\n${pin}`)).toEqual([[1, "Neither a serial nor a PIN"]]);
 });
 
-test("PINs are codes if the text has no serials", () => {
+test("parseCodes reads PINs as codes if the text has no serials", () => {
   expect(parseCodes(`${pin}\n${otherPin}`).codes).toEqual([pin, otherPin]);
 });
 
-test("sentences and lines that are too long are malformed", () => {
+test("parseCodes reports sentences and lines that are too long", () => {
   expect(reasonsOf(`Codes for today\nABC\n${"9".repeat(201)}`)).toEqual([
     [1, "This does not look like a code"],
     [3, "Longer than 200 characters"],
   ]);
 });
 
-test("codes damaged by a spreadsheet, headings and placeholders are malformed, each with its line number", () => {
+test("parseCodes reports codes damaged by a spreadsheet, headings and placeholders, with their line numbers", () => {
   const text = "Code\n1.23457E+15\nABCD-1234\n#NAME?\n########\n12345678901230000\nN/A";
   expect(parseCodes(text).codes).toEqual(["ABCD-1234"]);
   const damaged = "Damaged by a spreadsheet. Copy it again from where it came";
@@ -94,7 +94,7 @@ test("codes damaged by a spreadsheet, headings and placeholders are malformed, e
   ]);
 });
 
-test("quotes, labels and list numbers are removed from codes, and what was removed is reported", () => {
+test("parseCodes removes quotes, labels and list numbers from codes, and reports what it removed", () => {
   expect(parseCodes('"ABCD-1234"\nPIN: ABCD-1237\n1. ABCD-1238\nABCD-1239')).toMatchObject({
     codes: ["ABCD-1234", "ABCD-1237", "ABCD-1238", "ABCD-1239"],
     malformed: [],

@@ -3,18 +3,18 @@ import { MAX_CODE_LENGTH } from "@hira/contract/orders/constants/vouchers";
 import { asciiDigits } from "@hira/contract/platform/constants/digits";
 import { t } from "@lingui/core/macro";
 
-/** A line that is not a code, and the reason. */
+/** A line that is no code, and why. */
 export interface MalformedLine {
-  /** Line number in the pasted text, from 1. */
+  /** Number of the line in the pasted text, from 1. */
   line: number;
   text: string;
   reason: string;
 }
 
 export interface ParsedCodes {
-  /** Each code once, in the order of the text. */
+  /** Codes in the order of the text, each once. */
   codes: string[];
-  /** The line number on which each code begins, from 1. */
+  /** Number of the line on which each code begins, from 1. */
   lines: number[];
   /** Number of repeated codes that were dropped. */
   repeated: number;
@@ -29,7 +29,7 @@ export interface BaredLine {
   after: string;
 }
 
-/** UniPin Bangladesh: a serial and its PIN, often on two lines. */
+/** Serial of a UniPin code of Bangladesh. Its PIN is often on the next line. */
 const serialPattern = /(?<![A-Z\d])(?:BDMB|UPBD)-[A-Z]-S-\d{8}(?!\d)/;
 const pinPattern = /(?<![\d-])\d{4}-\d{4}-\d{4}-\d{4}(?![\d-])/;
 const serialStart = /(?<![A-Z\d])(?:BDMB|UPBD)/;
@@ -52,8 +52,8 @@ interface Line {
 }
 
 /**
- * Splits a text into lines without copying artifacts: invisible characters, other dashes and Bengali digits. Drops
- * blank lines.
+ * Splits a text into lines without blank ones. Removes invisible characters, and converts other dashes and
+ * Bengali digits.
  */
 function linesOf(text: string): Line[] {
   return text
@@ -68,9 +68,9 @@ function tidy(raw: string): string {
 }
 
 /**
- * Parses a pasted text, one code per line. A UniPin serial and its PIN become one code, `serial PIN`, on one line or
- * two. In a text with such serials every other line is malformed; elsewhere only lines that can't be a code. Quotes,
- * labels and list numbers are removed.
+ * Reads a pasted text with one code per line. A UniPin serial and its PIN, on one line or two, become one
+ * code: `serial PIN`. In a text with such serials every other line is malformed; in any other text only lines
+ * that cannot be a code. Quotes, labels and list numbers are removed.
  */
 export function parseCodes(text: string): ParsedCodes {
   const lines = linesOf(text);

@@ -12,7 +12,7 @@ export interface ProductGroup {
 }
 
 export interface ProductPickerProps {
-  /** The purpose of the choice. */
+  /** What the product is chosen for. */
   label: string;
   searchLabel: string;
   placeholder: string;
@@ -23,7 +23,10 @@ export interface ProductPickerProps {
   required?: boolean;
 }
 
-/** Chooses one of many products. The search narrows the list, but the chosen product always stays in it. */
+/**
+ * Control that chooses one of many products. The search shortens the list, but the chosen product always
+ * stays in it.
+ */
 export function ProductPicker(props: ProductPickerProps) {
   const { label, searchLabel, placeholder, groups, value, onValueChange, error, required } = props;
   const [applied, setApplied] = useState("");

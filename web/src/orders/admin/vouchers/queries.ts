@@ -10,13 +10,13 @@ import { byId, useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import type { CodeFilter } from "./code-filter.ts";
 
-/** The error message of a failed call (docs/rules/admin-area.md#admin-area). */
+/** Returns the error message of a failed call (docs/rules/admin-area.md#admin-area). */
 export function failureText(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.status === 401) return t`Admin access required.`;
   return messageOf(error, fallback);
 }
 
-/** Rejects with the error message that the dialog shows. */
+/** Returns the call's promise. It rejects with the error message that the dialog shows. */
 export function forDialog<T>(call: Promise<T>, fallback: string): Promise<T> {
   return call.catch((error: unknown) => {
     throw new Error(failureText(error, fallback));
@@ -25,7 +25,7 @@ export function forDialog<T>(call: Promise<T>, fallback: string): Promise<T> {
 
 const failToast = (fallback: string) => (error: Error) => void toast.error(failureText(error, fallback));
 
-/** The error message for each list. */
+/** Error message of each list. */
 const lists = {
   normal: t`Failed to load normal products`,
   unipin: t`Failed to load UniPin products`,
@@ -42,14 +42,14 @@ export const voucherProductsQuery = (type: ProductList) =>
     query: { type },
     fallback: lists[type],
     select: ({ products }) => products,
-    // Stock changes with every sale.
+    // The stock changes with every sale.
     staleTime: 0,
     refetchInterval: adminLive.refetchInterval,
   });
 
 /**
- * The ids of the products for which a redeemer uses their own codes: uploading codes does not convert them to
- * voucher products.
+ * Query of the IDs of products whose own codes a redeemer uses. Uploading codes does not convert such a
+ * product to a voucher product.
  */
 export const redeemedQuery = () =>
   adminQuery("GET /admin/unipin/products", {
@@ -60,7 +60,7 @@ export const redeemedQuery = () =>
     refetchInterval: adminLive.refetchInterval,
   });
 
-/** Query for one page of codes, newest first, masked. */
+/** Query of one page of voucher codes, newest first, masked. */
 export const codesQuery = ({ product, search, ...rest }: CodeFilter) =>
   adminQuery("GET /admin/unipin/codes", {
     query: { ...rest, ...(product && { productId: product }), ...(search && { q: search }) },
@@ -69,7 +69,7 @@ export const codesQuery = ({ product, search, ...rest }: CodeFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Checks an upload without storing anything. */
+/** Checks an upload of codes without storing anything. */
 export const useCheckCodes = () =>
   useCall("POST /admin/unipin/check", {
     fallback: t`Code upload failed`,
@@ -78,7 +78,7 @@ export const useCheckCodes = () =>
 
 export const useUploadCodes = () =>
   useCall("POST /admin/unipin/upload", {
-    // Codes must not stay in the browser's storage.
+    // The browser's storage must not contain codes, so the idempotency key lasts only as long as the page.
     intent: "page",
     fallback: t`Code upload failed`,
     done: ({ inserted, duplicates }) => t`Upload successful! New: ${inserted}, Duplicates: ${duplicates}`,
@@ -94,7 +94,7 @@ export const useChangeCode = () =>
     onError: failToast(t`Update failed`),
   });
 
-/** Fetches the whole code. The audit log records who asked. The code is never cached. */
+/** Fetches a whole code. The audit log records who asked, and the code is never cached. */
 export const useRevealCode = () =>
   useCall("POST /admin/unipin/codes/{id}/reveal", {
     input: byId,
@@ -102,7 +102,7 @@ export const useRevealCode = () =>
     gcTime: 0,
   });
 
-/** The dialog that made the call shows a failure, here and below. */
+/** Deletes a code. The dialog shows a failure, as for the next calls. */
 export const useDeleteCode = () =>
   useCall("DELETE /admin/unipin/codes/{id}", {
     input: byId,
@@ -124,7 +124,7 @@ export const useSetNormal = () =>
     done: t`Product type set to normal`,
   });
 
-/** Query for the redeem guide of a product, as buyers see it. */
+/** Query of a product's redeem guide, as buyers see it. */
 export const redeemGuideQuery = (id: string) =>
   adminQuery("GET /admin/unipin/product/{id}/redeem-guide", {
     params: { id },
@@ -134,7 +134,9 @@ export const redeemGuideQuery = (id: string) =>
 
 const SAVE_GUIDE = "PATCH /admin/unipin/product/{id}/redeem-guide";
 
-/** Saves one guide for several products, one after the other. Saving an unchanged guide changes nothing. */
+/**
+ * Saves a redeem guide for several products, one after another. Saving an unchanged guide changes nothing.
+ */
 export function useSaveRedeemGuide() {
   const api = useApi();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import type { DryRunResult } from "./dry-run.tsx";
 import { parseCodes } from "./parse-codes.ts";
 import { failureText, useCheckCodes, useUploadCodes } from "./queries.ts";
 
-/** The typed and pasted codes, their dry run and their upload. After a failure, everything typed is kept. */
+/** Typed and pasted codes, their dry run and their upload. After a failure, everything typed stays. */
 export function useCodeUpload() {
   const [productId, setProductId] = useState("");
   const [rows, setRows] = useState<readonly CodeRow[]>(firstRows);
@@ -17,7 +17,7 @@ export function useCodeUpload() {
   const check = useCheckCodes();
   const upload = useUploadCodes();
 
-  /** Every change of the codes or the product invalidates the last dry run. */
+  /** Returns a setter that drops the last dry run, because the codes or the product change. */
   const changed =
     <T>(set: (value: T) => void) =>
     (value: T) => {
@@ -27,7 +27,7 @@ export function useCodeUpload() {
     };
 
   async function runCheck(): Promise<DryRunResult | null> {
-    // The pasted text comes first, so that the line numbers of malformed lines are those of the pasted text.
+    // The pasted text comes first, so that the line numbers of malformed lines are those of that text.
     const texts = [paste, ...rows.map(({ code }) => code)].filter((text) => text.trim() !== "");
     const parsed = parseCodes(texts.join("\n"));
     setError(null);

@@ -9,7 +9,7 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatDate } from "../../../platform/lib/format/time.ts";
 import { failureText, voucherProductsQuery } from "./queries.ts";
 
-/** Every product that delivers codes. */
+/** List of every product that delivers codes. */
 export function VoucherProducts() {
   return (
     <Card title={t`Voucher Products`} flush>
@@ -49,7 +49,9 @@ export function VoucherProducts() {
   );
 }
 
-/** Colour of the stock: 0 red, below 10 yellow, else green (docs/rules/catalog.md#catalogue). */
+/**
+ * Returns the colour of a stock: red for 0, yellow below 10, else green (docs/rules/catalog.md#catalogue).
+ */
 function stockTone(stock: number): string {
   if (stock === 0) return "font-semibold text-danger";
   return stock < 10 ? "font-semibold text-warning" : "font-semibold text-success";

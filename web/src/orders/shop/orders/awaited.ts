@@ -3,7 +3,10 @@ import { dueOf, isOpen } from "@hira/contract/orders/constants/orders";
 import { t } from "@lingui/core/macro";
 import { type Arrival, type Awaited, watchMs } from "../../../payments/shop/transfer/progress.ts";
 
-/** The state of an order's payment. Once the payment was seen, only the delivery is awaited. */
+/**
+ * Returns what an order's payment waits for. Once the payment was seen, the order waits only for its
+ * delivery.
+ */
 export function awaitedOf(order: Order): Awaited {
   const { payment, createdAt, status, fee } = order;
   const isPending = isOpen(status);
@@ -14,22 +17,27 @@ export function isPaid({ payment }: Pick<Order, "payment">): boolean {
   return payment?.state === "received";
 }
 
-/** True if a card offers the customer something to do, in place of the line about the payment. */
+/**
+ * True if the order's payment needs the customer's decision, so that a card with choices replaces the line
+ * about the payment.
+ */
 export function needsSettling({ payment }: Pick<Order, "payment">): boolean {
   return payment?.state === "different" || (payment?.state === "late" && Boolean(payment.take));
 }
 
-/** True while the payment of an order may still be corrected, or the order canceled, by its customer. */
+/** True while the customer may still correct an order's payment or cancel the order. */
 export function isUnpaid({ paymentMethod, status, payment, expiresAt }: Order): boolean {
   if (paymentMethod !== "instant" || status !== "pending") return false;
   return payment ? payment.state === "waiting" : expiresAt !== null;
 }
 
 const QUICK_MS = 2_000;
-/** How long an open order is polled often, in milliseconds. Most suppliers deliver within seconds. */
+/** Milliseconds for which an open order is polled often. Most suppliers deliver within seconds. */
 const QUICK_FOR_MS = 3 * 60_000;
 
-/** Poll interval of an order in milliseconds: short while a supplier works on it; false for no polling. */
+/**
+ * Returns the milliseconds between polls of an order: few while a supplier works on it. false: no polling.
+ */
 export function watchOrderMs(order: OrderDetail, now: number): number | false {
   const isQuick = order.progress && !order.progress.delayed && isOpen(order.status);
   if (isQuick && now - Date.parse(order.createdAt) < QUICK_FOR_MS) return QUICK_MS;

@@ -1,6 +1,6 @@
 import type { Order, Product } from "@hira/contract";
 
-/** Most entries shown: nobody reads further. */
+/** Maximum number of packages in the list. */
 const MOST = 8;
 
 export interface Again {
@@ -10,7 +10,7 @@ export interface Again {
 }
 
 /**
- * The packages that a customer bought, each once per player ID, newest first, if they can still be bought.
+ * Returns the packages that a customer bought and can still buy, newest first, each once per player ID.
  * Canceled and rejected orders are left out.
  */
 export function againOf(orders: readonly Order[], products: readonly Product[]): Again[] {

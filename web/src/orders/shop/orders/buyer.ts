@@ -1,21 +1,21 @@
-/** The visitor or customer on an order page. */
+/** The visitor or customer on the page of a game. */
 export interface Buyer {
-  /** Null if nobody is signed in. */
+  /** uid of the customer; null if nobody is signed in. */
   uid: string | null;
   status: "loading" | "signed-out" | "signed-in";
-  /** A sign-in is in progress. */
+  /** True during a sign-in. */
   busy: boolean;
   /** Taka in the wallet; null while unknown. */
   balance: number | null;
-  /** Why the balance could not be fetched; null if there was no error. */
+  /** Why the balance could not be fetched; null if it could. */
   balanceError: string | null;
   retryBalance: () => void;
-  /** The account is frozen: it cannot order until support releases it. */
+  /** True for a frozen account, which cannot order until support releases it. */
   isFrozen: boolean;
-  /** The shop is closed: nobody can order. */
+  /** True while the shop is closed, so that nobody can order. */
   isClosed: boolean;
-  /** Must be called from a click handler. */
+  /** Signs the visitor in. Call it from a click. */
   signIn: () => void;
-  /** Preloads the sign-in before the click. */
+  /** Loads the sign-in code before the click. */
   prepare: () => void;
 }

@@ -6,12 +6,12 @@ test.each([
   ["UPBD-Q-S-12345678\n1234-5678-9012-3456", "UPBD-Q-S-12345678", "1234-5678-9012-3456"],
   ["Serial: A1B2 PIN: 9988", "A1B2", "9988"],
   ["S/N: A1B2, Code: 99-88", "A1B2", "99-88"],
-])("the code %s splits into a serial and a PIN", (code, serial, pin) => {
+])("codeParts splits the code %s into a serial and a PIN", (code, serial, pin) => {
   expect(codeParts(code)).toEqual({ serial, pin });
 });
 
 test.each(["SAMPLE-STEAM-0000-0001", "ABCD EFGH", "BDMB-T-S-00000101", "BDMB-T-S-1 0000-0000-0000-0001", ""])(
-  "the code %s is not split",
+  "codeParts does not split the code %s",
   (code) => {
     expect(codeParts(code)).toBeNull();
   },

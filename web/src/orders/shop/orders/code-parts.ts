@@ -1,17 +1,17 @@
-/** The parts of a code that are typed into separate fields. */
+/** Serial and PIN of a code, which buyers type into separate fields. */
 export interface CodeParts {
   serial: string;
   pin: string;
 }
 
-/** Format of UniPin codes of Bangladesh: a serial, then a PIN. */
+/** Matches a UniPin code of Bangladesh: a serial, then a PIN. */
 const UNIPIN = /^((?:BDMB|UPBD)-[A-Z]-S-\d{8})[\s,;|/]+(\d{4}(?:-?\d{4}){3})$/i;
 
-/** Format `Serial: … PIN: …`, used by cards of any brand. */
+/** Matches `Serial: … PIN: …`, which cards of any brand use. */
 const LABELLED =
   /^(?:serial|s\/n|sn)(?: no\.?| number)?\s*[:#]\s*(\S+?)[\s,;|/]+(?:pin|code)\s*[:#]\s*(\S+)$/i;
 
-/** Splits a code into serial and PIN; null if the code is one part or its parts are unclear. */
+/** Splits a code into serial and PIN. Returns null if it is one text or has no clear parts. */
 export function codeParts(code: string): CodeParts | null {
   const text = code.trim();
   const [, serial, pin] = UNIPIN.exec(text) ?? LABELLED.exec(text) ?? [];

@@ -3,7 +3,9 @@ import { Trans } from "@lingui/react/macro";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 import { type CodeParts, codeParts } from "./code-parts.ts";
 
-/** A voucher code in large type with a copy button; serial and PIN are shown separately if the code has both. */
+/**
+ * A voucher code in large type with a copy button. Serial and PIN are shown separately if the code has both.
+ */
 export function CodePlate({ code }: { code: string }) {
   const parts = codeParts(code);
   if (parts) return <PartsPlate code={code} parts={parts} />;
@@ -46,7 +48,7 @@ function Part({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Splits a code into parts, such as serial and PIN, so that a line breaks only between parts if there is room. */
+/** Splits a code where a line may break: between serial and PIN, and between groups if there is room. */
 function partsOf(code: string) {
   return (code.match(/\S+\s*/g) ?? []).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity but its place

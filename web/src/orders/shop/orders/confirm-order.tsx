@@ -17,13 +17,13 @@ interface ConfirmOrderProps {
   account: Account | null;
   quote: Quote | undefined;
   balance: number | null;
-  /** Resolves when the order is placed or the dialog can close; rejects with the error to show in the dialog. */
+  /** Places the order. Resolves when the dialog can close; rejects with the error to show in it. */
   onConfirm: () => Promise<void>;
   /** True if the answer was lost. The dialog then says that trying again is safe. */
   isUncertain: boolean;
 }
 
-/** The confirmation before an order is paid from the wallet. */
+/** Dialog that asks for confirmation before an order is paid from the wallet. */
 export default function ConfirmOrder(props: ConfirmOrderProps) {
   const { confirming, onConfirmingChange, product, account, quote, balance, onConfirm, isUncertain } = props;
   return (

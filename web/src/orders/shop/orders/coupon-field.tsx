@@ -7,10 +7,10 @@ import { Field, FieldError } from "../../../platform/design/field.tsx";
 import { TextInput } from "../../../platform/design/text-input.tsx";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 
-/** Most characters that the field accepts, including spaces and separators. */
+/** Maximum characters of the field, including spaces and separators. */
 const MAX_TYPED = 40;
 
-/** Why a coupon is not valid. */
+/** Says why a coupon is not valid. */
 export function CouponProblem({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="flex flex-col gap-1">
@@ -30,12 +30,12 @@ export function CouponProblem({ text, onRetry }: { text: string; onRetry: () => 
 }
 
 export interface CouponFieldProps {
-  /** The text in the field, applied or not. */
+  /** Text in the field, whether it is applied or not. */
   typed: string;
   onEdit: (part: Partial<PurchaseDraft>) => void;
 }
 
-/** The field for a code. */
+/** Field for a coupon's code. */
 export function CouponField({ typed, onEdit }: CouponFieldProps) {
   const [error, setError] = useState<string | null>(null);
   const apply = (event: FormEvent) => {

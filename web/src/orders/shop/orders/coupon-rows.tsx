@@ -27,7 +27,10 @@ interface CouponRowsProps extends CouponFieldProps {
   hasPackage: boolean;
 }
 
-/** Rows of the review: the applied coupon and its discount, or a field for a code, collapsed at first. */
+/**
+ * Rows of the order's summary: the applied coupon and its discount, or a field for a code, which a click
+ * opens.
+ */
 export function CouponRows({ coupon, typed, onEdit, isSignedIn, hasPackage }: CouponRowsProps) {
   const [isOpen, setOpen] = useState(false);
   const { code, discount, problem } = coupon;

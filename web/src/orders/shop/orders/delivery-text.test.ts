@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveryOfAll, deliveryText, timeRule } from "./delivery-text.ts";
 
-test("only deliveries that need no operator are announced as immediate", () => {
+test("delivery is announced as immediate only if no operator is needed", () => {
   expect(deliveryText({ type: "unipin", atOnce: true }, "wallet")).toBe("At once");
   expect(deliveryText({ type: "normal", atOnce: true }, "wallet")).toBe("Sent to the game at once");
   for (const type of ["unipin", "normal"] as const)
@@ -10,7 +10,7 @@ test("only deliveries that need no operator are announced as immediate", () => {
     expect(deliveryText({ type: "normal", atOnce: false }, payment)).toBe("Usually 1–15 minutes");
 });
 
-test("a page announces codes as immediate only if it sells nothing else", () => {
+test("deliveryOfAll announces immediate codes only if the page sells nothing else", () => {
   const [code, byHand] = [
     { type: "unipin", atOnce: true },
     { type: "normal", atOnce: false },
@@ -20,7 +20,7 @@ test("a page announces codes as immediate only if it sells nothing else", () => 
     expect(deliveryOfAll(products)).toBe("Delivered within minutes.");
 });
 
-test("today's delivery times are shown only if suppliers deliver everything on the page", () => {
+test("deliveryOfAll shows today's delivery times only if suppliers deliver everything on the page", () => {
   const today = { count: 9, medianSeconds: 2, p90Seconds: 5 };
   const [sent, byHand] = [
     { type: "normal", atOnce: true },

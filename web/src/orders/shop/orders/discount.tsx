@@ -1,6 +1,6 @@
 import { Money } from "../../../platform/design/money.tsx";
 
-/** The discount on a price. */
+/** Shows the discount on a price. */
 export function Discount({ amount }: { amount: number }) {
   return (
     <span className="whitespace-nowrap text-success">

@@ -10,12 +10,12 @@ import { giftText } from "./gift-text.ts";
 interface GiftCardProps {
   order: OrderDetail;
   shop: string;
-  /** The customer's name. */
+  /** Name of the customer who gives. */
   from: string;
   onPrint: () => void;
 }
 
-/** A gift to a friend: the note, and the receipt without a price, to share or to print. */
+/** Card of a gift to a friend: the note, and buttons that share or print a receipt without the price. */
 export function GiftCard({ order, shop, from, onPrint }: GiftCardProps) {
   const { gift, playerName, gameAccount } = order;
   const friend = playerName ?? gameAccount ?? "";
@@ -52,7 +52,7 @@ export function GiftCard({ order, shop, from, onPrint }: GiftCardProps) {
 /** Opens the device's share dialog; without one, copies the text. */
 async function share(text: string): Promise<void> {
   if (navigator.share) {
-    // Closing the share dialog is no failure.
+    // The promise also rejects when the person closes the share dialog, which is no failure.
     await navigator.share({ text }).catch(() => undefined);
     return;
   }

@@ -3,7 +3,10 @@ import { t } from "@lingui/core/macro";
 import { orderedOf, orderedText } from "../../../platform/games/ordered-text.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
-/** The receipt of a gift as a text to share: what, for whom, the note, and whether it has arrived; never a price. */
+/**
+ * Returns a gift's receipt as text to share: what, for whom, the note, and whether it was delivered. Never
+ * contains a price.
+ */
 export function giftText({ order, shop, from }: { order: OrderDetail; shop: string; from: string }): string {
   const { playerName, gameAccount, gift, timeline, Delivery } = order;
   const friend = playerName ?? gameAccount ?? "";

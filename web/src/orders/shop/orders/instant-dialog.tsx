@@ -25,14 +25,14 @@ import { useTransferMethods } from "./use-transfer-methods.ts";
 
 interface TransferTargetProps {
   methods: readonly PaymentInstruction[];
-  /** The chosen method; if it is not available, the first method is shown. */
+  /** The chosen method. If it is not available, the first method is shown. */
   chosen: string;
   onChoose: (method: PaymentInstruction["method"]) => void;
   /** Taka to send; undefined while unknown. */
   total: number | undefined;
 }
 
-/** Where to send the money and how much, with one tab per method. */
+/** Where to send the money and how much, in a tab for each method. */
 function TransferTarget({ methods, chosen, onChoose, total }: TransferTargetProps) {
   const current = methods.find(({ method }) => method === chosen) ?? methods[0];
   if (!current) return null;
@@ -93,24 +93,24 @@ export interface InstantDialogProps {
   quote: Quote | undefined;
   draft: PurchaseDraft;
   onEdit: (part: Partial<PurchaseDraft>) => void;
-  /** Rejects if the order was refused; `failure` then holds the reason. */
+  /** Places the order. Rejects if it was refused; `failure` then has the reason. */
   onConfirm: () => Promise<void>;
   submitting: boolean;
   failure: string | null;
   /** True if the answer was lost. The dialog then says that trying again is safe. */
   isUncertain: boolean;
-  /** Shown if the typed transaction ID was used before: the request or order that has it. */
+  /** Content if the typed transaction ID was used before: the request or order that has it. */
   submitted: ReactNode;
 }
 
 /**
- * Asks the customer to send the money and to enter the transfer's details. The dialog cannot be closed while the call
- * is in progress.
+ * Dialog that asks the customer to send the money and to enter the payment's details. It cannot be closed
+ * while the order is being placed.
  */
 export default function InstantDialog(props: InstantDialogProps) {
   const { open, onClose, submitting } = props;
   const formId = useId();
-  // After an order was placed, the form is emptied. While the dialog closes, it still shows the last props.
+  // The form is emptied after an order was placed. The dialog shows the last props until it has closed.
   const last = useRef(props);
   if (open) last.current = props;
   return (
@@ -171,7 +171,7 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
     try {
       await onConfirm();
     } catch {
-      // The page shows the error; the form keeps its values.
+      // The page shows the error, and the form keeps its values.
     }
   }
 

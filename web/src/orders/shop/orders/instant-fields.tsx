@@ -18,20 +18,20 @@ import { transferProblemsOf } from "./transfer.ts";
 interface InstantFieldsProps {
   draft: PurchaseDraft;
   onEdit: (part: Partial<PurchaseDraft>) => void;
-  /** The methods by which money can be sent. */
+  /** Methods by which the customer can send the money. */
   methods: readonly PaymentInstruction[];
-  /** The payment instruction of the chosen method; undefined while the methods load. */
+  /** Payment instruction of the chosen method; undefined while the methods load. */
   chosen: PaymentInstruction | undefined;
-  /** The amount to send, in taka; `isRest`: the wallet pays a part of the order. */
+  /** Amount to send, in taka. `isRest`: the wallet pays the other part of the order. */
   total: number | undefined;
   isRest: boolean;
   /** Marks empty and invalid fields. */
   showMissing: boolean;
-  /** Shown if the typed transaction ID was used before: the request or order that has it. */
+  /** Content if the typed transaction ID was used before: the request or order that has it. */
   submitted: ReactNode;
 }
 
-/** The fields that identify the customer's transfer. */
+/** Fields for the details of the customer's payment. */
 export function InstantFields(props: InstantFieldsProps) {
   const { draft, onEdit, methods, total, isRest, showMissing, submitted } = props;
   const { method, accountNumber } = props.chosen ?? {};

@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const idsOf = (uid: string) => readKeptOrders(uid).orders.map(({ _id }) => _id);
 
-test("the browser keeps the ten newest orders, each in its latest version", () => {
+test("keepOrders keeps the ten newest orders, each in its latest version", () => {
   keepOrders("me", [order(1), order(2)], 5);
   keepOrders("me", [order(2, { status: "completed", deliveredCode: "ABCD" })], 9);
   expect(readKeptOrders("me")).toMatchObject({ at: 9 });
@@ -38,7 +38,7 @@ test("the browser keeps the ten newest orders, each in its latest version", () =
   expect(idsOf("me")[0]).toBe("order-14");
 });
 
-test("another account cannot read the kept orders, and replaces them with its own", () => {
+test("keepOrders replaces the orders of another account, which cannot read them", () => {
   keepOrders("me", [order(1, { deliveredCode: "SECRET" })], 1);
   expect(idsOf("you")).toEqual([]);
   keepOrders("you", [order(2)], 2);
@@ -46,14 +46,14 @@ test("another account cannot read the kept orders, and replaces them with its ow
   expect(storage.get(KEPT_ORDERS)).not.toContain("SECRET");
 });
 
-test("kept orders have only the fields that the offline page shows", () => {
+test("keepOrders stores only the fields that the offline page shows", () => {
   const whole = { ...order(1), transactionId: "TRX123", senderNumber: "01712345678" };
   keepOrders("me", [whole], 1);
   expect(storage.get(KEPT_ORDERS)).not.toMatch(/TRX123|01712345678/);
 });
 
 test.each(["", "null", "{", "[]", '{"uid":"me","orders":[{"_id":1},null]}'])(
-  "the stored value %s is not read as an order",
+  "readKeptOrders does not read the stored value %s as an order",
   (text) => {
     storage.set(KEPT_ORDERS, text);
     expect(readKeptOrders("me").orders).toEqual([]);

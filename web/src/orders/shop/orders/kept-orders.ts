@@ -1,22 +1,22 @@
 import type { Order } from "@hira/contract";
 import { KEPT_ORDERS } from "../../../platform/lib/kept-orders-key.ts";
 
-/** The fields of an order that are kept for use without a connection, above all the code. */
+/** Fields of an order that the browser keeps for use without a connection, most of all the code. */
 export type KeptOrder = Pick<
   Order,
   "_id" | "product" | "category" | "gameAccount" | "amount" | "status" | "deliveredCode" | "createdAt"
 > & {
-  /** Absent in orders that an earlier version kept. */
+  /** undefined in orders that an earlier version kept. */
   reason?: Order["reason"];
 };
 
 export interface KeptOrders {
-  /** When the last of the orders came from the server, in milliseconds since 1970. */
+  /** When the orders last came from the server, in milliseconds since 1970. */
   at: number;
   orders: KeptOrder[];
 }
 
-/** Most orders kept: nobody needs more offline. */
+/** Maximum number of orders that the browser keeps. */
 const MOST = 10;
 
 interface Stored extends KeptOrders {
@@ -25,7 +25,10 @@ interface Stored extends KeptOrders {
 
 const nothing: KeptOrders = { at: 0, orders: [] };
 
-/** The last orders of an account that this browser showed, newest first. Unreadable data counts as none. */
+/**
+ * Returns the last orders of an account that this browser showed, newest first. Unreadable data counts as
+ * none.
+ */
 export function readKeptOrders(uid: string): KeptOrders {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT_ORDERS) ?? "null") as Partial<Stored> | null;
@@ -46,7 +49,9 @@ function isKept(kept: unknown): kept is KeptOrder {
   );
 }
 
-/** Merges the kept orders with new ones; a new version of an order replaces the kept one. */
+/**
+ * Returns the kept orders together with newly fetched ones. A new version of an order replaces the kept one.
+ */
 export function withOrders(kept: readonly KeptOrder[], orders: readonly KeptOrder[]): KeptOrder[] {
   const known = new Set(orders.map(({ _id }) => _id));
   return [...orders.map(keptOf), ...kept.filter(({ _id }) => !known.has(_id))]
@@ -59,13 +64,13 @@ function keptOf(order: KeptOrder): KeptOrder {
   return { _id, product, category, gameAccount, amount, status, reason, deliveredCode, createdAt };
 }
 
-/** Keeps orders of an account; removes those of any other account. */
+/** Keeps orders of an account on this device, and removes those of any other account. */
 export function keepOrders(uid: string, orders: readonly KeptOrder[], now: number): void {
   if (orders.length === 0) return;
   try {
     const stored: Stored = { uid, at: now, orders: withOrders(readKeptOrders(uid).orders, orders) };
     localStorage.setItem(KEPT_ORDERS, JSON.stringify(stored));
   } catch {
-    // Without storage the offline page has nothing to show.
+    // Without browser storage, the offline page has no orders to show.
   }
 }

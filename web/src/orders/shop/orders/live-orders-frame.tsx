@@ -6,16 +6,16 @@ import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 
 const SKELETON_ROWS = 5;
 /** A row of the feed. Its height is the same before and after it loads. */
-export const feedRow = "flex h-21 items-center gap-3 px-4 sm:h-18 md:px-5";
+export const feedRow = "flex h-21 items-center gap-3 px-4 max-[21rem]:gap-2 max-[21rem]:px-3 sm:h-18 md:px-5";
 
 interface LiveOrdersFrameProps {
   /** Number of orders; undefined while unknown. */
   count?: number | undefined;
-  /** The content below the heading; placeholder rows if absent. */
+  /** Content below the heading; default: placeholder rows. */
   children?: ReactNode;
 }
 
-/** The heading and the space of the feed, rendered before the feed's code has loaded. */
+/** Heading and room for the feed, shown before the feed's code has loaded. */
 export function LiveOrdersFrame({ count, children }: LiveOrdersFrameProps) {
   return (
     <section aria-labelledby="live-orders" className="home-feed max-md:mt-3">

@@ -18,7 +18,10 @@ import { FeedSkeleton, feedRow, LiveOrdersFrame } from "./live-orders-frame.tsx"
 
 const FEED_LENGTH = 10;
 
-/** Query for the live feed: stale after 30 s, kept for 2 min, fetched again every 60 s and when the window gets the focus. */
+/**
+ * Query of the live feed: stale after 30 s, kept for 2 min, fetched again every 60 s and when the window gets
+ * the focus.
+ */
 const publicOrdersQuery = shopQuery("GET /orders/public", {
   query: { limit: FEED_LENGTH },
   select: ({ orders }) => orders,
@@ -29,9 +32,7 @@ const publicOrdersQuery = shopQuery("GET /orders/public", {
   refetchOnWindowFocus: true,
 });
 
-/**
- * The latest orders of all customers. Only the browser fetches them, because the page around them is cached.
- */
+/** The latest orders of all customers. Only the browser fetches them, because the server caches the page. */
 export default function LiveOrders() {
   const { data: orders, error, refetch, isFetching } = useQuery(publicOrdersQuery);
   const failed = error !== null;

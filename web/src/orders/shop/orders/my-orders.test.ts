@@ -22,13 +22,13 @@ const order = (status: Order["status"], type: Order["product"]["type"] = "normal
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
-describe("my orders", () => {
+describe("a customer's orders", () => {
   it('"My Orders" and "My Codes" divide the orders by the type of their product', () => {
     expect([order("pending", "unipin"), order("pending")].map(isVoucher)).toEqual([true, false]);
   });
 });
 
-it("the page of an order belongs to the section that lists it", () => {
+it("orderPath lies below the list that contains the order", () => {
   expect(orderPath(order("completed"))).toBe("/my-orders/0190a0a0-0000-7000-8000-000000000001");
   expect(orderPath(order("completed", "unipin"))).toBe("/redeem/0190a0a0-0000-7000-8000-000000000001");
 });

@@ -2,7 +2,10 @@ import type { Order } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 
-/** True if the order is delivered as a code, which has its own screen (docs/rules/storefront.md#storefront). */
+/**
+ * True if the order is delivered as a voucher code. Such orders have a list of their own
+ * (docs/rules/storefront.md#storefront).
+ */
 export function isVoucher({ product }: Order): boolean {
   return sellsCodes(product);
 }
@@ -17,7 +20,7 @@ export function listOf(order: Order): (typeof ownLists)[keyof typeof ownLists] {
   return isVoucher(order) ? ownLists.codes : ownLists.orders;
 }
 
-/** Path of an order's page, in the section that lists the order. */
+/** Returns the path of an order's page, below the list that contains the order. */
 export function orderPath(order: Order): string {
   return `${listOf(order).to}/${order._id}`;
 }

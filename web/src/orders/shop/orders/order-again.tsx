@@ -7,7 +7,9 @@ import { draftKeyOf, emptyPurchaseDraft } from "./purchase-draft.ts";
 
 type FormerOrder = Order & Pick<OrderDetail, "gift">;
 
-/** Fills in the game's order form with the values of a former order. The form opens afterwards and preselects how to pay. */
+/**
+ * Fills a former order's values into the game's order form. The form then opens, and preselects how to pay.
+ */
 export function fillAgain({ product, categoryId, gameAccount, method, gift }: FormerOrder): void {
   const chosen = { productId: product._id, playerId: gameAccount ?? "", method: method ?? "" };
   const isGift = { gift: gift ? "yes" : "" };
@@ -19,7 +21,10 @@ interface OrderAgainProps {
   size?: ButtonSize;
 }
 
-/** Link to the order page with the same package and account filled in. The customer chooses and confirms the payment there. */
+/**
+ * Link to the game's page with the same package and account filled in. The customer chooses and confirms the
+ * payment there.
+ */
 export function OrderAgain({ order, size = "md" }: OrderAgainProps) {
   return (
     <Button

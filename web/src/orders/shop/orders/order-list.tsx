@@ -16,11 +16,14 @@ import { arrival, awaitedOf } from "./awaited.ts";
 import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
-/** The row has a fixed height, so that the list does not move while it loads. */
+/** CSS classes of a row. Its height is fixed, so that the list does not move while it loads. */
 const rowBox =
   "flex h-20 items-center gap-3 px-4 max-[22rem]:gap-2 max-[22rem]:px-3 sm:h-18 md:px-5 tight:h-auto tight:py-3";
 
-/** A customer's orders, newest first: package, account, time, price and state. Each row opens its order. */
+/**
+ * A customer's orders, newest first, with package, account, time, price and state. A row is a link to its
+ * order.
+ */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   return (
     <Card flush>

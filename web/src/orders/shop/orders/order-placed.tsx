@@ -31,15 +31,15 @@ interface OrderPlacedProps {
   order: Order | null;
   open: boolean;
   uid: string | null;
-  /** What the game calls a player ID. */
+  /** The game's name for a player ID. */
   label: string | undefined;
-  /** Today's delivery times of the game, if something was delivered. */
+  /** Delivery times of the game's orders today; undefined if none was delivered. */
   deliveredToday: DeliveredToday | undefined;
   onClose: () => void;
 }
 
 /**
- * Confirms a placed order: shows its progress, its receipt, its code if it has one, and the form for a review once it is
+ * Dialog after an order was placed: progress, receipt, voucher code, and the form for a review once it is
  * delivered. Closing it opens the list of orders.
  */
 export default function OrderPlaced({ order, open, uid, label, deliveredToday, onClose }: OrderPlacedProps) {
@@ -107,7 +107,7 @@ const signs: Record<PlacedNow["state"], ReactNode> = {
   over: <CircleX aria-hidden="true" className="size-12 self-center text-danger" strokeWidth={1.5} />,
 };
 
-/** The current state of the order. */
+/** Current state of the order. */
 function Now({ now: { state, title, name, text } }: { now: PlacedNow }) {
   const [before = "", after = ""] = name ? title.split(name) : [title];
   return (

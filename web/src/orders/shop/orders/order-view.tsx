@@ -32,24 +32,24 @@ const UnpaidActions = part(
 
 interface OrderViewProps {
   order: OrderDetail;
-  /** Where to ask about the order; null if the shop has no contact. */
+  /** Link for questions about the order; null if the shop has no contact details. */
   supportHref: string | null;
-  /** What the customer can do about the payment; null if there is nothing to do. */
+  /** What the customer can do about the payment; null if nothing. */
   settle: ReactNode;
-  /** The card of a gift to a friend; null for other orders. */
+  /** Card of a gift to a friend; null for other orders. */
   gift: ReactNode;
   /**
-   * Shown below the timeline of an open order. If `isLate`, it loads later than the page, and a narrow page has it at
-   * the end, so that nothing moves.
+   * Content below the timeline of an open order. If `isLate`, it loads later than the page, and a narrow page
+   * has it at its end, so that nothing moves.
    */
   whileOpen: { content: ReactNode; isLate: boolean };
-  /** Shown below the timeline of a delivered order. */
+  /** Content below the timeline of a delivered order. */
   afterDelivery: ReactNode;
 }
 
 const columns = "grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-5";
 
-/** The page of one order below its heading: its payment, code and possible next steps. */
+/** The page of one order below its heading: payment, code and what the customer can do. */
 export function OrderView({ order, supportHref, settle, gift, whileOpen, afterDelivery }: OrderViewProps) {
   const isCode = isVoucher(order);
   return (
@@ -102,7 +102,10 @@ export function OrderView({ order, supportHref, settle, gift, whileOpen, afterDe
   );
 }
 
-/** Isolates the player's name: right-to-left letters in it must not change the direction of the text around it. */
+/**
+ * Isolates the player's name in a title, because right-to-left letters in it would change the direction of
+ * the text around it.
+ */
 function titleOf({ title, name }: TimelineStep) {
   if (!name) return title;
   const [before, after] = [
@@ -118,7 +121,7 @@ function titleOf({ title, name }: TimelineStep) {
   );
 }
 
-/** What was ordered, when, and its state; undefined while the order loads. */
+/** What was ordered and when, and the order's state; undefined while the order loads. */
 export function OrderHeading({ order }: { order: OrderDetail | undefined }) {
   if (!order)
     return (

@@ -12,7 +12,7 @@ import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { TierArt } from "./tier-art.tsx";
 
-/** The stock is shown from this number down. */
+/** Stock from which downwards customers see the number of units. */
 const LOW_STOCK = 10;
 
 interface PackageChoiceProps {
@@ -21,7 +21,10 @@ interface PackageChoiceProps {
   onValueChange: (productId: string) => void;
 }
 
-/** The packages of a category with their prices; at least one. Sold-out packages are visible but can't be chosen. */
+/**
+ * Choice of a game's packages with their prices; at least one. Sold-out packages are shown but cannot be
+ * chosen.
+ */
 export function PackageChoice({ products, value, onValueChange }: PackageChoiceProps) {
   const prices = products.map(({ price }) => price).sort((a, b) => a - b);
   const rankOf = ({ price }: Product) => prices.indexOf(price) / Math.max(1, prices.length);
@@ -65,7 +68,7 @@ function Picture({ address }: { address: string }) {
   );
 }
 
-/** The price, and the former price beside it. */
+/** The price, with the former price beside it. */
 function Price({ product: { price, oldPrice } }: { product: Product }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-1.5">

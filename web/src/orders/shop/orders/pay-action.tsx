@@ -14,11 +14,11 @@ import type { Shortage } from "./shortage.ts";
 interface PayActionProps {
   buyer: Buyer;
   isReady: boolean;
-  /** How the order is paid: the wallet, or a method. */
+  /** How the order is paid: `wallet`, or a method. */
   way: string;
-  /** The price and total; undefined while unknown. */
+  /** Price and total; undefined while unknown. */
   quote: Quote | undefined;
-  /** Set if the wallet was chosen and its balance is too low: the button then leads to adding money. */
+  /** Set if the wallet is chosen and its balance is too low. The button then leads to adding money. */
   shortage: Shortage | null;
   onSignIn: () => void;
   onProceed: () => void;
@@ -27,7 +27,8 @@ interface PayActionProps {
 
 /**
  * The page's main button, which leads to the next step. Until the browser knows who is signed in, the page
- * contains both versions, and a marker on the root element shows the right one (shell.css).
+ * contains the buttons for visitors and for customers; an attribute of the root element decides which one CSS
+ * shows (shell.css).
  */
 export function PayAction(props: PayActionProps) {
   const { buyer, isReady, way, quote, shortage, onSignIn, onProceed, className } = props;
@@ -63,7 +64,7 @@ export function PayAction(props: PayActionProps) {
   );
 }
 
-/** The button's text. It begins with the word that docs/rules/storefront.md#storefront names. */
+/** Text of the main button. It begins with the word that docs/rules/storefront.md#storefront names. */
 function PayText({ way, quote: { total, part, due } }: { way: string; quote: Quote }) {
   return (
     <span>
@@ -85,7 +86,7 @@ interface PayHintProps {
   className?: string;
 }
 
-/** Why the button is disabled: a link to the first thing that is missing. */
+/** Says why the main button is disabled, with a link to the first thing that is missing. */
 export function PayHint({ buyer, payment, blockers, className }: PayHintProps) {
   if (buyer.isClosed) {
     return (

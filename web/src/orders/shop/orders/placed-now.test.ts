@@ -16,14 +16,14 @@ const detail = (more: Partial<OrderDetail>) => ({ ...order, timeline: [], progre
 const today = { count: 9, medianSeconds: 2, p90Seconds: 5 };
 const delivered = { status: "completed", Delivery: "delivered" } as const;
 
-describe("what the dialog after the order says", () => {
-  it("the dialog after an order shows the time that the terms name, if an operator delivers", () => {
+describe("placedNow: the dialog after an order was placed", () => {
+  it("placedNow names the time of the terms if an operator delivers", () => {
     const by = placedNow(order, detail({ progress: null }), today);
     expect(by).toMatchObject({ state: "placed", title: "We are on it." });
     expect(by.text).toContain("1–15 minutes");
   });
 
-  it("the dialog after an order shows today's delivery time while a supplier delivers", () => {
+  it("placedNow names today's delivery time while a supplier delivers", () => {
     expect(placedNow(order, detail({}), today)).toEqual({
       state: "working",
       title: "We are on it…",
@@ -37,7 +37,7 @@ describe("what the dialog after the order says", () => {
     );
   });
 
-  it("the dialog after an order shows to which player and how quickly it was delivered", () => {
+  it("placedNow says to which player the order was delivered and how quickly", () => {
     const arrived = { ...progress, playerName: "Rahim★", deliveredAt: "2026-01-01T10:00:01.600Z" };
     expect(placedNow(order, detail({ ...delivered, progress: arrived }))).toEqual({
       state: "done",
@@ -50,7 +50,7 @@ describe("what the dialog after the order says", () => {
     );
   });
 
-  it("the dialog after an instant order says that the payment is checked, until it has arrived", () => {
+  it("placedNow says that an instant order's payment is being checked, until it has arrived", () => {
     const instant = { ...order, paymentMethod: "instant" } as Order;
     expect(placedNow(instant, undefined).text).toContain("1–15 minutes");
     expect(placedNow(instant, undefined, today).text).toBe(
@@ -63,7 +63,7 @@ describe("what the dialog after the order says", () => {
     expect(placedNow(instant, paid).state).toBe("working");
   });
 
-  it("the dialog after an order shows the code, or that the order was released", () => {
+  it("placedNow shows the code, or that the order was released", () => {
     expect(placedNow({ ...order, deliveredCode: "X" }, undefined).title).toBe("Here is your code.");
     expect(placedNow(order, detail({ status: "rejected" })).state).toBe("over");
   });

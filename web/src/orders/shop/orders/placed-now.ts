@@ -5,18 +5,18 @@ import { isPaid } from "./awaited.ts";
 import { isVoucher, listOf } from "./my-orders.ts";
 import { shortDuration, usualToday } from "./spoken-duration.ts";
 
-/** The text of the dialog after an order. */
+/** Text of the dialog after an order was placed. */
 export interface PlacedNow {
   state: "placed" | "working" | "done" | "over";
   title: string;
-  /** The player's name within the title. The player chose it. */
+  /** The player's name in the title. The player chose it, so it may be any text. */
   name?: string;
   text: string;
 }
 
 /**
- * Describes the current state of an order that was just placed. `detail`: the order as it is now; undefined until
- * it is fetched.
+ * Returns the current state of an order that was just placed. `detail` is the order as it is now; undefined
+ * until it is fetched.
  */
 export function placedNow(order: Order, detail: OrderDetail | undefined, today?: DeliveredToday): PlacedNow {
   const { status, deliveredCode, paymentMethod } = detail ?? order;

@@ -13,14 +13,14 @@ interface PlayerIdFieldsProps {
   playerId: string;
   secondId: string;
   onChange: (change: { playerId?: string; secondId?: string }) => void;
-  /** Hints for empty fields, shown if `showMissing` is set or after the field was left. */
+  /** Hints for empty fields, shown if `showMissing` is set or a field was left. */
   missing: string | undefined;
   missingSecond: string | undefined;
   showMissing: boolean;
 }
 
 /**
- * The fields for the player ID as the category asks for it. An unusual value only gives a hint, because games change
+ * Fields for the player ID, as the game asks for it. An unusual value gets only a hint, because games change
  * their formats.
  */
 export function PlayerIdFields(props: PlayerIdFieldsProps) {

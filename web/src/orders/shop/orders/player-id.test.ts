@@ -18,25 +18,25 @@ describe("a pasted player ID", () => {
     ["ID:", "ID:"],
     ["ID#BD1", "ID#BD1"],
     ["Kid: Night#BD1", "Kid: Night#BD1"],
-  ])("a pasted player ID is normalised: %j → %j", (text, tidy) => {
+  ])("settledPlayerId normalises a pasted player ID: %j → %j", (text, tidy) => {
     expect(normalisePlayerId(text)).toBe(tidy);
   });
 
-  it("a pasted player ID loses inner spaces only if it matches its pattern without them", () => {
+  it("settledPlayerId removes inner spaces only if the ID then matches its pattern", () => {
     expect(settledPlayerId(digits, "1234 5678")).toBe("12345678");
     expect(settledPlayerId(riot, "Night Owl#BD1")).toBe("Night Owl#BD1");
     expect(settledPlayerId(digits, "not an id")).toBe("not an id");
   });
 
   it.each(["12345678 (1234)", "12345678(1234)", " ১২৩৪৫৬৭৮ ( ১২৩৪ ) "])(
-    "a pasted player ID splits into two values: %j",
+    "a pasted player ID is split into two values: %j",
     (text) => {
       expect(playerIdPair(text)).toEqual({ first: "12345678", second: "1234" });
     },
   );
 
   it.each(["12345678", "12345678 (", "(1234)", "12345678 ()", "1 (2) (3)", "a (b) c"])(
-    "a pasted player ID stays whole: %j",
+    "a pasted player ID is not split: %j",
     (text) => {
       expect(playerIdPair(text)).toBeNull();
     },
@@ -44,13 +44,13 @@ describe("a pasted player ID", () => {
 });
 
 describe("the pattern of a player ID", () => {
-  it("the pattern of a player ID must match the whole value", () => {
+  it("looksRight requires that the pattern matches the whole value", () => {
     const loose = { label: "", hint: "", pattern: "\\d{3}|\\d{5}" };
     expect(looksRight(loose, "123")).toBe(true);
     expect(looksRight(loose, "1234")).toBe(false);
   });
 
-  it("no hint is given for an empty player ID, without a pattern, or for an unreadable pattern", () => {
+  it("looksRight accepts an empty player ID, and any ID without a readable pattern", () => {
     expect(looksRight(digits, "")).toBe(true);
     expect(looksRight({ label: "", hint: "" }, "anything")).toBe(true);
     expect(looksRight({ label: "", hint: "", pattern: "(" }, "anything")).toBe(true);
@@ -62,13 +62,13 @@ describe("the pattern of a player ID", () => {
     ["^#?[0289PYL]{3,12}$", "text"],
     ["^\\d{4}-\\d{4}$", "text"],
     [undefined, "text"],
-  ])("the player ID pattern of %s selects the %s keypad", (pattern, keypad) => {
+  ])("keypadOf returns for the pattern of %s the %s keypad", (pattern, keypad) => {
     expect(keypadOf({ label: "", hint: "", ...(pattern && { pattern }) })).toBe(keypad);
   });
 });
 
-describe("the value of `gameAccount`", () => {
-  it("`gameAccount` is the player ID, with the second value in brackets if the category has one", () => {
+describe("gameAccountOf: the player ID as calls send it", () => {
+  it("gameAccountOf returns the player ID, with the second value in brackets if the game has one", () => {
     expect(gameAccountOf(legends, " 1234 5678", "১২৩৪ ")).toBe("12345678 (1234)");
     expect(gameAccountOf(digits, "12345678", "left over")).toBe("12345678");
     expect(gameAccountOf(legends, "12345678", " ")).toBe("12345678");

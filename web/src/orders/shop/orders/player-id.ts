@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 
 type PlayerIdField = Pick<PlayerIdRule, "label" | "hint" | "pattern">;
 
-/** The fields for the player ID if the category defines none. */
+/** Fields for the player ID of a game that defines none. */
 export const generalRule: PlayerIdRule = {
   label: t`Player ID`,
   hint: t`Find it in the game, on your profile.`,
@@ -18,30 +18,39 @@ function expression(pattern: string): RegExp | null {
   }
 }
 
-/** True if a value matches the pattern of its field. True for an empty value and for a pattern that can't be read. */
+/** True if a value matches the pattern of its field, is empty, or the pattern cannot be read. */
 export function looksRight(field: PlayerIdField, value: string): boolean {
   if (value === "" || !field.pattern) return true;
   return expression(field.pattern)?.test(value) ?? true;
 }
 
-/** The hint for a value that does not match its pattern. It never blocks the order, because games change their formats. */
+/**
+ * Returns the hint for a value that does not match its pattern. It never blocks the order, because games
+ * change their formats.
+ */
 export function unusualPlayerId(label: string): string {
   return t`This does not look like a usual ${label}. Please check it once more.`;
 }
 
-/** The value of a field after it is left: normalised, and without inner spaces if it matches its pattern only without them. */
+/**
+ * Returns the value of a field that the customer has left: normalised, and without inner spaces if only that
+ * matches the pattern.
+ */
 export function settledPlayerId(field: PlayerIdField, text: string): string {
   const tidy = normalisePlayerId(text);
   const dense = tidy.replaceAll(" ", "");
   return !looksRight(field, tidy) && looksRight(field, dense) ? dense : tidy;
 }
 
-/** The keypad for a field: numeric if its pattern allows only digits. */
+/** Returns the keypad for a field: numeric if its pattern allows only digits. */
 export function keypadOf(field: PlayerIdField): "numeric" | "text" {
   return /^\^?(\\d|\[0-9\])(\{\d+(,\d*)?\}|[+*])?\$?$/.test(field.pattern ?? "") ? "numeric" : "text";
 }
 
-/** The value of `gameAccount` for the API; a second value is appended in brackets (docs/rules/orders.md#orders). */
+/**
+ * Returns the `gameAccount` of a call: the player ID, with a second value in brackets
+ * (docs/rules/orders.md#orders).
+ */
 export function gameAccountOf(rule: PlayerIdRule, first: string, second: string): string {
   const account = settledPlayerId(rule, first);
   const inBrackets = rule.second ? settledPlayerId(rule.second, second) : "";

@@ -5,14 +5,14 @@ import { cx } from "../../../platform/design/cx.ts";
 import type { PlayerTold } from "./use-player-name.ts";
 
 interface PlayerNameProps extends PlayerTold {
-  /** What the game calls a player ID. */
+  /** The game's name for a player ID. */
   label: string;
   className?: string;
 }
 
 /**
- * The name of the player with this ID, if it is known. An unknown ID only gets a hint. Players choose their names, so
- * the text is untrusted.
+ * Name of the player with this ID, if it is known. An unknown ID gets only a hint. Players choose their
+ * names, so the text may be anything.
  */
 export function PlayerName({ name, isUnknown, label, className }: PlayerNameProps) {
   const Icon = isUnknown ? TriangleAlert : CircleUserRound;

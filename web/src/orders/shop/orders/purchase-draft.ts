@@ -1,19 +1,19 @@
-/** The kept values of an unfinished order, per category. */
+/** Stored values of an unfinished order, by game. */
 export const emptyPurchaseDraft = {
   productId: "",
   playerId: "",
   secondId: "",
-  /** The way to pay that the customer chose; empty: the page preselects one that works. */
+  /** How the customer chose to pay. Empty: the page preselects what works. */
   payment: "",
   method: "",
-  /** Taka that the wallet pays of an instant payment, as the customer chose; empty: nothing. */
+  /** Taka that the wallet pays of an instant order, as the customer chose. Empty: nothing. */
   part: "",
   transactionId: "",
   senderNumber: "",
   couponTyped: "",
-  /** The code of the applied coupon. */
+  /** Code of the applied coupon. */
   coupon: "",
-  /** `yes`: the player is a friend. */
+  /** `yes` if the order is a gift to a friend. */
   gift: "",
   giftNote: "",
 };

@@ -31,32 +31,32 @@ const ConfirmOrder = part(loadConfirm);
 const InstantDialog = part(loadInstant);
 const OrderPlaced = part(loadPlaced);
 
-// Only where the wallet has too little.
+// Loaded only if the balance is too low.
 const ShortageNotice = part(
   () => import("./shortage-notice.tsx").then((module) => ({ default: module.ShortageNotice })),
   () => <Skeleton className="h-28 rounded-lg" />,
 );
 
-/** Loads the dialogs early: on a slow connection, loading them at the tap would take seconds. */
+/** Loads the dialogs early. On a slow connection, loading them at the click would take seconds. */
 const fetchDialogs = () =>
   Promise.all([loadConfirm(), loadInstant()])
     .then(loadPlaced)
     .catch(() => undefined);
-// A customer who was signed in last time probably still is: the dialogs load during hydration, not after it.
+// A customer who was signed in at the last visit probably still is, so the dialogs load during hydration.
 if (!import.meta.env.SSR && document.documentElement.dataset.authed) void fetchDialogs();
 
 interface PurchaseFormProps {
   category: CategoryDetail;
-  /** Undefined while the products load. */
+  /** Packages of the game; undefined while they load. */
   products: readonly Product[] | undefined;
-  /** Shown instead of the packages if they could not be fetched. */
+  /** Content instead of the packages if they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
-  /** Shown if the typed transaction ID was used before: the request or order that has it. */
+  /** Content if the typed transaction ID was used before: the request or order that has it. */
   submitted: (transactionId: string) => ReactNode;
 }
 
-/** The order form, from the first input to the receipt. On a phone, the bar at the bottom holds the review's button. */
+/** The order form, from the first field to the receipt. On a phone, a bar at the bottom has the button. */
 export function PurchaseForm({ category, products, productsError, buyer, submitted }: PurchaseFormProps) {
   const purchase = usePurchase({ category, products, buyer });
   const { product, account, blockers, payment, quote, isReady, vouchersOnly } = purchase;
@@ -89,7 +89,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
     quote,
     shortage: isOnlyShort ? shortage : null,
     onSignIn: () => {
-      // After the sign-in, the page continues with the payment or with the first missing field.
+      // After the sign-in, the page goes on with the payment or with the first missing field.
       setAsked(true);
       buyer.signIn();
     },
@@ -147,8 +147,8 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
       <StickyBar className="replaces-tabs mt-4 lg:hidden">
         <PayHint {...hint} className="mb-2" />
         <div className="flex items-center justify-between gap-4">
-          <p className="min-w-0">
-            <span className="block text-muted text-sm">
+          <p className="min-w-min">
+            <span className="wrap-normal block text-muted text-sm">
               <Trans>Total payable</Trans>
             </span>
             <span className="font-bold text-xl">{total === null ? "—" : <Money amount={total} />}</span>
@@ -161,7 +161,7 @@ export function PurchaseForm({ category, products, productsError, buyer, submitt
               </s>
             ) : null}
           </p>
-          <PayAction {...pay} className="max-sm:px-5" />
+          <PayAction {...pay} className="max-sm:shrink max-sm:whitespace-normal max-sm:px-5" />
         </div>
       </StickyBar>
       <CheckoutDialogs
@@ -185,7 +185,7 @@ interface CheckoutDialogsProps {
   deliveredToday: DeliveredToday | undefined;
 }
 
-/** The dialogs of the checkout. A dialog that is still loading does not hide another one. */
+/** Dialogs of the checkout. A dialog that is still loading does not hide another one. */
 function CheckoutDialogs({ purchase, checkout, onEdit, submitted, ...placed }: CheckoutDialogsProps) {
   const { product, account, quote, payment, draft, isReady } = purchase;
   const confirmWanted = useEver(isReady);
@@ -227,10 +227,10 @@ function CheckoutDialogs({ purchase, checkout, onEdit, submitted, ...placed }: C
   );
 }
 
-/** The error of the last attempt, shown when no dialog shows it. */
+/** Error of the last attempt to order, if no dialog shows it. */
 function OrderFailure({ checkout, purchase }: { checkout: Checkout; purchase: Purchase }) {
   const { failure, confirming, isStranded } = checkout;
-  // An error that the page already shows, such as an empty stock, is not repeated.
+  // An error that the page shows already, such as an empty stock, is not repeated.
   const isShownElsewhere = [...purchase.blockers.values()].some((text) => text === failure);
   const shown = confirming || isShownElsewhere ? null : failure;
   return (
@@ -251,7 +251,7 @@ function OrderFailure({ checkout, purchase }: { checkout: Checkout; purchase: Pu
   );
 }
 
-/** Returns true from the first render on in which the value was true. */
+/** Returns true from the first render on in which `isSo` was true. */
 function useEver(isSo: boolean): boolean {
   const [ever, setEver] = useState(isSo);
   if (isSo && !ever) setEver(true);

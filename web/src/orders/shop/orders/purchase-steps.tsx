@@ -21,11 +21,11 @@ import type { Purchase } from "./use-purchase.ts";
 
 interface PlayerIdHelpProps {
   help: Help | null;
-  /** What the game calls a player ID. */
+  /** The game's name for a player ID. */
   label: string;
 }
 
-/** The shop's help on where the game shows the player ID; nothing if the shop has none. */
+/** The shop's help for finding the player ID in the game. Renders nothing if the shop has none. */
 function PlayerIdHelp({ help, label }: PlayerIdHelpProps) {
   if (!help) return null;
   const { text, imageUrl } = help;
@@ -71,16 +71,16 @@ export interface PurchaseStepsProps {
   purchase: Purchase;
   onEdit: (part: Partial<PurchaseDraft>) => void;
   category: Category;
-  /** Undefined while the products load. */
+  /** Packages of the game; undefined while they load. */
   products: readonly Product[] | undefined;
-  /** Shown instead of the packages if they could not be fetched. */
+  /** Content instead of the packages if they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
-  /** Shown at the payment while the balance is too low. */
+  /** Content beside the payment while the balance is too low. */
   shortage: ReactNode;
 }
 
-/** The inputs of an order: account, package, payment. */
+/** Fields of an order: account, package, payment. */
 export function PurchaseSteps(props: PurchaseStepsProps) {
   const { purchase, onEdit, category, products, productsError, buyer, shortage } = props;
   const { product, blockers } = purchase;
@@ -119,7 +119,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
   );
 }
 
-/** Says that the player is a friend. */
+/** Checkbox for a gift to a friend. */
 function Gift({ draft, onEdit }: Pick<PurchaseStepsProps, "onEdit"> & { draft: PurchaseDraft }) {
   return (
     <>

@@ -44,12 +44,12 @@ const selection: Selection = {
 const kinds = (change: Partial<Selection>) => [...blockersOf({ ...selection, ...change }).keys()];
 const hints = (change: Partial<Selection>) => [...blockersOf({ ...selection, ...change }).values()];
 
-describe("what blocks an order", () => {
-  it("nothing blocks an order when everything is filled in", () => {
+describe("blockersOf: what blocks an order", () => {
+  it("blockersOf returns nothing when everything is filled in", () => {
     expect(kinds({})).toEqual([]);
   });
 
-  it("every missing field blocks an order, in the order of the page", () => {
+  it("blockersOf returns every missing field, in the order of the page", () => {
     const second = { ...rule, second: { label: "Zone ID", hint: "" } };
     expect(kinds({ product: undefined, rule: second, playerId: " " })).toEqual([
       "player-id",
@@ -75,7 +75,7 @@ describe("what blocks an order", () => {
     expect(kinds({ product: { ...voucher, stock: 0 }, available: 1 })).toEqual([]);
   });
 
-  it("an instant order is never blocked by the balance, but by a missing payment account", () => {
+  it("a low balance never blocks an instant order, but a missing payment account does", () => {
     expect(kinds({ payment: "instant", balance: 0 })).toEqual([]);
     expect(hints({ payment: "instant", transferProblem: "No payment methods available." })).toEqual([
       "No payment methods available.",
@@ -83,40 +83,40 @@ describe("what blocks an order", () => {
     expect(kinds({ payment: "wallet", transferProblem: "No payment methods available." })).toEqual([]);
   });
 
-  it("a voucher order is never blocked by a missing player ID", () => {
+  it("a missing player ID never blocks a voucher order", () => {
     expect(kinds({ product: voucher, needsPlayer: false, playerId: "" })).toEqual([]);
     expect(kinds({ product: undefined, needsPlayer: false, playerId: "" })).toEqual(["package"]);
   });
 
-  it("an order is never blocked by the format of its player ID", () => {
+  it("the format of a player ID never blocks an order", () => {
     expect(kinds({ rule: { ...rule, pattern: "^\\d+$" }, playerId: "letters" })).toEqual([]);
   });
 });
 
-describe("the way to pay that is preselected", () => {
-  it("the wallet is preselected if its balance covers the price, otherwise a transfer", () => {
+describe("usualPayment: how to pay is preselected", () => {
+  it("usualPayment returns the wallet if its balance covers the price, otherwise a transfer", () => {
     expect(usualPayment({ balance: 82.5, price: 82.5, canTransfer: true })).toBe("wallet");
     expect(usualPayment({ balance: 82.49, price: 82.5, canTransfer: true })).toBe("instant");
     expect(usualPayment({ balance: 0, price: undefined, canTransfer: true })).toBe("wallet");
   });
 
-  it("the wallet is preselected if no transfer is possible; nothing is while that or the balance is unknown", () => {
+  it("usualPayment returns the wallet if no transfer is possible, and null while that or the balance is unknown", () => {
     expect(usualPayment({ balance: 0, price: 82.5, canTransfer: false })).toBe("wallet");
     expect(usualPayment({ balance: 0, price: 82.5, canTransfer: undefined })).toBeNull();
     expect(usualPayment({ balance: null, price: 82.5, canTransfer: true })).toBeNull();
   });
 
-  it("before a package is chosen, the cheapest one in stock decides which way to pay is preselected", () => {
+  it("usualPayment uses the price of the cheapest package in stock until one is chosen", () => {
     expect(leastPrice([product, { ...product, price: 5, stock: 0 }])).toBe(product.price);
     expect(leastPrice([])).toBeUndefined();
   });
 });
 
-describe("what the wallet pays of an instant payment", () => {
+describe("what the wallet pays of an instant order", () => {
   const rule = { feePercent: feePercent(2), waivedFrom: takaToPoisha(500) };
   const priced = (price: number) => ({ ...product, price });
 
-  it("the wallet pays its whole balance of a part payment if at least ৳1.00 is left to send; below ৳1.00 it pays nothing", () => {
+  it("mostPart is the whole balance if at least ৳1.00 is left to send, and 0 if the balance is below ৳1.00", () => {
     const cases: [number | null, number, number][] = [
       [60, 100, 60],
       [99.5, 100, 99],
@@ -129,7 +129,7 @@ describe("what the wallet pays of an instant payment", () => {
     for (const [balance, price, most] of cases) expect(mostPart(balance, price)).toBe(most);
   });
 
-  it("a part payment from the wallet lowers the fee and the amount to send", () => {
+  it("quoteOf lowers the fee and the amount to send by the wallet's part", () => {
     expect(quoteOf(priced(100), rule, undefined, 60)).toMatchObject({
       ...{ price: 100, feePercent: 2, fee: 0.8, total: 100.8, part: 60, due: 40.8 },
     });
@@ -137,7 +137,7 @@ describe("what the wallet pays of an instant payment", () => {
     expect(quoteOf(priced(100), rule, coupon, 60)).toMatchObject({ fee: 0.6, total: 90.6, due: 30.6 });
   });
 
-  it("a part payment keeps a waived fee waived, because the waiver depends on the price", () => {
+  it("quoteOf keeps a fee waived despite the wallet's part, because the price decides about the waiver", () => {
     expect(quoteOf(priced(500), rule, undefined, 300)).toMatchObject({ waived: true, fee: 0, due: 200 });
     expect(quoteOf(priced(499), rule, undefined, 300)).toMatchObject({
       waived: false,
@@ -146,7 +146,7 @@ describe("what the wallet pays of an instant payment", () => {
     });
   });
 
-  it("a part payment is sent with the order only if the customer chose it", () => {
+  it("placementOf sends the wallet's part only if the customer chose it", () => {
     const sent = (part: number) => {
       const quote = quoteOf(priced(100), rule, undefined, part);
       const transfer = { method: "bKash", transactionId: "9G7H2K4L", senderNumber: "01712345678" } as const;
@@ -158,7 +158,7 @@ describe("what the wallet pays of an instant payment", () => {
 });
 
 describe("what an order costs", () => {
-  it("an order costs only the price if there is no fee rule", () => {
+  it("quoteOf is the price alone if there is no fee rule", () => {
     expect(quoteOf(product)).toMatchObject({
       price: 82.5,
       feePercent: 0,
@@ -168,7 +168,7 @@ describe("what an order costs", () => {
     });
   });
 
-  it("an instant order costs the price and the method's fee; no fee from the waiver's price upwards", () => {
+  it("quoteOf adds the method's fee to an instant order, unless the price reaches the waiver", () => {
     const fee = feePercent(1.85);
     expect(quoteOf(product, { feePercent: fee, waivedFrom: takaToPoisha(82.51) })).toMatchObject({
       price: 82.5,
@@ -186,7 +186,7 @@ describe("what an order costs", () => {
     });
   });
 
-  it("a coupon reduces what an order costs, and the fee is computed from the reduced price", () => {
+  it("quoteOf subtracts a coupon's discount, and computes the fee from the reduced price", () => {
     const coupon = { code: "EID50", discount: 50 };
     expect(quoteOf(product, undefined, coupon)).toMatchObject({ price: 82.5, coupon, total: 32.5 });
     const rule = { feePercent: feePercent(2), waivedFrom: takaToPoisha(0) };
@@ -197,17 +197,17 @@ describe("what an order costs", () => {
     expect(sent).toMatchObject({ amount: 33.15, coupon: "EID50" });
   });
 
-  it("an order leaves the exact balance; a missing amount is rounded up to whole taka", () => {
+  it("balanceAfter is exact, and missingTaka rounds up to whole taka", () => {
     expect(balanceAfter(100.1, 82.5)).toBe(17.6);
     expect(missingTaka(10.25, 82.5)).toBe(73);
     expect(missingTaka(82, 82.5)).toBe(1);
   });
 });
 
-describe("the order as it is sent", () => {
+describe("placementOf: the order as it is sent", () => {
   const quote = quoteOf(product);
 
-  it("a wallet order is sent with the amount and the normalised player ID", () => {
+  it("placementOf sends a wallet order with the amount and the normalised player ID", () => {
     expect(placementOf({ ...selection, product, quote, playerId: " ১২৩৪ " }, null)).toEqual({
       productId: product._id,
       paymentMethod: "wallet",
@@ -216,19 +216,19 @@ describe("the order as it is sent", () => {
     });
   });
 
-  it("an order is sent as a gift with its optional note; a voucher order cannot be a gift", () => {
+  it("placementOf sends a gift with its optional note, and no voucher order as a gift", () => {
     const sent = (giftNote: string) => placementOf({ ...selection, product, quote, giftNote }, null).gift;
     expect([sent(" Eid Mubarak! "), sent("")]).toEqual([{ note: "Eid Mubarak!" }, {}]);
     const ofVoucher = { ...selection, product: voucher, needsPlayer: false, quote, giftNote: "" };
     expect(placementOf(ofVoucher, null)).not.toHaveProperty("gift");
   });
 
-  it("a voucher order is sent without a player ID", () => {
+  it("placementOf sends a voucher order without a player ID", () => {
     const ofVoucher = { ...selection, product: voucher, needsPlayer: false, quote };
     expect(placementOf(ofVoucher, null)).not.toHaveProperty("gameAccount");
   });
 
-  it("an instant order is sent with total, method, transaction ID and accounts", () => {
+  it("placementOf sends an instant order with total, method, transaction ID and accounts", () => {
     const withFee = quoteOf(product, { feePercent: feePercent(1.85), waivedFrom: takaToPoisha(0) });
     const transfer = { method: "Nagad", transactionId: " 9g7h 2k4l", senderNumber: "০১৭১২-345 678" } as const;
     expect(placementOf({ ...selection, product, quote: withFee, payment: "instant" }, transfer)).toEqual({
@@ -242,7 +242,7 @@ describe("the order as it is sent", () => {
     });
   });
 
-  it("a wallet order is sent without a transfer", () => {
+  it("placementOf sends a wallet order without a transfer", () => {
     const transfer = { method: "Nagad", transactionId: "9G7H2K4L", senderNumber: "01712345678" } as const;
     expect(placementOf({ ...selection, product, quote }, transfer)).not.toHaveProperty("transactionId");
   });

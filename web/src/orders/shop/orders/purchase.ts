@@ -21,34 +21,33 @@ export type PaymentMethod = OrderPlacement["paymentMethod"];
 /** What an order costs, in taka. */
 export interface Quote {
   price: number;
-  /** The discount of a coupon on the price. */
+  /** Discount of a coupon on the price. */
   coupon?: { code: string; discount: number };
-  /** The percentage that is charged. */
+  /** Percentage of the fee. */
   feePercent: number;
   fee: number;
-  /** True if there is a fee, but it is waived from this price upwards. */
+  /** True if the method has a fee, but waives it from this price on. */
   waived: boolean;
   total: number;
-  /** The amount that the wallet pays of an instant payment. */
+  /** Amount that the wallet pays of an instant order. */
   part: number;
-  /** The amount to send: the total without the wallet's part. */
+  /** Amount to send: the total without the wallet's part. */
   due: number;
 }
 
-/**
- * In taka: the least amount that the wallet pays of an instant payment, and the least amount left to send.
- */
+/** Minimum taka that the wallet pays of an instant order, and minimum taka left to send. */
 const LEAST_PART = 1;
 
-/** The most that the wallet can pay of a price, in taka; 0 if its balance is too low for a part payment. */
+/** Returns the most that the wallet can pay of a price, in taka; 0 if its balance is too low for a part. */
 export function mostPart(balance: number | null, price: number): number {
   const most = Math.min(balance ?? 0, dueOf({ amount: price, walletPart: LEAST_PART }));
   return most < LEAST_PART ? 0 : most;
 }
 
 /**
- * Computes price, fee and total of a package. A payment from the wallet has no fee rule (docs/rules/payments.md#fees).
- * With a `part` from the wallet, in taka, the fee is that of the rest (docs/decisions/152).
+ * Returns the price, fee and total of a package. An order paid from the wallet has no fee rule
+ * (docs/rules/payments.md#fees). If the wallet pays a `part`, in taka, the fee is computed from the other
+ * part (docs/decisions/152).
  */
 export function quoteOf(product: Product, rule?: FeeRule, coupon?: Quote["coupon"], part = 0): Quote {
   const price = poisha(takaToPoisha(product.price) - takaToPoisha(coupon?.discount ?? 0));
@@ -69,22 +68,27 @@ export function quoteOf(product: Product, rule?: FeeRule, coupon?: Quote["coupon
   };
 }
 
-/** The total before the coupon's discount, in taka. The fee is still the fee of the reduced price. */
+/**
+ * Returns the total without the coupon's discount, in taka. The fee in it is still that of the reduced price.
+ */
 export function totalBefore({ total, coupon }: Quote): number {
   return poishaToTaka(poisha(takaToPoisha(total) + takaToPoisha(coupon?.discount ?? 0)));
 }
 
-/** How much the balance is below the total, in whole taka and at least 1: the amount for a fund request. */
+/**
+ * Returns how much is missing in the wallet, in whole taka and at least 1: the amount of the fund request to
+ * send.
+ */
 export function missingTaka(balance: number, total: number): number {
   return Math.max(1, Math.ceil((takaToPoisha(total) - takaToPoisha(balance)) / 100));
 }
 
-/** The balance after the order, in taka. */
+/** Returns the balance after the order, in taka. */
 export function balanceAfter(balance: number, total: number): number {
   return poishaToTaka(poisha(takaToPoisha(balance) - takaToPoisha(total)));
 }
 
-/** False for voucher packages: they are delivered as a code and need no player ID. */
+/** False for packages that are delivered as a voucher code, which need no player ID. */
 export function needsPlayerId(product: Product): boolean {
   return fulfilmentOf(product).needsPlayer;
 }
@@ -93,29 +97,28 @@ export type Blocker = "player-id" | "second-id" | "package" | "stock" | "balance
 
 export interface Selection {
   product: Product | undefined;
-  /** Whether the chosen package needs a player ID; before one is chosen, whether any package does. */
+  /** Whether the chosen package needs a player ID. Until one is chosen, whether any package does. */
   needsPlayer: boolean;
   rule: PlayerIdRule;
   playerId: string;
   secondId: string;
   payment: PaymentMethod;
-  /** Undefined if no package is chosen or the fee is unknown. */
+  /** What the order costs; undefined if no package is chosen or the fee is unknown. */
   quote: Quote | undefined;
   /**
-   * Number of units of a voucher product that can be sold now; undefined while unknown, and for other
-   * products.
+   * Number of units of a voucher product that can be sold now; undefined while unknown, and for other products.
    */
   available: number | undefined;
-  /** In taka; null while unknown, e.g. for a visitor. */
+  /** Taka in the wallet; null while unknown, and for a visitor. */
   balance: number | null;
-  /** Why an instant payment is not possible now; null if it is. */
+  /** Why an instant order is not possible now; null if it is. */
   transferProblem: string | null;
-  /** The note of a gift to a friend, which may be empty; undefined if the order is no gift. */
+  /** Note of a gift to a friend, which may be empty; undefined if the order is no gift. */
   giftNote?: string | undefined;
 }
 
 /**
- * Returns everything that still blocks the order, in the order of the page, each with its hint
+ * Returns everything that blocks the order, in the order of the page, each with its hint
  * (docs/rules/storefront.md#storefront, "Proceed is enabled").
  */
 export function blockersOf(selection: Selection): Map<Blocker, string> {
@@ -145,15 +148,18 @@ function paymentBlocker({ payment, quote, balance, transferProblem }: Selection)
 }
 
 interface Means {
-  /** In taka; null while unknown, e.g. for a visitor. */
+  /** Taka in the wallet; null while unknown, and for a visitor. */
   balance: number | null;
-  /** The amount that the wallet would have to pay, in taka; undefined while unknown. */
+  /** Amount that the wallet would have to pay, in taka; undefined while unknown. */
   price: number | undefined;
-  /** Whether an instant payment is possible; undefined while unknown. */
+  /** Whether an instant order is possible; undefined while unknown. */
   canTransfer: boolean | undefined;
 }
 
-/** How a customer probably pays: from the wallet if it covers the price, else by a transfer. Null while it is unknown. */
+/**
+ * Returns how a customer probably pays: from the wallet if its balance covers the price, else by a transfer;
+ * null while unknown.
+ */
 export function usualPayment({ balance, price, canTransfer }: Means): PaymentMethod | null {
   if (balance === null) return null;
   const isShort = price !== undefined && takaToPoisha(balance) < takaToPoisha(price);
@@ -161,22 +167,25 @@ export function usualPayment({ balance, price, canTransfer }: Means): PaymentMet
   return canTransfer === undefined ? null : canTransfer ? "instant" : "wallet";
 }
 
-/** The lowest price of the products that can be bought now; undefined if there is none. */
+/** Returns the lowest price of the products that can be bought now; undefined if there is none. */
 export function leastPrice(products: readonly Product[] = []): number | undefined {
   const prices = products.filter(({ stock }) => stock > 0).map(({ price }) => price);
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
-/** The customer's details of an instant payment. */
+/** What the customer enters about the payment of an instant order. */
 export interface Transfer {
   method: MobileMoney;
-  /** The shop's account number that was on screen. */
+  /** The shop's account number that the page showed. */
   accountNumber?: string;
   transactionId: string;
   senderNumber: string;
 }
 
-/** Builds the request body of an order: the amount shown, the player ID if needed, and the transfer of an instant payment. */
+/**
+ * Returns the body of an order: the amount shown, the player ID if needed, and the payment of an instant
+ * order.
+ */
 export function placementOf(
   selection: Selection & { product: Product; quote: Quote },
   transfer: Transfer | null,

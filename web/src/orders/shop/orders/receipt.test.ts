@@ -47,7 +47,7 @@ test("a receipt does not call an order rejected if its customer canceled it", ()
   expect(paper).not.toContain("Rejected");
 });
 
-test("the receipt of a gift, printed or shared, has the note and no price, payment or address", () => {
+test("a gift's receipt, printed or shared, has the note and no price, payment or address", () => {
   const gift = order({
     ...{ gift: { note: "Eid Mubarak!" }, playerName: "Rahim★", status: "completed", Delivery: "delivered" },
     timeline: [],

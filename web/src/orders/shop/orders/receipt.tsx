@@ -22,7 +22,7 @@ export function isReceipt(order: Pick<OrderDetail, "paymentMethod" | "status" | 
   return order.paymentMethod === "wallet" || order.status === "completed" || isPaid(order);
 }
 
-/** The printed version of an order. It leaves out the code, because others may see the paper. */
+/** The printed version of an order, without its code, because others may see the paper. */
 export function Receipt({ order, shop, logo, customer }: ReceiptProps) {
   const [status] = statusLook("order", order.status, "customer", order.reason);
   const title = isReceipt(order) ? t`Receipt` : t`Order summary`;
@@ -114,7 +114,7 @@ export function GiftReceipt({ order, shop, logo, customer }: ReceiptProps) {
   );
 }
 
-/** The logo is loaded with the page, so that it is there when somebody prints. */
+/** The logo for printing. It loads with the page, so that it is there when somebody prints. */
 const PaperLogo = ({ url, width, height }: Brand["pictures"]["paper"]) => (
   <img
     src={url}

@@ -8,7 +8,7 @@ const steps = [
   t`Paste the whole code and confirm.`,
 ];
 
-/** The general steps to redeem a code, for products without their own guide. */
+/** General steps to redeem a code, for products without a redeem guide. */
 export function RedeemSteps() {
   return (
     <Card title={t`How to redeem`}>

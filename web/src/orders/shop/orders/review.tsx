@@ -12,18 +12,20 @@ import type { Account } from "./use-purchase.ts";
 
 interface ReviewProps {
   product: Product | undefined;
-  /** Null if the product needs no player ID. */
+  /** The account in the game; null if the product needs no player ID. */
   account: Account | null;
   payment: PaymentMethod;
   quote: Quote | undefined;
-  /** In taka; null while unknown. */
+  /** Taka in the wallet; null while unknown. */
   balance: number | null;
   deliveredToday: DeliveredToday | undefined;
-  /** Rows shown below the price. */
+  /** Rows of the coupon, below the price. */
   coupon: ReactNode;
 }
 
-/** Summary of package, account and price. All rows are there from the start, so that the layout does not move. */
+/**
+ * Summary of package, account and price. All rows are there from the start, so that the page does not move.
+ */
 export function Review({ product, account, payment, quote, balance, coupon, ...props }: ReviewProps) {
   const { deliveredToday } = props;
   const enough = quote !== undefined && balance !== null && balance >= quote.total;
@@ -46,7 +48,7 @@ export function Review({ product, account, payment, quote, balance, coupon, ...p
   );
 }
 
-/** The player ID, and the player's name in the game if it is known. */
+/** Row with the player ID, and the player's name in the game if it is known. */
 export function AccountRow({ label, value, name, isFriend }: Omit<Account, "isUnusual" | "isUnknown">) {
   return (
     <Row label={isFriend ? t`${label} of your friend` : label}>
@@ -60,7 +62,7 @@ export function AccountRow({ label, value, name, isFriend }: Omit<Account, "isUn
   );
 }
 
-/** Price, discount, fee and total. `coupon`: rows in which the coupon can be changed. */
+/** Rows with price, discount, fee and total. `coupon`: rows in which the coupon can be changed. */
 export function PriceRows({ quote, coupon }: { quote: Quote | undefined; coupon?: ReactNode }) {
   return (
     <>
@@ -91,7 +93,10 @@ export function PriceRows({ quote, coupon }: { quote: Quote | undefined; coupon?
   );
 }
 
-/** The amounts that the wallet pays and that are sent; nothing if the wallet pays nothing. */
+/**
+ * Rows with the amount that the wallet pays and the amount to send. Renders nothing if the wallet pays
+ * nothing.
+ */
 export function PartRows({ part, due }: { part: number; due: number }) {
   if (part <= 0) return null;
   return (

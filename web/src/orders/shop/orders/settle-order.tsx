@@ -18,15 +18,15 @@ interface SettleOrderProps {
   order: OrderDetail;
   /** Taka in the wallet; null while unknown. */
   balance: number | null;
-  /** Link to the shop's support with the subject filled in; null if the shop has no contact. */
+  /** Link to the shop's support with the subject filled in; null if the shop has no contact details. */
   supportHref: string | null;
-  /** Runs before a button opens another page: closes the dialog that contains this. */
+  /** Called before a button opens another page, to close the dialog that contains this card. */
   onLeave?: () => void;
 }
 
 /**
- * What a customer can do about an instant order that was paid with another amount, or that was over before its
- * payment arrived.
+ * What a customer can do about an instant order that was paid with another amount, or that was canceled
+ * before its payment arrived.
  */
 export function SettleOrder({ uid, order, balance, supportHref, onLeave }: SettleOrderProps) {
   const navigate = useNavigate();
@@ -49,7 +49,8 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
     );
   }
   const again = waitingOf(order);
-  // The wallet's part is refunded. An order that was over before the payment arrived has refunded it already.
+  // The wallet's part is refunded. An order that was canceled before the payment arrived has refunded it
+  // already.
   const back = isLate ? 0 : walletPart;
   const after = balance === null || offer.isByPerson ? null : balance + offer.amount + back;
   const isEnough = after !== null && after >= again.total;
@@ -96,7 +97,7 @@ export function SettleOrder({ uid, order, balance, supportHref, onLeave }: Settl
   return <SettleCard title={title} text={text} ways={[goOn, onlyTake]} supportHref={supportHref} />;
 }
 
-/** Converts the order to a new one that is paid from the wallet, which has no fee. */
+/** Returns the order as a new one that the wallet pays, which has no fee. */
 function waitingOf(order: OrderDetail): WaitingOrder {
   const { categoryId, product, category, gameAccount, amount, fee, coupon, gift } = order;
   const what = orderedOf(order);

@@ -10,11 +10,11 @@ import { SettleOrder } from "./settle-order.tsx";
 interface SettlePlacedProps {
   uid: string;
   order: OrderDetail;
-  /** Runs before a button opens another page: closes the dialog that contains this. */
+  /** Called before a button opens another page, to close the dialog that contains this card. */
   onLeave: () => void;
 }
 
-/** What a customer can do about an order that was just placed and was paid with another amount. */
+/** What a customer can do about an order that was just placed and paid with another amount. */
 export default function SettlePlaced({ uid, order, onLeave }: SettlePlacedProps) {
   const { data: contact } = useQuery(contactQuery());
   const { data: profile } = useProfile();

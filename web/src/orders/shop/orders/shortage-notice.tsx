@@ -7,12 +7,14 @@ import type { Shortage } from "./shortage.ts";
 
 interface ShortageNoticeProps {
   shortage: Shortage;
-  /** The total of an instant payment and its method; undefined if that is not possible now. */
+  /** Total of an instant order and its method; undefined if that is not possible now. */
   atOnce: { method: string; total: number } | undefined;
   onPayAtOnce: (method: string) => void;
 }
 
-/** Offers two ways to continue: add money to the wallet and come back, or pay this order by a transfer. */
+/**
+ * Notice with two ways to continue: add money to the wallet and come back, or pay this order by a transfer.
+ */
 export function ShortageNotice({ shortage, atOnce, onPayAtOnce }: ShortageNoticeProps) {
   return (
     <Banner tone="danger">

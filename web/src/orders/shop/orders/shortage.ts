@@ -7,17 +7,18 @@ import type { Purchase } from "./use-purchase.ts";
 import { keepWaiting, waitingOrderOf } from "./waiting-order.ts";
 
 /**
- * Shown if the wallet's balance is too low for the order: the text, and a button to add the missing amount.
+ * What the page shows if the wallet's balance is too low: the text, and a button that adds the missing
+ * amount.
  */
 export interface Shortage {
   text: string;
   to: string;
   label: string;
-  /** Keeps the order on the device until the money has arrived. */
+  /** Keeps the order on this device until the money has arrived. */
   leave: () => void;
 }
 
-/** Null if the balance is sufficient, or if nothing can be ordered for another reason. */
+/** Returns null if the balance is sufficient, or if the order is blocked for another reason. */
 export function shortageOf(purchase: Purchase, category: Category, buyer: Buyer): Shortage | null {
   const { product, quote, draft, account, blockers } = purchase;
   const text = blockers.get("balance");

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 
-/** Formats a duration, rounded up: `1 second`, `40 seconds`, `3 minutes`, `2 hours`. */
+/** Returns a duration in words, rounded up: `1 second`, `40 seconds`, `3 minutes`, `2 hours`. */
 export function spokenDuration(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole < 60) return plural(whole, { one: "# second", other: "# seconds" });
@@ -8,14 +8,14 @@ export function spokenDuration(seconds: number): string {
   return plural(Math.ceil(whole / 3_600), { one: "# hour", other: "# hours" });
 }
 
-/** Formats a duration in few letters, rounded up: `2 s`, `3 min`; long ones as words. */
+/** Returns a duration in few letters, rounded up: `2 s`, `3 min`; a long one in words. */
 export function shortDuration(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole < 60) return t`${whole} s`;
   return whole < 3_600 ? t`${Math.ceil(whole / 60)} min` : spokenDuration(seconds);
 }
 
-/** Today's delivery times: of half of the orders, and of nine out of ten. */
+/** Returns today's delivery times as text: of half of the orders, and of nine out of ten. */
 export function usualToday({ medianSeconds, p90Seconds }: Record<"medianSeconds" | "p90Seconds", number>) {
   const [half, most] = [spokenDuration(medianSeconds), spokenDuration(p90Seconds)];
   return half === most ? t`Usually ${half} today.` : t`Usually ${half} today, 9 of 10 within ${most}.`;

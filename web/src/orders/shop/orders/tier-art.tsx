@@ -4,12 +4,12 @@ import { cx } from "../../../platform/design/cx.ts";
 const looks = ["size-4", "size-5", "size-6", "size-6"];
 
 interface TierArtProps {
-  /** From 0, the cheapest packages of a game, to 1, the dearest. */
+  /** Position among the game's packages by price: 0 for the cheapest, 1 for the dearest. */
   rank: number;
   isCode: boolean;
 }
 
-/** The art of a package without a picture, in its game's colour: larger gems, and a crown, the dearer it is. */
+/** Picture of a package that has none, in its game's colour. Dearer packages have larger gems and a crown. */
 export function TierArt({ rank, isCode }: TierArtProps) {
   const tier = Math.min(3, Math.floor(rank * 4));
   const Icon = isCode ? Ticket : tier === 3 ? Crown : Gem;

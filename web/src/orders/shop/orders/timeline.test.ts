@@ -34,8 +34,8 @@ const detail = (timeline: OrderEvent[], change: Partial<OrderDetail> = {}): Orde
 
 const told = (order: OrderDetail) => timelineOf(order).map(({ title, state }) => `${state}: ${title}`);
 
-describe("the timeline of an order", () => {
-  it("the timeline of an open order says what the order waits for", () => {
+describe("timelineOf: the steps of an order", () => {
+  it("timelineOf says what an open order waits for", () => {
     expect(told(detail([event("pending")]))).toEqual(["done: Order placed", "current: Delivery"]);
     expect(told(detail([event("pending")], { paymentMethod: "instant" }))).toEqual([
       "done: Order placed",
@@ -44,7 +44,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("the timeline says until when a first payment is awaited, and why the order was canceled after that", () => {
+  it("timelineOf says until when a payment is awaited, and why the order was canceled after that", () => {
     const waiting = detail([event("pending")], {
       paymentMethod: "instant",
       expiresAt: "2026-01-02T00:00:00.000Z",
@@ -70,7 +70,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("the timeline says that the payment arrived, and what remains", () => {
+  it("timelineOf says that the payment arrived, and what comes next", () => {
     const payment = { state: "received", received: 83.23, usualSeconds: null } as const;
     const instant = { paymentMethod: "instant", payment } as const;
     const paid = detail([event("pending"), event("pending", "pending", "system")], instant);
@@ -80,12 +80,12 @@ describe("the timeline of an order", () => {
     );
   });
 
-  it("the timeline joins events of the same moment, and leaves out events without a visible change", () => {
+  it("timelineOf joins events of the same moment, and leaves out events without a visible change", () => {
     const events = [event("pending"), event("pending"), event("completed", "delivered")];
     expect(told(detail(events))).toEqual(["done: Order placed", "done: Completed · Delivered"]);
   });
 
-  it("the timeline ends with the refund", () => {
+  it("timelineOf ends with the refund", () => {
     expect(told(detail([event("pending"), event("canceled")], { refunded: 82 }))).toEqual([
       "done: Order placed",
       "failed: Cancelled",
@@ -93,12 +93,12 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  describe("of a supplier's delivery", () => {
+  describe("timelineOf an order that a supplier delivers", () => {
     const progress = { sentAt: null, playerName: null, deliveredAt: null, usual: null, delayed: false };
     const sent = { ...progress, sentAt: "2026-01-01T00:00:02.000Z", playerName: "Rahim★" };
     const at = (event: OrderEvent, moment: string): OrderEvent => ({ ...event, at: moment });
 
-    it("the timeline says when the order was sent to the game, and when and to which player it was delivered", () => {
+    it("timelineOf says when the order was sent to the game, and when and to which player it was delivered", () => {
       const delivered = at(event("completed", "delivered", "system"), "2026-01-01T15:04:09.000Z");
       const order = detail([event("pending"), delivered], {
         createdAt: "2026-01-01T15:04:00.000Z",
@@ -121,7 +121,7 @@ describe("the timeline of an order", () => {
       expect(told(nameless)).toContain("done: Delivered at 21:04");
     });
 
-    it("the timeline gives the usual duration of today's orders, and only a delay notice if it takes longer", () => {
+    it("timelineOf names the usual duration of today's orders, or a delay if it takes longer", () => {
       const expected = (more: Partial<DeliveryProgress>) =>
         timelineOf(detail([event("pending")], { progress: { ...progress, ...more } })).at(-1);
       const usual = { medianSeconds: 7.2, p90Seconds: 95 };
@@ -141,7 +141,7 @@ describe("the timeline of an order", () => {
       });
     });
 
-    it("the timeline inserts the sending to a supplier by its time, and keeps an operator's steps", () => {
+    it("timelineOf inserts the sending to a supplier by its time, and keeps an operator's steps", () => {
       const events = [
         event("pending"),
         at(event("processing"), "2026-01-01T00:00:01.000Z"),
@@ -160,7 +160,7 @@ describe("the timeline of an order", () => {
       ]);
     });
 
-    it("the timeline formats a duration in everyday words", () => {
+    it("timelineOf names a duration in everyday words", () => {
       expect([0, 1.2, 59.5, 60, 61, 3_600, 3_601].map(spokenDuration)).toEqual([
         "1 second",
         "2 seconds",
@@ -173,11 +173,11 @@ describe("the timeline of an order", () => {
     });
   });
 
-  it("the timeline has one step if the code was delivered immediately", () => {
+  it("timelineOf has one step if the code was delivered immediately", () => {
     expect(told(detail([event("completed", "delivered")]))).toEqual(["done: Order placed and delivered"]);
   });
 
-  it("the timeline of an open voucher order promises the code", () => {
+  it("timelineOf promises the code of an open voucher order", () => {
     const product = { _id: "0190a0a0-0000-7000-8000-000000000003", name: "Code", type: "unipin" } as const;
     expect(told(detail([event("pending")], { product, paymentMethod: "instant" }))).toContain(
       "upcoming: Your code",

@@ -6,8 +6,8 @@ const problems = (transactionId: string, senderNumber = "01712345678") => {
   return { ...found, first: firstInvalidField(found) };
 };
 
-describe("the typed details of a transfer", () => {
-  it("a transfer needs the sender's number and the transaction ID; an empty field is missing but not invalid", () => {
+describe("the details of an instant order's payment", () => {
+  it("transferProblemsOf requires the sender's number and the transaction ID, and calls empty fields missing, not invalid", () => {
     expect(problems(" ", "")).toEqual({
       missing: ["transactionId", "senderNumber"],
       idProblem: null,
@@ -21,7 +21,7 @@ describe("the typed details of a transfer", () => {
   });
 
   it.each(["A1", "9G7H2", "АВС12345", "9G7H2K4L9G7H2K4L9G7H2"])(
-    "the transaction ID %j is refused because it cannot be one",
+    "transferProblemsOf refuses the transaction ID %j",
     (id) => {
       expect(problems(id)).toEqual({
         missing: [],
@@ -33,7 +33,7 @@ describe("the typed details of a transfer", () => {
   );
 
   it.each(["9g7h2k", "TrxID: 9G7H2K4LOB", "9G7H2K4L9G7H2K4L9G7H"])(
-    "the transaction ID %j is accepted",
+    "transferProblemsOf accepts the transaction ID %j",
     (id) => {
       expect(problems(id)).toEqual({ missing: [], idProblem: null, first: undefined });
     },

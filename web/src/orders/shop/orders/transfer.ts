@@ -5,13 +5,13 @@ type TypedTransfer = Pick<PurchaseDraft, "transactionId" | "senderNumber">;
 type TransferField = keyof TypedTransfer;
 
 export interface TransferProblems {
-  /** The empty fields, in the order of the form. */
+  /** Empty fields, in the order of the form. */
   missing: TransferField[];
   /** Why the typed text cannot be a transaction ID; null if it is empty or valid. */
   idProblem: string | null;
 }
 
-/** What prevents an instant payment from being sent (docs/rules/payments.md#transaction-ids). */
+/** Returns what keeps an instant order's payment from being sent (docs/rules/payments.md#transaction-ids). */
 export function transferProblemsOf({ transactionId, senderNumber }: TypedTransfer): TransferProblems {
   const missing: TransferField[] = [];
   if (!transactionId.trim()) missing.push("transactionId");
@@ -19,7 +19,7 @@ export function transferProblemsOf({ transactionId, senderNumber }: TypedTransfe
   return { missing, idProblem: transactionId.trim() ? transactionIdProblem(transactionId) : null };
 }
 
-/** The field that gets the focus first; undefined if nothing is wrong. */
+/** Returns the field to focus first; undefined if nothing is wrong. */
 export function firstInvalidField({ missing, idProblem }: TransferProblems): TransferField | undefined {
   return idProblem ? "transactionId" : missing[0];
 }

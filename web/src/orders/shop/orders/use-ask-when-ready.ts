@@ -6,8 +6,8 @@ import type { Purchase } from "./use-purchase.ts";
 import { onResumed } from "./waiting-order.ts";
 
 /**
- * Opens the confirmation automatically when its data has loaded: for a customer who returns with the money, who signed
- * in for this order, or after a call of the returned function. If a field is missing, that field gets the focus
+ * Opens the confirmation automatically once its data has loaded: for a customer who returns with the money,
+ * who signed in for this order, or after a call of the returned function. If a field is missing, focuses it
  * instead.
  */
 export function useAskWhenReady(purchase: Purchase, checkout: Checkout, buyer: Buyer, categoryId: string) {

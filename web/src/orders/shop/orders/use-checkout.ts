@@ -16,21 +16,24 @@ import type { Purchase } from "./use-purchase.ts";
 import { forgetWaiting } from "./waiting-order.ts";
 
 /**
- * Errors after which the order cannot be placed as it was paid. Money that was already sent must be used in
- * another way.
+ * Errors after which the order cannot be placed as it was paid. Money that was already sent must be used
+ * otherwise.
  */
 const strands: readonly (ApiErrorCode | undefined)[] = [
   "out_of_stock",
   "product_not_found",
   "not_on_sale",
   "price_changed",
-  // For an instant payment: the wallet's part.
+  // The wallet cannot pay its part of an instant order.
   "insufficient_balance",
   "wallet_part_off",
 ];
 const isOfCoupon = (code: ApiErrorCode | undefined) => code?.startsWith("coupon_") ?? false;
 
-/** The queries to fetch again after a domain error, because it shows that the page's data about the shop or wallet is old. */
+/**
+ * Returns the queries to fetch again after a domain error that shows that the page's data about the shop or
+ * wallet is outdated.
+ */
 function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product: Product): QueryKey[] {
   const keys: QueryKey[] = sellsCodes(product)
     ? [callKey("shop", "GET /unipin/availability", { query: { productId: product._id } })]
@@ -48,17 +51,19 @@ function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product:
   return keys;
 }
 
-/** After a gift, the next order is not a gift again. */
+/** Draft values after a gift: the next order is no gift again. */
 const friendLeaves = { gift: "", giftNote: "", playerId: "", secondId: "" };
 
-/** The checkout from Proceed to the receipt: asks for confirmation, places the order and shows the result. */
+/**
+ * The checkout from the button Proceed to the receipt: asks for confirmation, places the order and shows the
+ * result.
+ */
 export function useCheckout(purchase: Purchase, category: Category, { uid, balance, status }: Buyer) {
   const queryClient = useQueryClient();
   const place = usePlaceOrder();
   const fetchAhead = usePageAhead();
   const [confirming, setConfirming] = useState(false);
-  // After a lost answer the current balance is unclear, so the confirmation keeps showing the balance from when it
-  // opened.
+  // After a lost answer nobody knows the balance, so the confirmation keeps the one from when it opened.
   const [askedBalance, setAskedBalance] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isStranded, setStranded] = useState(false);
@@ -78,12 +83,13 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     try {
       const { name, imageUrl } = category;
       const { order } = await place.mutateAsync(placement);
-      // Keeps the name under which the product was chosen: the reply has the English name.
+      // The product keeps the name under which it was chosen, because the reply has the English name.
       const chosen = { ...order.product, name: product.name };
       setPlaced({ ...order, product: chosen, category: { name, imageUrl } });
       setPlacedOpen(true);
       setConfirming(false);
-      // Loads the list to which the receipt leads, so that it opens even if the connection is lost by then.
+      // The list that the receipt leads to is loaded now, so that it opens even if the connection is lost by
+      // then.
       if (uid) void queryClient.prefetchQuery(myOrdersQuery(uid, { type: product.type, page: 1 }));
       purchase.rememberAccount();
       rememberPurchase();
@@ -102,7 +108,8 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     }
   }
 
-  // If the order is no longer possible, or nobody is signed in, the confirmation closes; the page shows the reason.
+  // If the order is no longer possible, or nobody is signed in, the confirmation closes and the page shows
+  // why.
   const mayOrder = status !== "signed-out" && purchase.blockers.size === 0;
   const mayConfirm = mayOrder || place.isPending || (status !== "signed-out" && isUncertain(place.error));
   useEffect(() => {
@@ -116,12 +123,12 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       place.reset();
       forgetFailure();
       setAskedBalance(balance);
-      // Fixes the way to pay while the confirmation is open, even if the balance changes.
+      // While the confirmation is open, how to pay stays the same, even if the balance changes.
       purchase.keepPayment();
       setConfirming(true);
     },
     askedBalance,
-    /** The customer closes the confirmation: from now on the page preselects the way to pay again. */
+    /** The customer closes the confirmation, so that the page preselects how to pay again. */
     leave: () => {
       setConfirming(false);
       purchase.forgetPayment();
@@ -130,15 +137,15 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
     isPlacing: place.isPending,
     isUncertain: isUncertain(place.error),
     failure,
-    /** Money may have been sent for an order that is no longer possible. */
+    /** True if money may have been sent for an order that is no longer possible. */
     isStranded,
     forgetFailure,
     placed,
     placedOpen,
     finish: () => {
       setPlacedOpen(false);
-      // The next order starts without a package, and its way to pay is preselected again. The player ID stays filled in, unless it is a
-      // friend's.
+      // The next order begins without a package and with a preselected payment. The player ID stays filled
+      // in, unless it is a friend's.
       purchase.forgetPayment();
       purchase.change({ productId: "", payment: "", ...(purchase.draft.gift && friendLeaves) });
     },

@@ -11,7 +11,10 @@ import type { PurchaseDraft } from "./purchase-draft.ts";
 
 const FRESH_MS = 60_000;
 
-/** Query for a coupon's discount on a package. Fetched again after an order was placed, which may have used the coupon. */
+/**
+ * Query of a coupon's discount on a package. It is fetched again after an order, which may have used the
+ * coupon.
+ */
 const couponQuery = (uid: string, body: { code: string; productId: string }) =>
   ownQuery(uid, "POST /coupons/check", {
     body,
@@ -19,11 +22,11 @@ const couponQuery = (uid: string, body: { code: string; productId: string }) =>
     staleTime: FRESH_MS,
   });
 
-/** The coupon of the current order: its discount, or why it is not valid. */
+/** The coupon of the order on the page: its discount, or why it is not valid. */
 export interface AppliedCoupon {
-  /** Empty if no coupon is applied. */
+  /** Code of the coupon; empty if none is applied. */
   code: string;
-  /** In taka; null while unknown, or if the coupon is not valid. */
+  /** Discount in taka; null while unknown, or if the coupon is not valid. */
   discount: number | null;
   /** Why the coupon is not valid; null if it is. */
   problem: string | null;
@@ -38,7 +41,10 @@ interface Parts {
   buyer: Pick<Buyer, "uid" | "status">;
 }
 
-/** The coupon that was typed and applied, or came with a link (`?coupon=EID50`), for the chosen package. */
+/**
+ * Returns the coupon that the customer applied, or that came with a link (`?coupon=EID50`), for the chosen
+ * package.
+ */
 export function useCoupon({ draft, change, product, buyer }: Parts): AppliedCoupon {
   useLinkedCoupon(draft.coupon, change);
   const { coupon: code } = draft;
@@ -48,7 +54,7 @@ export function useCoupon({ draft, change, product, buyer }: Parts): AppliedCoup
     ...couponQuery(uid ?? "", { code, productId: product?._id ?? "" }),
     enabled: isAsked,
   });
-  // A discount for another price than the shown one is ignored: the page is about to load the new price.
+  // A discount for another price than the page shows is ignored. The page is about to load the new price.
   const isOfPrice = data && product && takaToPoisha(data.price) === takaToPoisha(product.price);
   return {
     code,

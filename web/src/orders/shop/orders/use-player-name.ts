@@ -5,18 +5,18 @@ import { useSettled } from "../../../platform/lib/use-settled.ts";
 import { looksRight, settledPlayerId } from "./player-id.ts";
 import { needsPlayerId } from "./purchase.ts";
 
-/** Milliseconds without typing before the lookup starts. */
+/** Milliseconds without typing after which the name is looked up. */
 const PAUSE_MS = 500;
-/** Milliseconds; as long as the server caches a name. */
+/** Milliseconds for which a name stays fresh, as long as the server caches it. */
 const FRESH_MS = 10 * 60_000;
 
-/** The player's name for a player ID. `isUnknown`: a supplier reports that this player does not exist. */
+/** The player's name for a player ID. `isUnknown`: a supplier reports that there is no such player. */
 export interface PlayerTold {
   name: string | null;
   isUnknown: boolean;
 }
 
-/** Query for a player's name. The name is only a help: a failure shows nothing and is not retried. */
+/** Query of a player's name. The name is only a help, so a failure shows nothing and is not retried. */
 export const playerNameQuery = (productId: string, playerId: string) =>
   shopQuery("GET /player-names", {
     query: { productId, playerId },
@@ -33,7 +33,7 @@ interface Typed {
   secondId: string;
 }
 
-/** True if both fields match the game's rules; only then the name is looked up. */
+/** True if both fields match the game's rules. Only then the name is looked up. */
 export function isComplete({ rule, playerId, secondId }: Typed): boolean {
   const isFilled = (field: PlayerIdRule | NonNullable<PlayerIdRule["second"]>, text: string) => {
     const value = settledPlayerId(field, text);
@@ -46,7 +46,10 @@ export function isComplete({ rule, playerId, secondId }: Typed): boolean {
 const isOf = (account: string, [, , input]: CallKey | readonly undefined[] = []) =>
   input?.query !== undefined && "playerId" in input.query && input.query.playerId === account;
 
-/** The player's name for the player ID in the fields, never for a former one. Looked up when typing pauses. */
+/**
+ * Returns the player's name for the player ID in the fields, never for an earlier one. It is looked up when
+ * typing pauses.
+ */
 export function usePlayerName(
   typed: Typed & {
     /** The player ID in the form that an order sends. */
@@ -57,7 +60,7 @@ export function usePlayerName(
 ): PlayerTold {
   const { account, product, products } = typed;
   const settled = useSettled(account, PAUSE_MS);
-  // Before a package is chosen, any package of the game is used.
+  // Until a package is chosen, any package of the game serves to look up the name.
   const productId = (product ?? products?.find(needsPlayerId))?._id ?? "";
   const isAsked = productId !== "" && isComplete(typed) && (!product || needsPlayerId(product));
   const { data } = useQuery({

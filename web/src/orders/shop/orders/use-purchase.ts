@@ -26,24 +26,24 @@ import { useCoupon } from "./use-coupon.ts";
 import { isComplete, type PlayerTold, usePlayerName } from "./use-player-name.ts";
 import { type TransferMethods, useTransferMethods } from "./use-transfer-methods.ts";
 
-/** The player ID to top up, with the label that the game uses for it. */
+/** The player ID to top up, with the game's name for it. */
 export interface Account extends PlayerTold {
   label: string;
   value: string;
-  /** The value does not match the game's usual format. */
+  /** True if the value does not match the game's usual format. */
   isUnusual: boolean;
-  /** The order is a gift to this player. */
+  /** True if the order is a gift to this player. */
   isFriend: boolean;
 }
 
 interface Parts {
   category: Category;
-  /** Undefined while the products load. */
+  /** Packages of the game; undefined while they load. */
   products: readonly Product[] | undefined;
   buyer: Buyer;
 }
 
-/** The customer's selection, kept across reloads and sign-ins, and what still blocks the order. */
+/** What the customer has filled in, kept across reloads and sign-ins, and what still blocks the order. */
 export function usePurchase({ category, products, buyer }: Parts) {
   const [draft, change] = useDraft(draftKeyOf(category._id), emptyPurchaseDraft);
   const root = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
   const canPay = payment === "instant" ? transfers.methods !== undefined : buyer.balance !== null;
   const instruction = chosenMethod(transfers.methods, draft.method);
   return {
-    /** Ref for the element that contains the inputs. */
+    /** Ref of the element around the fields. */
     root,
     draft,
     change,
@@ -114,40 +114,37 @@ export function usePurchase({ category, products, buyer }: Parts) {
     product,
     blockers,
     payment,
-    /** Fixes the way to pay and the wallet's part for the confirmation, even if the balance changes. */
+    /** Keeps how to pay and the wallet's part for the confirmation, even if the balance changes. */
     keepPayment: () => setAsked({ payment, part }),
     forgetPayment: () => setAsked(null),
-    /** The chosen or preselected way to pay; null while it is unknown which ones are possible. */
+    /** How to pay: chosen or preselected; null while it is unknown what is possible. */
     preselected,
-    /** The package's total by way to pay, in taka; undefined while unknown. */
+    /** The package's total for each way to pay, in taka; undefined while unknown. */
     totals,
     /**
-     * What the wallet pays of an instant payment, in taka; and the most that it could pay if its balance is below the
-     * price.
+     * What the wallet pays of an instant order, in taka, and the most that it could pay if its balance is below
+     * the price.
      */
     part: { chosen: part, offered: whole !== undefined && (buyer.balance ?? 0) < whole ? most : part },
     quote,
     coupon,
     transfers,
-    /** The payment instruction of the chosen method. */
+    /** Payment instruction of the chosen method. */
     instruction,
-    /** The player IDs of this game that the customer saved. */
+    /** Player IDs of this game that the customer saved. */
     saved,
     /** The typed player ID; null while it is incomplete. */
     player: value !== "" && !isUnusual ? player : null,
-    /**
-     * The total of an instant payment for the package, and its method; undefined if none is possible or it is not known
-     * yet.
-     */
+    /** Total of an instant order and its method; undefined if none is possible or that is not known yet. */
     atOnce:
       instruction && totals.instant !== undefined && !transfers.problem
         ? { method: instruction.method, total: totals.instant }
         : undefined,
-    /** Null if the product needs no player ID. */
+    /** The account in the game; null if the product needs no player ID. */
     account,
-    /** True if no package of the category needs a player ID. */
+    /** True if no package of the game needs a player ID. */
     vouchersOnly,
-    /** Everything is filled in: Proceed is enabled. */
+    /** True if everything is filled in, so that Proceed is enabled. */
     isReady:
       buyer.status === "signed-in" &&
       canPay &&
@@ -175,7 +172,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
 
 export type Purchase = ReturnType<typeof usePurchase>;
 
-/** The cost of an order; undefined while the fee of an instant payment is unknown. */
+/** Returns what the order costs; undefined while the fee of an instant order is unknown. */
 interface Priced {
   product: Product;
   payment: PaymentMethod;
@@ -189,7 +186,7 @@ function quoteFor({ product, payment, transfers: { feeRule }, coupon, part }: Pr
   return feeRule === undefined ? undefined : quoteOf(product, feeRule ?? undefined, coupon, part);
 }
 
-/** Undefined while the methods or the fee load. */
+/** Returns whether an instant order is possible; undefined while the methods or the fee load. */
 function canTransfer({ methods, feeRule, problem }: TransferMethods): boolean | undefined {
   if (problem) return false;
   return methods && feeRule !== undefined ? methods.length > 0 : undefined;
@@ -199,7 +196,7 @@ function chosenMethod(methods: readonly PaymentInstruction[] | undefined, chosen
   return methods?.find(({ method }) => method === chosen) ?? methods?.[0];
 }
 
-/** Fetched only for voucher products: for others the page's own data is sufficient. */
+/** Returns the availability of a voucher product. For other products the page's own data is sufficient. */
 function useAvailability(product: Product | undefined): number | undefined {
   const isVoucher = product !== undefined && sellsCodes(product);
   const { data } = useQuery({ ...availabilityQuery(product?._id ?? ""), enabled: isVoucher });
@@ -214,7 +211,7 @@ function earlyDraft(values: Record<string, string>): Partial<PurchaseDraft> {
   };
 }
 
-/** Converts a way to pay to fields of the draft. The page names the wallet or a method. */
+/** Returns how to pay as fields of the draft. The page names the wallet or a method. */
 export function chosenWay(way: string): Pick<PurchaseDraft, "payment"> & Partial<PurchaseDraft> {
   return way === "wallet" ? { payment: "wallet" } : { payment: "instant", method: way };
 }

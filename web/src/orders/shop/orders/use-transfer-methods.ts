@@ -9,26 +9,26 @@ import { messageOf } from "../../../platform/api/error.ts";
 import { METHODS_FAILED, orderFeesQuery, paymentMethodsQuery } from "./payment-queries.ts";
 
 export interface TransferMethods {
-  /** The payment instructions, in the order of the page; undefined while they load. */
+  /** Payment instructions, in the order of the page; undefined while they load. */
   methods: PaymentInstruction[] | undefined;
-  /** The fee of an instant payment; null if there is none, undefined while unknown. */
+  /** Fee of an instant order; null if there is none, undefined while unknown. */
   feeRule: FeeRule | null | undefined;
-  /** True if the wallet may pay a part. */
+  /** True if the wallet may pay a part of an instant order. */
   takesPart: boolean;
-  /** Why an instant payment is not possible now; null if it is. */
+  /** Why an instant order is not possible now; null if it is. */
   problem: string | null;
   retry: () => void;
   retrying: boolean;
 }
 
 interface Freshness {
-  /** True if somebody is signed in: visitors get no instructions. */
+  /** True if somebody is signed in. Visitors get no payment instructions. */
   enabled: boolean;
-  /** How old the data may be, in milliseconds; by default the limit of the page. */
+  /** Milliseconds for which the data stays fresh; default: the limit of the page. */
   staleTime?: number;
 }
 
-/** The data for an instant payment: payment instructions and fee. */
+/** Returns the data for an instant order: payment instructions and fee. */
 export function useTransferMethods(freshness: Freshness): TransferMethods {
   const uid = useAuth().user?.uid ?? "";
   const instructions = useQuery({ ...paymentMethodsQuery(uid), ...freshness });

@@ -2,7 +2,9 @@ import { useMemo, useSyncExternalStore } from "react";
 import { onKept, readKept } from "../../../platform/lib/kept.ts";
 import { parseWaiting, WAITING_ORDER, type WaitingOrder } from "./waiting-order.ts";
 
-/** The order that waits for money on this device. Updates when any tab saves or removes it. */
+/**
+ * Returns the order that waits for money on this device. It updates when any tab saves or removes the order.
+ */
 export function useWaitingOrder(uid: string): WaitingOrder | null {
   const text = useSyncExternalStore(
     onKept,

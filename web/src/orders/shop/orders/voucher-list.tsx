@@ -16,7 +16,7 @@ import { CodePlate } from "./code-plate.tsx";
 import { orderPath } from "./my-orders.ts";
 import { OrderAgain } from "./order-again.tsx";
 
-/** The shop's guide to redeem a code: a link to the page, labelled with its host, and the steps. */
+/** The shop's redeem guide: a link to the page, labelled with its host, and the steps. */
 function RedeemGuide({ guide }: { guide: Guide | null | undefined }) {
   if (!guide) return null;
   const host = guide.url && hostOf(guide.url);
@@ -62,8 +62,8 @@ function RedeemGuide({ guide }: { guide: Guide | null | undefined }) {
 }
 
 /**
- * Returns the host of an `https` address in the browser's form, which reveals letters that only look Latin; null for
- * other addresses.
+ * Returns the host of an `https` address as browsers show it, which reveals letters that only look Latin;
+ * null for any other address.
  */
 function hostOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
@@ -71,7 +71,7 @@ function hostOf(url: string): string | null {
   return protocol === "https:" ? host : null;
 }
 
-/** A customer's voucher orders with their codes, newest first. */
+/** List of a customer's voucher orders with their codes, newest first. */
 export function VoucherList({ orders }: { orders: readonly Order[] }) {
   return (
     <ul className="grid items-start gap-4 md:grid-cols-2">
@@ -113,7 +113,7 @@ function Voucher({ order }: { order: Order }) {
   );
 }
 
-/** The code of a voucher order, or why there is none (yet). */
+/** The code of a voucher order, or why there is none yet. */
 export function VoucherCode({ order }: { order: Order }) {
   if (order.deliveredCode)
     return (

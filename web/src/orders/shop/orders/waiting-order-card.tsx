@@ -15,11 +15,14 @@ interface WaitingOrderCardProps {
   order: WaitingOrder;
   /** Taka in the wallet; null while unknown. */
   balance: number | null;
-  /** True if money was sent to the wallet and is being checked. */
+  /** True if a fund request of the customer is being checked. */
   isComing: boolean;
 }
 
-/** The order that waits for money: the missing amount, and a button to continue once the balance is sufficient. */
+/**
+ * Card of the order that waits for money: the missing amount, and a button that continues once the balance is
+ * sufficient.
+ */
 export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrderCardProps) {
   const { name, game, playerId, secondId, total } = order;
   const isPayable = balance !== null && balance >= total;
@@ -27,7 +30,8 @@ export function WaitingOrderCard({ uid, order, balance, isComing }: WaitingOrder
   const stage = isPayable ? 2 : isComing ? 1 : 0;
   const last = useRef(stage);
   useEffect(() => {
-    // Scrolls to the card on a new stage, so that a customer at the bottom of a phone page sees the result of the form.
+    // Scrolls to the card when its state changes, so that a customer at the bottom of a phone's page sees
+    // what the form did.
     if (stage > last.current) card.current?.scrollIntoView({ block: "nearest" });
     last.current = stage;
   }, [stage]);

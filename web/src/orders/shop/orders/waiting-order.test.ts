@@ -9,17 +9,17 @@ const left = { category, product, playerId: "1234567890", secondId: "", coupon: 
 const NOW = Date.parse("2026-01-01T00:00:00Z");
 const HOUR = 3_600_000;
 
-describe("an order that waits for money", () => {
+describe("an order that waits for money on this device", () => {
   const kept = JSON.stringify(waitingOrderOf(left, NOW));
 
-  it("an order that waits for money is restored as it was left, with the same title that orders have", () => {
+  it("parseWaiting restores the order as it was left, with the title that orders have", () => {
     expect(parseWaiting(kept, NOW + 48 * HOUR)).toMatchObject({
       ...{ categoryId: "c", productId: "p", playerId: "1234567890", total: 82 },
       ...{ name: "115 Diamonds", title: "Free Fire (BD) · 115 Diamonds" },
     });
   });
 
-  it("an order that waits for money is removed after three days, or if the stored data is invalid", () => {
+  it("parseWaiting drops the order after three days, or if the stored data is invalid", () => {
     expect(parseWaiting(kept, NOW + 73 * HOUR)).toBeNull();
     const broken = JSON.stringify({ ...JSON.parse(kept), total: "82" });
     for (const text of [null, "", "null", "[]", "{", "7", broken]) expect(parseWaiting(text, NOW)).toBeNull();

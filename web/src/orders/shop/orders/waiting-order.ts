@@ -8,24 +8,27 @@ import { draftKeyOf, emptyPurchaseDraft, type PurchaseDraft } from "./purchase-d
 export interface WaitingOrder {
   categoryId: string;
   productId: string;
-  /** The name of the package alone; `title` includes its game. */
+  /** Name of the package alone; `title` includes its game. */
   name: string;
   title: string;
   game: { name: string; imageUrl: string | null };
   playerId: string;
   secondId: string;
-  /** The code of the applied coupon; empty for none. */
+  /** Code of the applied coupon; empty for none. */
   coupon: string;
-  /** The note of a gift to a friend, which may be empty; absent if the order is no gift. */
+  /** Note of a gift to a friend, which may be empty; undefined if the order is no gift. */
   giftNote?: string | undefined;
-  /** Taka, at the time of the interruption; the order page computes the total again. */
+  /** Total in taka when the order was interrupted. The order page computes it again. */
   total: number;
-  /** Time of the interruption, in milliseconds. */
+  /** When the order was interrupted, in milliseconds. */
   leftAt: number;
 }
 
 export const WAITING_ORDER = "waiting-order";
-/** Milliseconds. After that, the price or the customer's plans have probably changed. */
+/**
+ * Milliseconds after which the order is dropped, because the price or the customer's plans have probably
+ * changed.
+ */
 const KEPT_MS = 3 * 24 * 60 * 60_000;
 
 interface Left {
@@ -51,7 +54,7 @@ export function waitingOrderOf({ category, product, ...left }: Left, now: number
   };
 }
 
-/** Parses a kept order; null if there is none, if it is unreadable or if it is too old. */
+/** Reads a stored order; null if there is none, or if it is unreadable or too old. */
 export function parseWaiting(text: string | null, now: number): WaitingOrder | null {
   try {
     const kept = JSON.parse(text ?? "null") as Partial<WaitingOrder> | null;
@@ -65,7 +68,7 @@ export function parseWaiting(text: string | null, now: number): WaitingOrder | n
   }
 }
 
-/** The order that waits for money on this device. Only one is kept: the last. */
+/** Returns the order that waits for money on this device. Only the last one is kept. */
 export function readWaiting(uid: string): WaitingOrder | null {
   return parseWaiting(readKept(WAITING_ORDER, uid), Date.now());
 }
@@ -74,7 +77,7 @@ export function keepWaiting(uid: string, order: WaitingOrder): void {
   keep(WAITING_ORDER, uid, JSON.stringify(order));
 }
 
-/** Removes the waiting order. `productId`: only if it is for that package. */
+/** Removes the order that waits for money. `productId`: only if it is for that package. */
 export function forgetWaiting(uid: string, productId?: string): void {
   if (productId && readWaiting(uid)?.productId !== productId) return;
   keep(WAITING_ORDER, uid, null);
@@ -85,12 +88,12 @@ type Chosen = Pick<
   "productId" | "playerId" | "secondId" | "payment" | "coupon" | "couponTyped" | "gift" | "giftNote"
 >;
 
-/** The order that the page of its game continues with, as soon as it is open. */
+/** The order with which the page of its game continues as soon as it is open. */
 let resumed: { categoryId: string; chosen: Chosen } | null = null;
 const resumers = new Set<() => void>();
 
 /**
- * Fills in the order page before it opens, and returns its address. With `straightOn`, the page opens its
+ * Fills in the game's page before it opens, and returns its address. With `straightOn`, the page opens its
  * confirmation automatically.
  */
 export function fillIn(order: WaitingOrder, { straightOn }: { straightOn: boolean }): string {
@@ -104,8 +107,8 @@ export function fillIn(order: WaitingOrder, { straightOn }: { straightOn: boolea
 }
 
 /**
- * Calls `goOn` once if an order of this game is to be continued: when the page opens, or at once if it is open
- * already.
+ * Calls `goOn` once if an order of this game is to be continued: when the page opens, or at once if it is
+ * open already.
  */
 export function onResumed(categoryId: string, goOn: (chosen: Chosen) => void): () => void {
   const resume = () => {

@@ -1,2 +1,2 @@
-/** The orders whose progress an open dialog shows: toasts about them are suppressed. */
+/** Orders whose progress an open dialog shows. Toasts about them are suppressed. */
 export const watchedOrders = new Set<string>();

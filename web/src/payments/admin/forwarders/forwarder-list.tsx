@@ -22,7 +22,7 @@ import { PhoneRow } from "./phone-row.tsx";
 import { accountsQuery, forwardersQuery, useChangePhone, useDeletePhone, useDropSender } from "./queries.ts";
 import { SenderDialog } from "./sender-dialog.tsx";
 
-/** The senders that owners assigned to a payment method, each with a button to remove it. */
+/** List of the senders that owners assigned to a payment method, each with a button that removes it. */
 function WalletSenders({ senders }: { senders: readonly WalletSender[] }) {
   const removal = useDialog<WalletSender>();
   const drop = useDropSender();
@@ -80,7 +80,7 @@ interface Paired {
   secret: string;
 }
 
-/** The forwarders: when each last reported, with buttons to add, change, pause and delete one. */
+/** List of the forwarders: when each last reported, with buttons that add, change, pause and delete one. */
 export function ForwarderList() {
   const accounts = useQuery(accountsQuery());
   const form = useDialog<Forwarder | null>();

@@ -14,7 +14,7 @@ import { Code, GetApp, Otherwise, Step, Steps } from "./steps.tsx";
 
 const kind = "android-sms-gateway";
 
-/** The steps to set up SMS Gateway for Android. */
+/** Steps that set up the app SMS Gateway for Android. */
 export function GatewaySteps({ phone }: { phone: Forwarder }) {
   return (
     <>
@@ -67,7 +67,10 @@ export function GatewaySteps({ phone }: { phone: Forwarder }) {
 
 const schema = forwarderRoutes["POST /admin/forwarders/{id}/register"].body;
 
-/** Registers the store's address in the app, with the credentials that the app shows; they are not stored. */
+/**
+ * Form that registers the store's address in the app, with the credentials that the app shows. They are not
+ * stored.
+ */
 function RegistrationForm({ id }: { id: string }) {
   const register = useRegisterPhone();
   const form = useSchemaForm({

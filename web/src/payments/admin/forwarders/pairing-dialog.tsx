@@ -24,13 +24,13 @@ const QrCode = part(
 
 export interface PairingDialogProps {
   phone: Forwarder;
-  /** Shown only once. */
+  /** The forwarder's secret, which is shown only once. */
   secret: string;
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** What to enter in the phone's app, and whether the phone has reported since. */
+/** Dialog with what to enter in the phone's app, and whether the phone has reported since. */
 export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDialogProps) {
   return (
     <Dialog
@@ -66,7 +66,10 @@ export function PairingDialog({ phone, secret, open, onOpenChange }: PairingDial
   );
 }
 
-/** Polls every second, so that the person with the phone immediately sees that it works, or why not. */
+/**
+ * Says whether the phone has reported. It polls every second, so that the person with the phone sees at once
+ * that it works, or why not.
+ */
 function Heard({ id }: { id: string }) {
   const { data, dataUpdatedAt } = useQuery(forwardersQuery({ isPairing: true }));
   const since = useSecondsSince(dataUpdatedAt);
@@ -107,7 +110,7 @@ const reachTitles = {
   http: t`This address is not encrypted`,
 };
 
-/** A warning if the phone cannot reach the store's address, or if the address is insecure. */
+/** Warns that the phone cannot reach the store's address, or that the address is not encrypted. */
 function Reach({ phone: { url, kind } }: { phone: Forwarder }) {
   const reach = reachOf(url);
   if (!reach) return null;

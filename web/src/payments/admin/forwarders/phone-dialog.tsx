@@ -17,7 +17,7 @@ import { appNames, simText } from "./phone-texts.ts";
 import { useChangePhone, usePairPhone } from "./queries.ts";
 
 export interface PhoneDialogProps {
-  /** Null for a new phone. */
+  /** The forwarder to change; null for a new one. */
   phone: Forwarder | null;
   accounts: readonly PaymentAccount[];
   open: boolean;
@@ -40,7 +40,7 @@ const kinds = [
   },
 ] as const;
 
-/** A phone's name and app, and which of the shop's payment accounts is in which SIM slot. */
+/** Dialog for a forwarder's name and app, and which of the shop's payment accounts is in which SIM slot. */
 export function PhoneDialog({ phone, accounts, open, onOpenChange, onPaired }: PhoneDialogProps) {
   const [slots, setSlots] = useState<Slots>(() => slotsFrom(phone, accounts));
   const pair = usePairPhone();
@@ -119,7 +119,7 @@ interface SlotFieldsProps {
   onChange: (account: string, slot: Slot) => void;
 }
 
-/** Two slots, as most phones have; more only if an account is assigned to one. */
+/** Returns the SIM slots to show: two, as most phones have, or more if an account is assigned to one. */
 function simsOf(slots: Slots): number[] {
   const most = Math.max(2, ...Object.values(slots).map((slot) => Number(slot) || 0));
   return Array.from({ length: Math.min(most, MAX_SIM) }, (_, at) => at + 1);
@@ -172,11 +172,11 @@ const fieldNames = [
   ["sim", t`Field of the SIM card`],
 ] as const;
 
-/** The names of the app's fields; most owners keep the defaults. */
+/** Fields for the names of the app's JSON fields. Most owners keep the defaults. */
 function FieldNames({ form }: { form: SchemaForm<typeof schema> }) {
   const details = useRef<HTMLDetailsElement>(null);
   const isWrong = form.errorOf("fields") !== undefined;
-  // An error must not stay hidden in closed details.
+  // The details open on an error, which would otherwise stay hidden.
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true;
   }, [isWrong]);

@@ -4,7 +4,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 import { failureText, refusalOf, unread } from "./phone-texts.ts";
 
-/** The phone's messages that could not be read: the reason, how often, and when last. */
+/** List of the phone's messages that could not be read: the reason, how often, and when last. */
 export function PhoneFailures({ phone }: { phone: Forwarder }) {
   const failures = unread(phone);
   if (failures.length === 0) return null;

@@ -20,7 +20,7 @@ const phone = {
   ],
 } as Forwarder;
 
-test("the accounts of a phone are shown in the form and sent back unchanged", () => {
+test("the form shows a phone's accounts, and sends them back unchanged", () => {
   const accounts = [one, two, three];
   const slots = slotsFrom(phone, accounts);
   expect(slots).toEqual({ 1: "2", 2: "none", 3: "any" });
@@ -30,7 +30,7 @@ test("the accounts of a phone are shown in the form and sent back unchanged", ()
   ]);
 });
 
-test("a new phone gets the shop's only account in SIM slot 1; with several accounts the operator chooses", () => {
+test("the form of a new phone has the shop's only account in SIM slot 1, and none if there are several", () => {
   expect(slotsFrom(null, [one])).toEqual({ 1: "1" });
   expect(slotsFrom(null, [one, two])).toEqual({ 1: "none", 2: "none" });
 });

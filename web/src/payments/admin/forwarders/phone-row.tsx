@@ -27,8 +27,8 @@ interface PhoneSendersProps {
 }
 
 /**
- * Other senders that wrote to the phone, by name or short code. One may be a payment method with a sender name that
- * the store does not know.
+ * Other senders that wrote to the phone, by name or short code. One may be a payment method under a sender
+ * name that the store does not know.
  */
 function PhoneSenders({ phone: { name, senders }, onName }: PhoneSendersProps) {
   if (senders.length === 0) return null;

@@ -16,12 +16,12 @@ import {
   webhookBody,
 } from "./phone-texts.ts";
 
-test("the text says how long ago a phone last reported, also between two polls", () => {
+test("heardText says how long ago a phone last reported, also between two polls", () => {
   expect(heardText({ heardSecondsAgo: 1.2 }, 2.1)).toBe("Heard 3 s ago");
   expect(heardText({ heardSecondsAgo: null }, 50)).toBe("Not heard yet");
 });
 
-test("a SIM card is shown with its carrier if the phone reports it", () => {
+test("simText shows a SIM card with its carrier if the phone reports that", () => {
   const cards = [{ sim: 2, number: null, carrier: "Robi" }];
   expect([simText(null, cards), simText(1, cards), simText(2, cards)]).toEqual([
     "Either SIM",
@@ -30,7 +30,7 @@ test("a SIM card is shown with its carrier if the phone reports it", () => {
   ]);
 });
 
-test("the app's local mode gets the store's address for each of its events", () => {
+test("registration sets the store's address for each event of the app's local mode", () => {
   const url = "https://shop.test/api/inbound/sms/1";
   expect(registration(url)).toContain(`-d '{"url":"${url}","event":"'$event'"}'`);
   expect(registration(url)).toContain("http://PHONE-ADDRESS:8080/webhooks");
@@ -46,7 +46,7 @@ test("the recommended app gets its header as JSON, and a rule for every sender",
   expect([hasUsualBody(webhookFields), hasUsualBody(fields)]).toEqual([true, false]);
 });
 
-test("a rejected call of a phone is shown until the phone reports again, and does not count as an unreadable message", () => {
+test("refusalOf returns a refused call until the phone reports again, and unread does not count it", () => {
   const at = (minute: number) => `2026-11-26T10:0${minute}:00.000Z`;
   const failures = [
     { reason: "wrong-proof", times: 2, lastAt: at(5) },
@@ -76,11 +76,11 @@ test.each([
   ["https://[fd00::1]/", "private"],
   ["https://till/", "private"],
   ["https://shop.local/", "private"],
-])("whether a phone can reach %s: %s", (url, reach) => {
+])("reachOf says whether a phone can reach %s: %s", (url, reach) => {
   expect(reachOf(url)).toBe(reach);
 });
 
-test("the body of a webhook has the fields that the shop expects, nested if a field name says so", () => {
+test("webhookBody has the fields that the shop expects, nested if a field name has dots", () => {
   const fields = { sender: "from", text: "sms.text", receivedAt: "sms.at", sim: "sim" };
   expect(JSON.parse(webhookBody(fields))).toEqual({
     from: "%from%",
@@ -89,7 +89,7 @@ test("the body of a webhook has the fields that the shop expects, nested if a fi
   });
 });
 
-test("a failed webhook shows its reason, with the field names that the webhook app was given", () => {
+test("failureText says why a webhook failed, with the field names of the webhook app", () => {
   expect(failureText("no-message", { ...webhookFields, sender: "who" })).toBe(
     "No sender in the field who, or no text in the field text. Compare the names with the app's.",
   );
@@ -98,7 +98,7 @@ test("a failed webhook shows its reason, with the field names that the webhook a
   expect(new Set(phoneFailures.map((reason) => failureText(reason, null))).size).toBe(phoneFailures.length);
 });
 
-test("the likely method of a sender is the one whose name the sender contains", () => {
+test("likelyMethod returns the method whose name the sender contains", () => {
   expect(["Nagad", "BKASH", "bKash Offer", "UPAY", "DBBL"].map(likelyMethod)).toEqual([
     "Nagad",
     "bKash",

@@ -8,12 +8,12 @@ import { mobileMoneyMethods } from "@hira/contract/platform/constants/payment-me
 import { t } from "@lingui/core/macro";
 import { durationText } from "../../../platform/lib/format/duration.ts";
 
-/** Says when a phone last reported. `since`: seconds since the server's answer. */
+/** Returns when a phone last reported, as text. `since`: seconds since the server's answer. */
 export function heardText({ heardSecondsAgo }: Pick<Forwarder, "heardSecondsAgo">, since: number): string {
   return heardSecondsAgo === null ? t`Not heard yet` : t`Heard ${durationText(heardSecondsAgo + since)} ago`;
 }
 
-/** Formats a SIM slot: `SIM 2`, with its carrier if the phone reports it; "Either SIM" if it does not matter. */
+/** Returns a SIM slot as text: `SIM 2`, with its carrier if the phone reports it, or "Either SIM". */
 export function simText(sim: number | null, simCards: Forwarder["simCards"] = []): string {
   if (sim === null) return t`Either SIM`;
   const carrier = simCards.find((card) => card.sim === sim)?.carrier;
@@ -25,7 +25,7 @@ export const appNames = {
   webhook: "Incoming SMS to URL forwarder",
 } as const satisfies Record<Forwarder["kind"], string>;
 
-/** Where each app can be downloaded. */
+/** Addresses from which each app can be downloaded. */
 export const appAddresses = {
   "android-sms-gateway": "https://sms-gate.app/",
   webhook: "https://f-droid.org/packages/tech.bogomolov.incomingsmsgateway/",
@@ -33,19 +33,20 @@ export const appAddresses = {
 
 const isOfProof = (reason: PhoneFailure) => proofFailures.some((each) => each === reason);
 
-/**
- * The last call that was refused because its proof was missing or wrong, unless the phone has reported since.
- */
+/** Returns the last call that was refused because of its proof; undefined if the phone has reported since. */
 export function refusalOf({ failures, lastHeardAt }: Forwarder): Forwarder["failures"][number] | undefined {
   return failures.find(
     ({ reason, lastAt }) => isOfProof(reason) && (lastHeardAt === null || lastAt > lastHeardAt),
   );
 }
 
-/** Failures of calls with a valid proof, whose message could not be read. */
+/** Returns the failures of calls with a valid proof whose message could not be read. */
 export const unread = ({ failures }: Forwarder) => failures.filter(({ reason }) => !isOfProof(reason));
 
-/** Why a call of a phone was refused or could not be read, and how to fix it. `fields`: null for a signing app. */
+/**
+ * Returns why a call of a phone was refused or could not be read, and how to fix it. `fields`: null for an
+ * app that signs its calls.
+ */
 export function failureText(reason: PhoneFailure, fields: WebhookFields | null): string {
   if (reason === "no-proof" && fields)
     return t`It had no header ${fields.header}. Copy the header into the app again.`;
@@ -71,12 +72,12 @@ const failureTexts = {
   "too-long": t`Its sender or text was too long for a message.`,
 } as const satisfies Record<PhoneFailure, string>;
 
-/** The method whose name the sender contains, ignoring case. */
+/** Returns the method whose name the sender contains, ignoring case. */
 export function likelyMethod(sender: string): MobileMoney | undefined {
   return mobileMoneyMethods.find((method) => sender.toLowerCase().includes(method.toLowerCase()));
 }
 
-/** The command that registers the store's address in the app's local mode. */
+/** Returns the command that registers the store's address in the app's local mode. */
 export function registration(url: string): string {
   return [
     "for event in sms:received system:ping app:started; do",
@@ -88,8 +89,8 @@ export function registration(url: string): string {
 }
 
 /**
- * The JSON body that a webhook app should send, with the placeholders that most apps use. Dotted field names become
- * nested fields.
+ * Returns the JSON body that a webhook app should send, with the placeholders that most apps use. A field
+ * name with dots becomes a nested object.
  */
 export function webhookBody({ sender, text, receivedAt, sim }: Omit<WebhookFields, "header">): string {
   const body = {};
@@ -111,7 +112,7 @@ function put(into: Record<string, unknown>, [name = "", ...rest]: readonly strin
   }
 }
 
-/** The header as JSON, in the format of the recommended app. */
+/** Returns the header as JSON, in the format of the recommended app. */
 export function headerJson(header: string, secret: string): string {
   return JSON.stringify({ [header]: `Bearer ${secret}` });
 }
@@ -126,7 +127,10 @@ export function hasUsualBody({ sender, text, receivedAt, sim }: WebhookFields): 
   );
 }
 
-/** A file of rules that the recommended app imports: every sender, to the shop. Importing it again replaces the rule. */
+/**
+ * Returns a file for the recommended app with a rule that forwards every sender to the shop. Importing it
+ * again replaces the rule.
+ */
 export function rulesFile(
   { _id, url }: Pick<Forwarder, "_id" | "url">,
   fields: WebhookFields,
@@ -148,8 +152,8 @@ export function rulesFile(
 }
 
 /**
- * Why a phone may not reach an address: it is this machine's own, one of a private network, or not encrypted. Null if
- * there is no such reason.
+ * Returns why a phone may not reach an address: it is this machine's own, or a private network's, or not
+ * encrypted. Returns null if there is no such reason.
  */
 export function reachOf(url: string): "local" | "private" | "http" | null {
   const { hostname, protocol } = new URL(url);
@@ -159,7 +163,7 @@ export function reachOf(url: string): "local" | "private" | "http" | null {
   return protocol === "https:" ? null : "http";
 }
 
-/** Addresses of private networks, and names that only such a network knows. */
+/** True for an address of a private network, or a name that only such a network knows. */
 function isPrivate(host: string): boolean {
   if (host.includes(":")) return /^f([cd]|e[89ab])/.test(host);
   if (!/^[\d.]+$/.test(host)) return !host.includes(".") || /\.(local|lan|home|internal)$/.test(host);

@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** Empty modules around the code, which readers need. */
+/** Width of the empty border around a QR code, in modules. QR readers need it. */
 const BORDER = 4;
 
-/** Shows a text as a QR code. It is dark on light in both themes, because many readers support nothing else. */
+/** Shows a text as a QR code. It is dark on light in both themes, because many readers need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: BORDER });
   const path = data

@@ -4,7 +4,7 @@ import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { adminLive } from "../../../platform/api/admin-freshness.ts";
 import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
-/** Poll interval while somebody waits for the phone's first message, in milliseconds. */
+/** Milliseconds between polls while somebody waits for a phone's first message. */
 const PAIRING_MS = 1_000;
 const LOOKING_MS = 5_000;
 
@@ -18,7 +18,9 @@ const failures = {
   dropSender: t`Failed to remove the sender.`,
 };
 
-/** Query for the forwarders, when they last reported, and the confirmed senders. `isPairing`: polls faster. */
+/**
+ * Query of the forwarders, when each last reported, and the confirmed senders. `isPairing`: polls more often.
+ */
 export const forwardersQuery = ({ isPairing = false } = {}) =>
   adminQuery("GET /admin/forwarders", {
     fallback: failures.load,
@@ -27,14 +29,14 @@ export const forwardersQuery = ({ isPairing = false } = {}) =>
     refetchInterval: isPairing ? PAIRING_MS : LOOKING_MS,
   });
 
-/** Query for the shop's payment accounts, which a phone can receive messages for. */
+/** Query of the shop's payment accounts whose messages a phone can receive. */
 export const accountsQuery = () =>
   adminQuery("GET /admin/payment-accounts", {
     fallback: t`Failed to load numbers.`,
     select: ({ accounts }) => accounts,
   });
 
-/** The form or dialog that made the call shows a failure, here and below. */
+/** Pairs a forwarder. The form or dialog shows a failure, as for the next calls. */
 export const usePairPhone = () => useCall("POST /admin/forwarders", { fallback: failures.pair });
 
 export const useChangePhone = () =>

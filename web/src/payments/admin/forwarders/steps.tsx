@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { CopyButton } from "../../../platform/design/copy-button.tsx";
 
-/** A numbered list of steps to set up the phone. */
+/** Numbered list of steps that set up a phone. */
 export function Steps({ children }: { children: ReactNode }) {
   return (
     <section aria-label={t`What to do on the phone`}>
@@ -17,7 +17,7 @@ export function Steps({ children }: { children: ReactNode }) {
   );
 }
 
-/** A step with content below its text. */
+/** A step with its text, and content below it. */
 export function Step({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <li>
@@ -65,7 +65,7 @@ export function Code({ text, copy }: { text: string; copy: string }) {
   );
 }
 
-/** Collapsed instructions that most owners do not need. */
+/** Instructions that most owners do not need, which a click opens. */
 export function Otherwise({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="rounded-lg border border-border px-3.5 py-2">

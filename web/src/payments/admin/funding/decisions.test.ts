@@ -29,7 +29,7 @@ const request = (id: string): FundRequest => ({
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
-test("rejecting an approved request says how much is taken from the wallet, without the fee", () => {
+test("the question before rejecting an approved request says how much is taken from the wallet, without the fee", () => {
   expect(questionOfDecision({ ...request("a"), status: "approved" }, "rejected")?.description).toBe(
     "Rejecting it takes ৳500.00 back from Nusrat's wallet. If it has been spent already, nothing changes.",
   );
@@ -52,7 +52,7 @@ const payment = {
   accountNumber: null,
 };
 
-test("approving a request asks first if its payment was too low, and a bulk change skips it", () => {
+test("approving a request asks first if its payment was too low, and a bulk change skips such a request", () => {
   const less = { ...request("a"), evidence: { payment, doubts: ["amount-less" as const] } };
   expect(questionOfDecision(less, "approved")).toMatchObject({
     description:
@@ -74,7 +74,7 @@ test.each(["pending", "approved", "rejected"] as const)(
   },
 );
 
-test("an operator who was too late reads what the decision would change now", () => {
+test("an operator who decided too late reads what the decision would change now", () => {
   const rejected = { ...request("a"), status: "rejected" as const };
   expect(questionAfterNews(rejected, "approved").description).toBe(
     "Approving it adds ৳500.00 to Nusrat's wallet.",
@@ -83,7 +83,7 @@ test("an operator who was too late reads what the decision would change now", ()
   expect(questionAfterNews(approved, "rejected").confirmLabel).toBe("Take back ৳500.00");
 });
 
-test("a bulk decision says how much it moves in total", () => {
+test("the question before a bulk decision says how much money it moves in total", () => {
   const approved = { ...request("b"), status: "approved" as const };
   expect(effectsOfDecisions([request("a"), request("c")], "approved")).toEqual([
     "৳1,000.00 is added to wallets, for 2 requests.",
@@ -92,7 +92,7 @@ test("a bulk decision says how much it moves in total", () => {
   expect(effectsOfDecisions([request("a")], "rejected")[0]).toContain("No wallet moves.");
 });
 
-test("a decision is shown before the server answers, and undone if it fails", () => {
+test("a request's row shows a decision before the server answers, and the old state if it fails", () => {
   const requests = [request("a"), request("b")];
   const underWay = [
     { record: request("b"), change: { status: "approved" as const }, answer: noAnswer, at: 0 },
@@ -121,7 +121,7 @@ test("the server's answer replaces the request's row without moving it", () => {
   expect(withRecord(page, request("z"))).toBe(page);
 });
 
-test("a deleted request is removed from the page and from the total", () => {
+test("a deleted request leaves the page and the total", () => {
   const page = {
     rows: [request("a"), request("b")],
     total: 9,

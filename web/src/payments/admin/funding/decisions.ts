@@ -14,7 +14,7 @@ function ownerOf({ name, email }: Pick<FundRequest, "name" | "email">): string {
   return name || email || t`the customer`;
 }
 
-/** Texts of the buttons and the dialog for several requests. */
+/** Texts of the buttons and the dialog for a decision on several requests. */
 export const bulkTexts: Record<
   FundDecision,
   { choice: string; title: (count: number) => string; confirm: (count: number) => string }
@@ -32,8 +32,9 @@ export const bulkTexts: Record<
 };
 
 /**
- * The question before a decision. A rejection asks for the reason and says how much is taken from the wallet. An
- * approval asks only about a transaction ID that the customer has just corrected, or about serious mismatches.
+ * Returns the question before a decision. A rejection asks for the reason and says how much is taken from the
+ * wallet. An approval asks only about a transaction ID that the customer has just corrected, or about serious
+ * mismatches.
  */
 export function questionOfDecision(request: Money, to: FundDecision): Question | null {
   const { correctedFrom, trxId, evidence, totalAmount } = request;
@@ -90,8 +91,7 @@ export function questionOfDeletion(request: Money): Question {
 }
 
 /**
- * The question after a colleague has decided first: whether to decide on the request as it is now. Nothing has been sent
- * yet.
+ * Returns the question after a colleague has decided first: whether to decide on the request as it is now.
  */
 export function questionAfterNews(request: Money, to: FundRequestStatus): Question {
   if (to === "rejected" && request.status !== "approved") {
@@ -117,7 +117,7 @@ export function questionAfterNews(request: Money, to: FundRequestStatus): Questi
   };
 }
 
-/** The text of the dialog before a bulk decision: how much money moves, and where. */
+/** Returns the text of the dialog before a bulk decision: how much money moves, and where. */
 export function effectsOfDecisions(requests: readonly Money[], to: FundDecision): string[] {
   const sum = (those: readonly Money[]) => formatTaka(those.reduce((total, { amount }) => total + amount, 0));
   if (to === "approved") {

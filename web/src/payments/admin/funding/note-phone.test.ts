@@ -9,6 +9,6 @@ test.each([
   ["no number here", undefined],
   ["0171234567", undefined],
   ["9017123456780123", undefined],
-])("the phone number in the note %j is %s", (note, phone) => {
+])("phoneIn finds in the note %j the phone number %s", (note, phone) => {
   expect(phoneIn(note)).toBe(phone);
 });

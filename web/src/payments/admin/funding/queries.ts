@@ -11,16 +11,16 @@ import { isRequestQueue, type RequestFilter } from "./request-filter.ts";
 export const REQUESTS_FAILED = t`Failed to load requests. HTTP {status}`;
 
 export interface RequestPage extends RecordPage<FundRequest> {
-  /** Base amounts of all requests. */
+  /** Sums of the requests' amounts without fees. */
   totals: Reply<"GET /requests">["totals"];
 }
 
-/** Converts a reply to a page of requests for record lists. */
+/** Returns a reply as a page of requests for the list. */
 export function requestPageOf({ requests, totalIsExact, ...page }: Reply<"GET /requests">): RequestPage {
   return { rows: requests, isExact: totalIsExact, ...page };
 }
 
-/** Query for one page of all customers' fund requests, with the totals of all. */
+/** Query of one page of all customers' fund requests, with the totals of all requests. */
 export function adminRequestsQuery(filter: RequestFilter) {
   const { days, assigned, ...rest } = filter;
   return adminQuery("GET /requests", {
@@ -36,7 +36,7 @@ export function adminRequestsQuery(filter: RequestFilter) {
   });
 }
 
-/** Query for the number of pending requests. */
+/** Query of the number of pending fund requests. */
 export const pendingRequestsQuery = () =>
   adminQuery("GET /requests", {
     query: { status: "pending", limit: 1 },
@@ -46,7 +46,7 @@ export const pendingRequestsQuery = () =>
     refetchInterval: adminLive.refetchInterval,
   });
 
-/** The CSV export of all requests that match the filter. */
+/** Returns the call that exports all requests that match the filter as CSV. */
 export function requestsExport({ search, status, method, days, assigned }: RequestFilter): CsvCall {
   return {
     route: "GET /requests/export.csv",

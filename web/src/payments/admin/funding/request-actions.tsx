@@ -12,7 +12,7 @@ export interface RequestActionsProps {
   onAdjust: (request: FundRequest) => void;
 }
 
-/** The actions of a request: icons in the table, large buttons on a card. */
+/** Buttons of a fund request: icons in the table, large buttons on a card. */
 export function RequestActions({ request, actions, onAdjust }: RequestActionsProps) {
   const pending = actions.pending?.status;
   return (

@@ -28,7 +28,7 @@ function planFor(rows: readonly FundRequest[], { status }: (typeof choices)[numb
   };
 }
 
-/** Approves or rejects the selected requests, one by one. */
+/** Bulk changes: approve or reject the ticked requests, one after another. */
 export const requestBulk: BulkChanges<FundRequest, RequestChange, (typeof choices)[number]["change"]> = {
   may: "PATCH /requests/{id}",
   choices,

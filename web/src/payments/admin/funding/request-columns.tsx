@@ -29,8 +29,8 @@ interface RequestDoing {
 }
 
 /**
- * Rows of the table are two lines high; a card has five short lines, with the actions last. There are eleven columns, so the cells
- * have less space between them than in other lists.
+ * How the list shows fund requests: rows of two lines, or cards of five short lines with the buttons last.
+ * The table has eleven columns, so its cells have less space between them than in other lists.
  */
 export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>({
   label: t`Fund requests`,
@@ -190,7 +190,7 @@ export const requestLook = recordLook<FundRequest, RequestChange, RequestDoing>(
   ],
 });
 
-/** The details that an operator checks in the payment account, and the customer's note. */
+/** What an operator checks in the payment account, and the customer's note. */
 function Transaction({ request, onCopy }: { request: FundRequest; onCopy: () => void }) {
   const { trxId, note, alsoSeen, correctedFrom } = request;
   const phone = note ? phoneIn(note) : undefined;
@@ -232,7 +232,7 @@ function Transaction({ request, onCopy }: { request: FundRequest; onCopy: () => 
   );
 }
 
-/** The customer's note in one line; a click shows all of it. */
+/** The customer's note in one line. A click shows all of it. */
 function Note({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,12 +15,12 @@ const everything: RequestFilter = {
 };
 const parse = (query: string) => parseRequestFilter(new URLSearchParams(query));
 
-test("an address without a query shows all requests, 10 per page", () => {
+test("requestAddress reads an address without a query as all requests, 10 per page", () => {
   expect(parse("")).toEqual(everything);
   expect(formatRequestFilter(everything).toString()).toBe("");
 });
 
-test("the filter of requests is written to the address and read back unchanged", () => {
+test("requestAddress writes a filter to the address, and reads it back unchanged", () => {
   const filter: RequestFilter = {
     search: "8N7A",
     status: "pending",
@@ -46,7 +46,7 @@ test.each([
   "status=all",
   "page=0",
   "page=1e99",
-])("the invalid filter %s is replaced by the default", (query) => {
+])("requestAddress replaces the invalid filter %s by the default", (query) => {
   expect(parse(query)).toEqual(everything);
 });
 
@@ -55,6 +55,6 @@ test.each([
   [{ rows: Array(2), position: 40, total: 42 }, "Showing 41 to 42 of 42 results"],
   [{ rows: [], position: 0, total: 0 }, "Showing 0 to 0 of 0 results"],
   [{ rows: Array(10), position: 20, total: 1_000, isExact: false }, "Showing 21 to 30 of 1,000+ results"],
-])("the filter %j is shown as %s", (page, text) => {
+])("a request matches the filter %j: %s", (page, text) => {
   expect(rangeText(page)).toBe(text);
 });

@@ -20,13 +20,13 @@ export interface RequestFilter extends RecordFilter {
   status: FundRequestStatus | "all";
   method: MobileMoney | "all";
   assigned: AssignedChoice;
-  /** In the format of the API; empty for all. */
+  /** Days in the API's format; empty: all days. */
   days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
 }
 
-/** Parses and formats the filter of requests in an address. */
+/** Filter of fund requests, as kept in the address. */
 export const requestAddress = addressState({
   search: listParams.search,
   status: choiceParam<FundRequestStatus | "all">(fundRequestStatuses, "all"),
@@ -42,12 +42,14 @@ export const requestAddress = addressState({
 
 export const { parse: parseRequestFilter, format: formatRequestFilter } = requestAddress;
 
-/** True if the list shows pending requests, so that it shrinks as they are worked on. */
+/** True if the list shows pending requests, so that it shrinks as they are decided. */
 export function isRequestQueue({ status }: Pick<RequestFilter, "status">): boolean {
   return status === "pending";
 }
 
-/** True if the list shows a request. The search is not compared: the texts of a request never change. */
+/**
+ * True if the filter includes a request. The search is not compared, because a request's texts never change.
+ */
 export function isRequestIn(
   { status, method, assigned }: Pick<RequestFilter, "status" | "method" | "assigned">,
   request: Pick<FundRequest, "assignedTo"> & { status: string; method: string },
@@ -56,7 +58,7 @@ export function isRequestIn(
   return (status === "all" || status === request.status) && (method === "all" || method === request.method);
 }
 
-/** Formats the range of rows: `Showing 11 to 20 of 42 results`. */
+/** Returns which rows are shown as text: `Showing 11 to 20 of 42 results`. */
 export function rangeText(page: RecordPage<unknown>): string {
   const { rows, position = 0 } = page;
   const first = rows.length === 0 ? position : position + 1;

@@ -7,7 +7,7 @@ import { decide, type RequestChange } from "./request-kind.ts";
 
 type Requests = Pick<RecordList<FundRequest, RequestChange>, "actionsOf" | "recordOf" | "workOn">;
 
-/** The actions of the keyboard shortcuts for a fund request. */
+/** Returns the actions of the shortcut keys on a fund request. */
 export function requestKeys(
   requests: Requests,
   onAdjust: (request: FundRequest) => void,

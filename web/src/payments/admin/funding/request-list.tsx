@@ -53,7 +53,10 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: t`${s
 
 type RequestFiltersProps = ListFiltersProps<RequestFilter>;
 
-/** Search, state, method, sort order and rows per page. Each applies immediately and returns to page 1. */
+/**
+ * Search, state, method, order and rows per page of the list. Each takes effect at once and returns to page
+ * 1.
+ */
 function RequestFilters(props: RequestFiltersProps) {
   const { filter } = props;
   const list = useListSearch(props);
@@ -132,7 +135,7 @@ const cards = [
   { key: "rejected", label: t`Rejected`, tone: "danger" },
 ] as const satisfies readonly { key: string; label: string; tone: Tone }[];
 
-/** Sums of the base amounts of all requests, by state. */
+/** Sums of all requests' amounts without fees, by state. */
 function RequestTotals({
   totals,
   className,

@@ -13,7 +13,7 @@ import { amountDifference, kindText, likenessText } from "./candidate-text.ts";
 import { differenceFrom, isSlip } from "./id-difference.ts";
 import type { PaymentRow } from "./queries.ts";
 
-/** Shows a text and marks where it differs from the expected one, if the difference is a single typo. */
+/** Shows a text, and marks where it differs from the expected one by a single typo. */
 function ComparedText({ text, other, className }: { text: string; other: string; className?: string }) {
   if (!isSlip(other, text)) return <span className={className}>{text}</span>;
   const { before, odd, after } = differenceFrom(other, text);
@@ -45,10 +45,13 @@ export interface CandidateListProps {
   onChoose: (candidate: PaymentCandidate) => void;
 }
 
-/** Most candidates that a digit key can choose. */
+/** Maximum number of requests and orders that a digit key can choose. */
 const DIGITS = 9;
 
-/** Requests and orders that may belong to the payment, the most likely first. A digit key chooses one. */
+/**
+ * List of the requests and orders that may belong to the payment, the likeliest first. A digit key chooses
+ * one.
+ */
 export function CandidateList({ candidates, payment, chosen, onChoose }: CandidateListProps) {
   const name = useId();
   useDigits(Math.min(DIGITS, candidates.length), (at) => {

@@ -2,13 +2,13 @@ import { likenesses } from "@hira/contract/payments/constants/incoming";
 import { expect, test } from "vitest";
 import { amountDifference, effectsOfClaim, isLikely, likenessText, obstacleTo } from "./candidate-text.ts";
 
-test("the difference between a payment and a candidate is exact to the poisha, and null if they are equal", () => {
+test("amountDifference is exact to the poisha, and null for equal amounts", () => {
   expect(amountDifference(500, 480)).toBe("৳20.00 more than came");
   expect(amountDifference(509.25, 509.5)).toBe("৳0.25 less than came");
   expect(amountDifference(0.3, 0.1 + 0.2)).toBeNull();
 });
 
-test("a candidate can be claimed with Enter only if more than the amount matches and nothing differs", () => {
+test("isLikely is true only if more than the amount matches and nothing differs, so that Enter may claim", () => {
   expect(isLikely({ why: ["same-id", "same-amount"], differs: [] })).toBe(true);
   expect(isLikely({ why: ["id-one-off", "same-amount"], differs: [] })).toBe(true);
   expect(isLikely({ why: ["same-amount", "same-payer"], differs: [] })).toBe(true);
@@ -17,7 +17,7 @@ test("a candidate can be claimed with Enter only if more than the amount matches
   expect(isLikely({ why: ["same-id", "same-amount"], differs: ["other-account"] })).toBe(false);
 });
 
-test("the text of a claim says what it changes, including the corrected transaction ID", () => {
+test("effectsOfClaim says what a claim changes, including a corrected transaction ID", () => {
   const request = { kind: "request" as const, name: "Tanvir", amount: 500, trxId: "BLU0H0XO0P" };
   expect(effectsOfClaim(request, { trxId: "BLU0H0X00P", amount: 500 })).toEqual([
     "Tanvir's fund request of ৳500.00 is approved.",
@@ -29,7 +29,7 @@ test("the text of a claim says what it changes, including the corrected transact
   expect(effectsOfClaim(request, { trxId: "BLU0H0XO0P", amount: 500 })).toHaveLength(1);
 });
 
-test("a request is approved for the amount that arrived; an order cannot be claimed by a lower payment", () => {
+test("a request is approved for the amount that arrived, and an order cannot be claimed by a lower payment", () => {
   const request = { kind: "request" as const, name: "Tanvir", amount: 500, trxId: "BLU0H0X00P" };
   expect(effectsOfClaim(request, { trxId: "BLU0H0X00P", amount: 480 })).toEqual([
     "Tanvir's fund request is approved for the ৳480.00 that came, fee included, not for ৳500.00.",
@@ -39,6 +39,6 @@ test("a request is approved for the amount that arrived; an order cannot be clai
   expect(obstacleTo({ kind: "request", differs: ["amount-less"] })).toBeNull();
 });
 
-test("every match reason of the contract has a text", () => {
+test("every reason of the contract for a match has a text", () => {
   expect(Object.keys(likenessText).toSorted()).toEqual([...likenesses].toSorted());
 });

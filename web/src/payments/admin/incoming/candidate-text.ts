@@ -15,7 +15,7 @@ export const likenessText: Record<Likeness, string> = {
 
 export const kindText = { request: t`Fund request`, order: t`Order` } as const;
 
-/** E.g. `Order of Rafi`. */
+/** Returns whose request or order it is, such as `Order of Rafi`. */
 export function ownedText({
   kind,
   name,
@@ -25,7 +25,7 @@ export function ownedText({
   return kind === "order" ? t`Order of ${owner}` : t`Fund request of ${owner}`;
 }
 
-/** E.g. `৳20.00 more than came`; null if both amounts are equal. */
+/** Returns the difference of the amounts as text, such as `৳20.00 more than came`; null if they are equal. */
 export function amountDifference(asked: number, paid: number): string | null {
   const poisha = Math.round((asked - paid) * 100);
   if (poisha === 0) return null;
@@ -33,13 +33,19 @@ export function amountDifference(asked: number, paid: number): string | null {
   return poisha > 0 ? t`${difference} more than came` : t`${difference} less than came`;
 }
 
-/** True if Enter may take the first candidate: its transaction ID or payer matches, and no mismatch must be accepted. */
+/**
+ * True if Enter may choose the first request or order: its transaction ID or payer matches, and no mismatch
+ * must be accepted.
+ */
 export function isLikely({ why, differs }: Pick<PaymentCandidate, "why" | "differs">): boolean {
   if (differs.length > 0 || !why.includes("same-amount")) return false;
   return why.includes("same-id") || why.includes("id-one-off") || why.includes("same-payer");
 }
 
-/** Why the payment cannot be claimed for the candidate, even if mismatches are accepted; null if it can. */
+/**
+ * Returns why the payment cannot be claimed for the request or order, even if mismatches are accepted; null
+ * if it can.
+ */
 export function obstacleTo({ kind, differs }: Pick<PaymentCandidate, "kind" | "differs">): string | null {
   if (kind === "request" || !differs.includes("amount-less")) return null;
   return t`An order is never claimed for less than it costs. Cancel it, or ask its customer for the rest.`;
@@ -60,7 +66,7 @@ function approvedText(name: string, asked: number, paid: number): string {
     : t`The fund request is approved for the ${came} that came, fee included, not for ${sum}.`;
 }
 
-/** Describes what a claim does, one sentence per effect. */
+/** Returns what a claim does, one sentence per effect. */
 export function effectsOfClaim(
   { kind, name, amount, trxId }: Pick<PaymentCandidate, "kind" | "name" | "amount" | "trxId">,
   payment: Pick<PaymentRow, "trxId" | "amount">,

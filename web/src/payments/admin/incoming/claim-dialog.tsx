@@ -32,13 +32,13 @@ export interface ClaimDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   finalFocus: () => HTMLElement | true;
-  /** If the promise rejects, the dialog shows the error's message and stays open. */
+  /** Claims the payment. If the promise rejects, the dialog shows the error's message and stays open. */
   onClaim: (claim: Claim) => Promise<void>;
 }
 
 /**
- * Claims a payment for a request or order. Candidates are sorted by likelihood, with differences marked. Enter
- * confirms the chosen one.
+ * Dialog that claims a payment for a request or order. The likeliest one is first, and differences are
+ * marked. Enter confirms the chosen one.
  */
 export function ClaimDialog(props: ClaimDialogProps) {
   const { payment, open, onOpenChange, finalFocus } = props;
@@ -52,7 +52,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
       onOpenChange={onOpenChange}
       size="lg"
       dismissible={!claim.isPending}
-      // The form gets the focus, so that Enter does nothing before a candidate can be chosen.
+      // The form gets the focus, so that Enter does nothing until a request or order can be chosen.
       initialFocus={claim.form}
       finalFocus={finalFocus}
       title={t`Claim ${formatTaka(payment.amount)} for…`}
@@ -127,7 +127,7 @@ function paymentLine({ method, trxId, payer, occurredAt }: PaymentRow) {
   );
 }
 
-/** The chosen candidate, the accepted mismatches, and the state of the call. */
+/** Returns the chosen request or order, the accepted mismatches, and the state of the call. */
 function useClaim({ onClaim, onOpenChange }: ClaimDialogProps, candidates: PaymentCandidate[] | undefined) {
   const [picked, setPicked] = useState<PaymentCandidate | null>(null);
   const [isAccepted, accept] = useState(false);
@@ -175,8 +175,8 @@ function useClaim({ onClaim, onOpenChange }: ClaimDialogProps, candidates: Payme
       setPicked(candidate);
       accept(false);
       setFailure(null);
-      // Waits until the checkbox is rendered. It must get the focus first, or Enter would claim without
-      // accepting the mismatches.
+      // The checkbox is not rendered yet. It must get the focus first, or Enter would claim without accepting
+      // the mismatches.
       requestAnimationFrame(() => (checkbox.current ?? button.current)?.focus());
     },
     submit: (event: FormEvent) => {

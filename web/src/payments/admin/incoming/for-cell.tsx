@@ -19,7 +19,7 @@ interface AskedProps {
   children: ReactNode;
 }
 
-/** The request or order of the payment; for an unclaimed payment, why it was not settled automatically. */
+/** Cell with the request or order of the payment, or with why the payment was not settled automatically. */
 export function ForCell({ payment }: { payment: PaymentRow }) {
   const { claim, asked, dismissal } = payment;
   if (claim) return <Asked of={claim}>{`${kindText[claim.kind]}, ${formatTaka(claim.amount)}`}</Asked>;
@@ -43,7 +43,7 @@ export function ForCell({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** The customer of the request or order, with further text. */
+/** The customer of a request or order, with further text. */
 function Asked({ of: { kind, reference, name, uid }, children }: AskedProps) {
   return (
     <span className="flex min-w-0 items-baseline @4xl:flex-col @max-4xl:gap-x-2">

@@ -28,7 +28,10 @@ interface LookDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Records what an operator found at a balance gap. From then on, the gap no longer blocks automatic settlement. */
+/**
+ * Dialog that records what an operator found out about a balance gap. The gap then no longer blocks automatic
+ * settlement.
+ */
 function LookDialog({ of: each, open, onOpenChange }: LookDialogProps) {
   const [note, setNote] = useState("");
   const { mutateAsync: look } = useReviewGap();
@@ -95,7 +98,7 @@ const columns: readonly ListColumn<BalanceGap>[] = [
   },
 ];
 
-/** The balance gaps of the payment accounts: between which messages, and how much is missing. */
+/** List of the payment accounts' balance gaps: between which messages, and how much is missing. */
 export function GapList() {
   const looking = useDialog<BalanceGap>();
   const looked = rowButtons<BalanceGap>({

@@ -6,24 +6,24 @@ const marked = (other: string, id: string) => {
   return `${before}[${odd}]${after}`;
 };
 
-test("the comparison of two transaction IDs marks the letter that differs, and both letters of a swapped pair", () => {
+test("differenceFrom returns the letter that differs, and both letters of a swapped pair", () => {
   expect(marked("BLU0H0X00P", "BLU0H0XO0P")).toBe("BLU0H0X[O]0P");
   expect(marked("BLU0H0X00P", "BLU00HX00P")).toBe("BLU0[0H]X00P");
   expect(marked("ABCDEF", "XBCDEF")).toBe("[X]BCDEF");
 });
 
-test("the comparison of two transaction IDs marks the position of a missing or additional letter", () => {
+test("differenceFrom returns the position of a missing or additional letter", () => {
   expect(marked("BLU0H0X00P", "BLU0HX00P")).toBe("BLU0H[]X00P");
   expect(marked("BLU0H0X00P", "BLU0H0X000P")).toBe("BLU0H0X00[0]P");
   expect(marked("AAAA", "AAA")).toBe("AAA[]");
   expect(marked("AAA", "AAAA")).toBe("AAA[A]");
 });
 
-test("the comparison of equal transaction IDs marks nothing", () => {
+test("differenceFrom returns no letters for equal transaction IDs", () => {
   expect(marked("BLU0H0X00P", "BLU0H0X00P")).toBe("BLU0H0X00P[]");
 });
 
-test("one wrong letter counts as a typo; a different transaction ID does not", () => {
+test("isSlip is true for one wrong letter, and false for a different transaction ID", () => {
   expect(isSlip("BLU0H0X00P", "BLU0H0XO0P")).toBe(true);
   expect(isSlip("BLU0H0X00P", "BLU00HX00P")).toBe(true);
   expect(isSlip("BLU0H0X00P", "BLU0HX00P")).toBe(true);

@@ -1,12 +1,15 @@
-/** A text in three parts: the part that differs from the other text, and the equal parts before and after it. */
+/** A text in three parts: what differs from the other text, and the equal text before and after it. */
 export interface Difference {
   before: string;
-  /** Empty if a letter is missing here. */
+  /** What differs; empty if a letter is missing here. */
   odd: string;
   after: string;
 }
 
-/** Finds where an ID differs from another one: the wrong letter, or the position of a missing one. */
+/**
+ * Returns where a transaction ID differs from another one: the wrong letter, or the position of a missing
+ * one.
+ */
 export function differenceFrom(other: string, id: string): Difference {
   let start = 0;
   while (start < id.length && id[start] === other[start]) start += 1;
@@ -17,7 +20,9 @@ export function differenceFrom(other: string, id: string): Difference {
   return { before: id.slice(0, start), odd: id.slice(start, until), after: id.slice(until) };
 }
 
-/** True if the IDs differ by one typo. With more differences they are unrelated, and marks would only confuse. */
+/**
+ * True if the IDs differ by one typo. IDs with more differences are unrelated, and marks would only confuse.
+ */
 export function isSlip(other: string, id: string): boolean {
   if (id === other || Math.abs(id.length - other.length) > 1) return false;
   return Math.max(differenceFrom(other, id).odd.length, differenceFrom(id, other).odd.length) <= 2;

@@ -1,6 +1,6 @@
 import { cx } from "../../../platform/design/cx.ts";
 
-/** A wallet message with its line breaks. */
+/** Shows a wallet message with its line breaks. */
 export function MessageText({ text, className }: { text: string; className?: string }) {
   return (
     <blockquote

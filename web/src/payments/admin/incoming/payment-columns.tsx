@@ -18,14 +18,14 @@ import type { PaymentChange } from "./payment-kind.ts";
 import { deciderText } from "./payment-kind.ts";
 import type { PaymentRow as Row } from "./queries.ts";
 
-/** Actions on a payment; each opens a dialog. */
+/** Actions on a payment. Each opens a dialog. */
 export interface PaymentDoing {
   onClaim: (payment: Row) => void;
   onDismiss: (payment: Row) => void;
   onShow: (payment: Row) => void;
 }
 
-/** Rows of the table are two lines high; a card has several short lines, with the actions last. */
+/** How the list shows payments: rows of two lines, or cards with several short lines and the buttons last. */
 export const paymentLook = recordLook<Row, PaymentChange, PaymentDoing>({
   label: t`Payments`,
   number: { header: "#", headClassName: "w-13 @6xl:w-14" },
@@ -200,7 +200,7 @@ function Actions({ payment, actions, doing }: ActionsProps) {
   );
 }
 
-/** Who claimed or dismissed the payment, in small print below its state. */
+/** Small text that says who claimed or dismissed the payment. */
 function DoneBy({ payment: { claim, dismissal } }: { payment: Row }) {
   const done = claim ?? dismissal;
   if (!done) return null;

@@ -39,7 +39,7 @@ const moment = (at: string) => (
   </time>
 );
 
-/** All details of one payment, including the text of the wallet message. */
+/** Dialog with all details of one payment, including the text of the wallet message. */
 function PaymentDialog({ payment, open, onOpenChange }: PaymentDialogProps) {
   const { method, trxId, account, amount, fee, payer, balance, state, claim, asked, dismissal, text } =
     payment;
@@ -134,7 +134,7 @@ interface DismissDialogProps {
   onDismiss: (reason: string) => Promise<void>;
 }
 
-/** Dismisses a payment that belongs to no customer, with a reason for later readers. */
+/** Dialog that dismisses a payment that belongs to no customer, with a reason. */
 function DismissDialog({ payment, onDismiss, ...dialog }: DismissDialogProps) {
   const reason = useTypedReason();
   return (
@@ -167,7 +167,7 @@ export interface PaymentDialogsState extends Omit<DialogChange<PaymentRow, Payme
   showing: DialogState<PaymentRow>;
 }
 
-/** The dialogs for one payment of a list. */
+/** Dialogs about one payment of a list. */
 export function usePaymentDialogs(
   payments: RecordList<PaymentRow, PaymentChange>,
   region: RefObject<HTMLElement | null>,

@@ -3,18 +3,18 @@ import { formatPaymentFilter, isPaymentIn, isPaymentQueue, parsePaymentFilter } 
 
 const of = (address: string) => parsePaymentFilter(new URLSearchParams(address));
 
-test("an empty address lists unclaimed payments, the oldest first", () => {
+test("paymentListAddress reads an empty address as unclaimed payments, the oldest first", () => {
   expect(of("")).toMatchObject({ state: "unclaimed", method: "all", payment: "", limit: 20 });
   expect(isPaymentQueue(of(""))).toBe(true);
   expect(isPaymentQueue(of("state=claimed"))).toBe(false);
   expect(formatPaymentFilter(of("state=unclaimed&limit=20")).toString()).toBe("");
 });
 
-test("an invalid value in the address is ignored", () => {
+test("paymentListAddress ignores an invalid value", () => {
   expect(of("state=stolen&method=Cash&payment=1&limit=7")).toEqual(of(""));
 });
 
-test("a payment leaves the queue when it is claimed; a payment opened alone stays visible in any state", () => {
+test("isPaymentIn is false once a payment is claimed, except for a payment that was opened alone", () => {
   const id = "0190a0a0-0000-7000-8000-000000000001";
   const row = { _id: id, state: "claimed", method: "bKash" };
   expect(isPaymentIn(of(""), row)).toBe(false);

@@ -9,15 +9,15 @@ export const pageSizes = [10, 20, 50, 100] as const;
 export interface PaymentFilter extends RecordFilter {
   state: IncomingState | "all";
   method: MobileMoney | "all";
-  /** In the format of the API; empty for all. */
+  /** Days in the API's format; empty: all days. */
   days: string;
-  /** Shows only this payment and ignores the rest of the filter; empty for none. */
+  /** ID of the only payment to show, whatever the other filters; empty: none. */
   payment: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
 }
 
-/** Parses and formats the filter of payments in an address. */
+/** Filter of payments, as kept in the address. */
 export const paymentListAddress = addressState({
   search: listParams.search,
   state: choiceParam<IncomingState | "all">([...incomingStates, "all"], "unclaimed"),
@@ -33,12 +33,14 @@ export const paymentListAddress = addressState({
 
 export const { parse: parsePaymentFilter, format: formatPaymentFilter } = paymentListAddress;
 
-/** True if the list shows unclaimed payments, so that it shrinks as they are worked on. */
+/** True if the list shows unclaimed payments, so that it shrinks as they are claimed or dismissed. */
 export function isPaymentQueue({ state, payment }: Pick<PaymentFilter, "state" | "payment">): boolean {
   return state === "unclaimed" && payment === "";
 }
 
-/** True if the list shows a payment. The search is not compared: the texts of a payment never change. */
+/**
+ * True if the filter includes a payment. The search is not compared, because a payment's texts never change.
+ */
 export function isPaymentIn(
   { state, method, payment }: Pick<PaymentFilter, "state" | "method" | "payment">,
   row: { _id: string; state: string; method: string },

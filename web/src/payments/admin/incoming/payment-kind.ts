@@ -8,13 +8,13 @@ import { personText } from "../../../platform/lib/format/actor.ts";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { PAYMENTS_FAILED, type PaymentRow, rowOf } from "./queries.ts";
 
-/** An operator's decision on a payment. */
+/** An operator's decision about a payment. */
 export type PaymentChange =
   | { state: "claimed"; kind: PaymentCandidate["kind"]; reference: string; accept?: Mismatch[] }
   | { state: "dismissed"; reason: string }
   | { state: "unclaimed" };
 
-/** Who decided on a payment; the store's English word for itself is translated. */
+/** Returns who decided about a payment. If it was the store, its English name is translated. */
 export const deciderText = (by: string): string => (by === "Automatic" ? t`Automatic` : personText(by));
 
 const told = {
@@ -23,7 +23,7 @@ const told = {
   unclaimed: t`Payment is unclaimed again.`,
 };
 
-/** Describes what another operator decided on a payment, with its amount and transaction ID. */
+/** Returns what another operator decided about a payment, with its amount and transaction ID. */
 function decidedText({ amount, trxId, state }: PaymentRow): string {
   const sum = formatTaka(amount);
   if (state === "claimed") return t`${sum}, ${trxId}: claimed.`;
@@ -64,7 +64,7 @@ export const paymentKind: RecordKind<PaymentRow, PaymentChange> = {
     return rowOf((await api("POST /admin/payments/{id}/restore", { params, fallback })).payment);
   },
   waits: ({ state }) => state === "unclaimed",
-  // A claim has moved money, so it can be undone only at the request or the order.
+  // A claim has moved money, so it can be undone only on the page of the request or order.
   takingBack: (before, after) =>
     before.state === "unclaimed" && after.state === "dismissed" ? { state: "unclaimed" } : null,
   differs: (payment, { state }) => payment.state !== state && payment.state !== "claimed",

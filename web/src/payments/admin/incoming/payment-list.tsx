@@ -43,7 +43,7 @@ const stateOptions = [
 
 type PaymentFiltersProps = ListFiltersProps<PaymentFilter>;
 
-/** Search, state, method, days and sort order. Each applies immediately and returns to page 1. */
+/** Search, state, method, days and order of the list. Each takes effect at once and returns to page 1. */
 function PaymentFilters(props: PaymentFiltersProps) {
   const { filter, onChange } = props;
   const list = useListSearch(props);
@@ -112,7 +112,7 @@ function planFor(rows: readonly PaymentRow[]) {
   };
 }
 
-/** Dismisses the selected payments, one by one. */
+/** Bulk change: dismiss the ticked payments, one after another. */
 const bulk: BulkChanges<PaymentRow, PaymentChange, (typeof choices)[number]["change"]> = {
   may: "POST /admin/payments/{id}/dismiss",
   choices,
@@ -132,7 +132,7 @@ function PaymentName({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** The filters, and one page of the payments that match. */
+/** Filters, and one page of the payments that match. */
 export function PaymentList({ filter, onChange }: PaymentFiltersProps) {
   const query = useQuery(adminPaymentsQuery(filter));
   const view = formatPaymentFilter(filter).toString();

@@ -25,12 +25,12 @@ const sections: readonly {
 
 export interface PaymentsFrameProps {
   current: PaymentSection;
-  /** Shown beside the title. */
+  /** Content beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The title and the navigation that all pages of incoming payments share. */
+/** Title and navigation of all pages about incoming payments. */
 export function PaymentsFrame({ current, action, children }: PaymentsFrameProps) {
   const { data: waiting } = useQuery(paymentCountsQuery());
   return (

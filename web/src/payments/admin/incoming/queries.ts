@@ -10,7 +10,7 @@ import { isPaymentQueue, type PaymentFilter } from "./payment-filter.ts";
 
 export const PAYMENTS_FAILED = t`Failed to load payments.`;
 
-/** A payment as a row of a record list. */
+/** A payment as a row of a list of records. */
 export interface PaymentRow extends IncomingPayment {
   status: IncomingPayment["state"];
   createdAt: string;
@@ -38,7 +38,7 @@ export function paymentPageOf({
 
 const kept = { read: paymentPageOf, fallback: PAYMENTS_FAILED };
 
-/** Query for one page of the incoming payments. */
+/** Query of one page of the incoming payments. */
 export function adminPaymentsQuery(filter: PaymentFilter) {
   const { days, payment, ...rest } = filter;
   const query =
@@ -48,7 +48,7 @@ export function adminPaymentsQuery(filter: PaymentFilter) {
   return adminQuery("GET /admin/payments", { query, ...kept, ...adminLive });
 }
 
-/** Query for the counts in the navigation above the pages. */
+/** Query of the numbers in the navigation above the pages. */
 export const paymentCountsQuery = () =>
   adminQuery("GET /admin/payments", {
     query: { state: "unclaimed", limit: 1 },
@@ -57,7 +57,7 @@ export const paymentCountsQuery = () =>
     ...adminLive,
   });
 
-/** Query for the requests and orders that a payment may be for, the most likely first. */
+/** Query of the requests and orders that a payment may belong to, the likeliest first. */
 export const candidatesQuery = (id: string) =>
   adminQuery("GET /admin/payments/{id}/candidates", {
     params: { id },
@@ -67,7 +67,7 @@ export const candidatesQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Query for a message with fake names and numbers, which is safe to share. */
+/** Query of a message with fake names and numbers, which is safe to share. */
 export const proposalQuery = (id: string) =>
   adminQuery("GET /admin/messages/{id}/proposal", {
     params: { id },
@@ -75,7 +75,7 @@ export const proposalQuery = (id: string) =>
     select: ({ sample }) => sample,
   });
 
-/** Query for the balance gaps of the payment accounts, newest first. */
+/** Query of the payment accounts' balance gaps, newest first. */
 export const gapsQuery = () =>
   adminQuery("GET /admin/chain-breaks", {
     fallback: t`Failed to load breaks.`,
@@ -83,6 +83,6 @@ export const gapsQuery = () =>
     ...adminLive,
   });
 
-/** The dialog that made the call shows a failure. */
+/** Marks a balance gap as checked. The dialog shows a failure. */
 export const useReviewGap = () =>
   useCall("POST /admin/chain-breaks/{id}/look", { fallback: t`Failed to note that.` });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleText } from "./sample-text.ts";
 
-test("a copied sample of a wallet message names the sender and keeps its line breaks", () => {
+test("sampleText names the sender, and keeps the message's line breaks", () => {
   const text = "Money Received.\nAmount: Tk 12.00";
   expect(sampleText({ sender: "NAGAD", method: "Nagad", text })).toBe(
     "Sender: NAGAD\nWallet: Nagad\n\nMoney Received.\nAmount: Tk 12.00",

@@ -4,7 +4,7 @@ import { t } from "@lingui/core/macro";
 
 type Sample = Reply<"GET /admin/messages/{id}/proposal">["sample"];
 
-/** Formats a sample to share: sender, method and text, on separate lines. */
+/** Returns a wallet message to share: sender, method and text, in lines of their own. */
 export function sampleText({ sender, method, text }: Sample): string {
   return [
     t`Sender: ${sender}`,

@@ -7,7 +7,7 @@ import type { PaymentDialogsState } from "./payment-dialogs.tsx";
 import type { PaymentChange } from "./payment-kind.ts";
 import type { PaymentRow } from "./queries.ts";
 
-/** The keyboard shortcuts for the payment in focus. */
+/** Shortcut keys of the focused payment. */
 export function usePaymentKeys(
   payments: RecordList<PaymentRow, PaymentChange>,
   region: RefObject<HTMLElement | null>,

@@ -18,7 +18,9 @@ interface DialogState {
 
 type FeeSchema = (typeof paymentRoutes)["POST /order-instructions"]["body"];
 
-/** Fields for the fee and the amount from which there is no fee, with an example of what a customer sends. */
+/**
+ * Fields for the fee and the amount from which on there is none, with an example of what a customer sends.
+ */
 function FeeFields<S extends Schema>({ form: given }: { form: SchemaForm<S> }) {
   const form = given as unknown as SchemaForm<FeeSchema>;
   const example = feeExample(form.draft);
@@ -48,7 +50,10 @@ function FeeFields<S extends Schema>({ form: given }: { form: SchemaForm<S> }) {
   );
 }
 
-/** Closes the dialog also if the call waits for an approver; the toast tells the two outcomes apart. */
+/**
+ * Returns the form's answer that also closes the dialog if the call waits for an approver. The toast says
+ * which of the two happened.
+ */
 function closing<A extends { onError: (cause: unknown) => void }>(answer: A, close: () => void): A {
   return { ...answer, onError: (cause) => (waitsForApproval(cause) ? close() : answer.onError(cause)) };
 }
@@ -58,11 +63,11 @@ const startOf = (rule: { amount: number } | undefined) =>
 
 export interface MethodDialogProps extends DialogState {
   method: MobileMoney;
-  /** Undefined while the method is not set up. */
+  /** The method's payment instruction; undefined until the method is set up. */
   instruction: PaymentInstruction | undefined;
 }
 
-/** Where customers of one method send money, and its fee. */
+/** Dialog for where customers of one method send money, and the fee. */
 export function MethodDialog({ method, instruction, open, onOpenChange }: MethodDialogProps) {
   const close = () => onOpenChange(false);
   const { mutate: save, isPending } = useSavePaymentInstruction();
@@ -107,7 +112,7 @@ export interface InstantDialogProps extends DialogState {
   instruction: OrderInstruction | undefined;
 }
 
-/** Changes the fee of instant orders. */
+/** Dialog that changes the fee of instant orders. */
 export function InstantDialog({ instruction, open, onOpenChange }: InstantDialogProps) {
   const close = () => onOpenChange(false);
   const { mutate: save, isPending } = useSaveOrderInstruction();
@@ -132,7 +137,7 @@ export function InstantDialog({ instruction, open, onOpenChange }: InstantDialog
   );
 }
 
-/** Adds another number to a method. */
+/** Dialog that adds one more number to a method. */
 export function NumberDialog({ method, open, onOpenChange }: DialogState & { method: MobileMoney }) {
   const close = () => onOpenChange(false);
   const { mutate: add, isPending } = useAddAccount();

@@ -2,25 +2,24 @@ import { feeOf, feeRuleOf, poishaToTaka, takaToPoisha } from "@hira/contract/pla
 import { t } from "@lingui/core/macro";
 import { formatTakaShort } from "../../../platform/lib/format/money.ts";
 
-/** Describes what a method costs its customers: `1.85% on top, free from ৳1,000 on`. */
+/** Returns what a method costs its customers: `1.85% on top, free from ৳1,000 on`. */
 export function feeText({ amount, feePercent }: { amount: number; feePercent: number }): string {
   if (feePercent === 0) return t`No fee`;
   const from = formatTakaShort(amount);
   return amount === 0 ? t`${feePercent}% on top` : t`${feePercent}% on top, free from ${from} on`;
 }
 
-/** The amount of the example. */
+/** Amount of the example, in taka. */
 const USUAL = 500;
 
 /**
- * Shows by an example what a customer sends under a fee rule that is being typed; null while the rule is
- * incomplete.
+ * Returns an example of what a customer sends under the typed fee rule; null while the rule is incomplete.
  */
 export function feeExample(rule: { amount: unknown; feePercent: unknown }): string | null {
   const { feePercent } = rule;
   if (typeof feePercent !== "number" || !(feePercent > 0 && feePercent <= 100)) return null;
   const freeFrom = typeof rule.amount === "number" && rule.amount > 0 ? rule.amount : 0;
-  // The example must lie below the amount from which there is no fee.
+  // The example must be below the amount from which on there is no fee.
   const example = freeFrom > 0 && freeFrom <= USUAL ? freeFrom / 2 : USUAL;
   const total = feeOf(takaToPoisha(example), feeRuleOf({ amount: freeFrom, feePercent })).total;
   const amount = formatTakaShort(example);

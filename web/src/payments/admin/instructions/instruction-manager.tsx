@@ -26,20 +26,20 @@ type FeeRuleSchema = (typeof paymentRoutes)["POST /order-instructions"]["body"];
 
 interface InstructionFormProps<S extends Schema> {
   form: SchemaForm<S>;
-  /** All methods; those that already have an instruction are disabled. */
+  /** All methods. Those that already have an instruction are disabled. */
   methods: readonly { value: string; label: string; disabled: boolean }[];
   isEditing: boolean;
-  /** True while the existing instructions load, so that the free methods are unknown. */
+  /** True while the instructions load, because nobody knows yet which methods have none. */
   loading: boolean;
   onCancel: () => void;
-  /** Additional fields after method, amount and fee. */
+  /** Further fields after method, amount and fee. */
   children?: ReactNode;
 }
 
-/** Adds an instruction or changes one. The method of an existing instruction is fixed. */
+/** Form that adds an instruction or changes one. An existing instruction's method cannot be changed. */
 function InstructionForm<S extends Schema>(props: InstructionFormProps<S>) {
   const { methods, isEditing, loading, onCancel, children } = props;
-  // Both kinds of instructions have these fields.
+  // Payment and order instructions both have these fields.
   const form = props.form as unknown as SchemaForm<FeeRuleSchema>;
   const isFull = !isEditing && methods.every(({ disabled }) => disabled);
   return (
@@ -100,13 +100,13 @@ export interface InstructionManagerProps<I extends Instruction, S extends Schema
   onDelete: (instruction: I) => void;
   nameOf: (instruction: I) => string;
   calls: EditButtonsProps["calls"] & { create: RouteName };
-  /** Additional fields after method, amount and fee. */
+  /** Further fields after method, amount and fee. */
   fields?: ReactNode;
-  /** Details of an instruction beside its method, amount and fee. */
+  /** Renders details of an instruction beside its method, amount and fee. */
   details?: (instruction: I) => ReactNode;
 }
 
-/** The instructions, one per method, and the form to add and change them. */
+/** List of the instructions, one per method, and the form that adds and changes them. */
 export function InstructionManager<I extends Instruction, S extends Schema>(
   props: InstructionManagerProps<I, S>,
 ) {
@@ -156,7 +156,7 @@ export function InstructionManager<I extends Instruction, S extends Schema>(
   );
 }
 
-/** Formats the amount of a fee rule: `Variable amount`, or from which amount there is no fee. */
+/** Returns the amount of a fee rule as text: `Variable amount`, or from which amount on there is no fee. */
 export function amountText(amount: number): string {
   return amount === 0 ? t`Variable amount` : t`No fee from ${formatTaka(amount)}`;
 }

@@ -25,12 +25,12 @@ import { orderInstructionsQuery, paymentAccountsQuery, paymentInstructionsQuery 
 
 interface Method {
   method: MobileMoney;
-  /** Undefined while the method is not set up. */
+  /** The method's payment instruction; undefined until the method is set up. */
   instruction: PaymentInstruction | undefined;
   numbers: readonly PaymentAccount[];
 }
 
-/** All methods, each with its payment accounts, its fee, and the text that customers read. */
+/** List of all methods, each with its payment accounts, its fee, and the text that customers read. */
 export function MethodList({ id }: { id: string }) {
   const queries = [
     useQuery(paymentInstructionsQuery()),

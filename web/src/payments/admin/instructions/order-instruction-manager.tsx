@@ -23,7 +23,7 @@ const calls = {
 
 const QUESTION = "delete-order-instruction";
 
-/** The fees on top of an order's price, one instruction per payment method. */
+/** Page of the fees on top of an order's price, one instruction per payment method. */
 export function OrderInstructionManager() {
   const query = useQuery(orderInstructionsQuery());
   const { mutate: save, isPending } = useSaveOrderInstruction();
@@ -33,7 +33,7 @@ export function OrderInstructionManager() {
   });
   const { mutate: remove } = useDeleteOrderInstruction();
 
-  // Closes the confirmation when the page is left.
+  // The confirmation closes when the page is left.
   useEffect(() => () => toast.dismiss(QUESTION), []);
 
   const ask = ({ _id, method }: OrderInstruction) =>

@@ -20,7 +20,7 @@ import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 import { Switch } from "../../../platform/design/switch.tsx";
 import { paymentAccountsQuery, useAddAccount, useSwitchAccount } from "./queries.ts";
 
-/** The payment accounts behind the instructions: any number per method, each switched on or off. */
+/** The shop's payment accounts: any number per method, each switched on or off. */
 export function PaymentAccounts() {
   const { data, error, refetch, isFetching } = useQuery(paymentAccountsQuery());
   return (
@@ -60,7 +60,7 @@ function AddNumber() {
     send: (account, { onSuccess, onError }) =>
       mutate(account, {
         onSuccess,
-        // The call waits for an approver. This is no error of the field, and the toast says so.
+        // If the call waits for an approver, the field has no error, and the toast says so.
         onError: (cause) => (waitsForApproval(cause) ? form.type("number", "") : onError(cause)),
       }),
     isPending,

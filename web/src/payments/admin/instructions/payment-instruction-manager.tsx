@@ -16,7 +16,7 @@ const calls = {
   delete: "DELETE /payment-instructions/{id}",
 } as const;
 
-/** Where customers send money: one instruction per method. */
+/** Page of where customers send money: one instruction per method. */
 export function PaymentInstructionManager() {
   const query = useQuery(paymentInstructionsQuery());
   const deletion = useDialog<PaymentInstruction>();

@@ -21,19 +21,22 @@ const deleted = {
   done: t`Instruction deleted successfully!`,
 };
 
-/** Removes the method, which cannot be changed in an existing instruction. */
+/** Returns the fields without the method, which an existing instruction cannot change. */
 function withoutMethod<T extends { method: unknown }>({ method: _, ...rest }: T): Omit<T, "method"> {
   return rest;
 }
 
-/** Query for the payment instructions, one per method. */
+/** Query of the payment instructions, one per method. */
 export const paymentInstructionsQuery = () =>
   adminQuery("GET /payment-instructions", {
     fallback: t`Failed to fetch payment instructions.`,
     select: ({ instructions }) => instructions,
   });
 
-/** Returns the methods to offer: those that every shop has, and those that are set up. */
+/**
+ * Returns the methods that customers can choose: those that are always offered, and those with a payment
+ * instruction.
+ */
 export const useOfferedMethods = () => offeredMethods(useQuery(paymentInstructionsQuery()).data);
 
 export const useSavePaymentInstruction = () =>
@@ -45,10 +48,10 @@ export const useSavePaymentInstruction = () =>
     }),
   );
 
-/** The dialog that made the call shows a failure. */
+/** Deletes a payment instruction. The dialog shows a failure. */
 export const useDeletePaymentInstruction = () => useCall("DELETE /payment-instructions/{id}", deleted);
 
-/** Query for all payment accounts of all methods. */
+/** Query of all payment accounts of all methods. */
 export const paymentAccountsQuery = () =>
   adminQuery("GET /admin/payment-accounts", {
     fallback: t`Failed to load numbers.`,
@@ -69,7 +72,7 @@ export const useSwitchAccount = () =>
     failureToast: true,
   });
 
-/** Query for the fees on top of an order's price, per payment method. */
+/** Query of the fees on top of an order's price, by payment method. */
 export const orderInstructionsQuery = () =>
   adminQuery("GET /order-instructions", {
     fallback: t`Failed to fetch order instructions.`,

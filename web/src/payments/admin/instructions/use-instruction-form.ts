@@ -18,7 +18,7 @@ export interface Instruction<M extends string = string> {
 
 interface Parts<M extends string, I, S extends Schema> extends Pick<FormOptions<S>, "schema" | "isPending"> {
   methods: readonly M[];
-  /** Labels of methods that are not shown by their name. */
+  /** Labels of methods that are not shown by their names. */
   labels?: Record<M, string>;
   instructions: readonly I[] | undefined;
   save: (
@@ -29,17 +29,20 @@ interface Parts<M extends string, I, S extends Schema> extends Pick<FormOptions<
 
 export interface InstructionFormState<I, S extends Schema> {
   form: SchemaForm<S>;
-  /** All methods; those that already have an instruction are disabled. */
+  /** All methods. Those that already have an instruction are disabled. */
   options: { value: string; label: string; disabled: boolean }[];
   /** ID of the instruction that is being changed; null for a new one. */
   edited: string | null;
   edit: (instruction: I) => void;
   close: () => void;
-  /** Must be called after an instruction was deleted, so that the form stops editing it. */
+  /** Call it after an instruction was deleted, so that the form stops changing it. */
   forget: (id: string) => void;
 }
 
-/** The form of an instruction. Each method has at most one, so a new instruction starts with the first free method. */
+/**
+ * State of an instruction's form. Each method has at most one instruction, so a new one starts with the first
+ * method that has none.
+ */
 export function useInstructionForm<M extends string, I extends Instruction<M>, S extends Schema>(
   parts: Parts<M, I, S>,
 ): InstructionFormState<I, S> {

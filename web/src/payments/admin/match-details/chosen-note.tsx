@@ -5,7 +5,8 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
 /**
- * The customer's later decisions about the payment, such as a corrected transaction ID: shown with the match details.
+ * What the customer changed about the payment later, such as a corrected transaction ID. It is shown with the
+ * match details.
  */
 export function ChosenNote({
   chosen,

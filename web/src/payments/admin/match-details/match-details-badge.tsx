@@ -8,9 +8,9 @@ import { MenuHeader, MenuLink } from "../../../platform/design/menu-items.tsx";
 import { type MatchDetailsLook, matchDetailsLook, mismatchTexts, paymentText } from "./match-details-text.ts";
 
 export interface MatchDetailsProps {
-  /** Null for a request or order that was already decided. */
+  /** Match details; null for a request or order that is already decided. */
   evidence: MatchDetails | null | undefined;
-  /** Taka that should have been sent. */
+  /** Taka that the customer should have sent. */
   asked: number;
   className?: string;
 }
@@ -29,7 +29,10 @@ export const matchDetailsIcons = {
   danger: TriangleAlert,
 };
 
-/** Badge that shows if the wallet message of a payment has arrived, and its worst mismatch. Opens the match details. */
+/**
+ * Badge that says whether a payment's wallet message has arrived, with the worst mismatch. A click opens the
+ * match details.
+ */
 export function MatchDetailsBadge({ evidence, asked, className }: MatchDetailsProps) {
   if (!evidence) return null;
   const { tone, text, more } = matchDetailsLook(evidence, asked);

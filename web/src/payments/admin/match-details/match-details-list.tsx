@@ -13,7 +13,7 @@ const tones = {
   danger: "bg-danger-soft text-danger",
 };
 
-/** The match details in full, for the record's own page. */
+/** All match details, on the record's own page. */
 export function MatchDetailsList({ evidence, asked, className }: MatchDetailsProps) {
   if (!evidence) return null;
   const { tone, text } = matchDetailsLook(evidence, asked);

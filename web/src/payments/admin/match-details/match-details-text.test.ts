@@ -13,13 +13,13 @@ const payment = {
 };
 const evidence = (...found: MatchDetails["doubts"]): MatchDetails => ({ payment, doubts: found });
 
-test("the badge says that the payment was seen if it has no mismatch, even if a match rule requires an operator", () => {
+test("matchDetailsLook says that a payment without a mismatch was seen, even if a match rule requires an operator", () => {
   expect(matchDetailsLook(evidence(), 480)).toEqual({ tone: "success", text: "Seen", more: 0 });
   const gates = evidence("first-payment", "over-request-cap", "automatic-off", "awaits-next-message");
   expect(matchDetailsLook(gates, 480)).toEqual({ tone: "success", text: "Seen", more: 0 });
 });
 
-test("the badge shows the worst mismatch with its difference, and the number of others", () => {
+test("matchDetailsLook shows the worst mismatch with its difference, and the number of others", () => {
   expect(matchDetailsLook(evidence("amount-less"), 500)).toEqual({
     tone: "danger",
     text: "৳20.00 less",
@@ -42,7 +42,7 @@ test("a payment that was not seen is reported once", () => {
   expect(mismatchTexts(none, 500)).toEqual(["Nothing is approved by itself: the switch is off."]);
 });
 
-test("the match details fit in one line", () => {
+test("paymentText describes the payment in one line", () => {
   expect(paymentText(evidence())).toBe("৳480.00 from 01712345678 to 01811111111, Nov 22, 10:42 AM");
   expect(paymentText({ payment: { ...payment, payer: null, accountNumber: null }, doubts: [] })).toBe(
     "৳480.00, Nov 22, 10:42 AM",

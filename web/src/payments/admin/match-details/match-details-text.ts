@@ -13,9 +13,9 @@ import {
 
 export interface MatchDetailsLook {
   tone: (typeof mismatchLooks)[Mismatch]["tone"];
-  /** E.g. `Seen`, `৳20.00 less`. */
+  /** Text of the badge, such as `Seen` or `৳20.00 less`. */
   text: string;
-  /** Number of mismatches beside the one that is shown. */
+  /** Number of mismatches beside the shown one. */
   more: number;
 }
 
@@ -24,7 +24,10 @@ const comparedOf = ({ payment }: MatchDetails, asked: number): Compared => ({
   asked: payment ? asked : null,
 });
 
-/** Text of the badge: the worst mismatch, or that the payment was seen. `asked`: taka that should have been sent. */
+/**
+ * Returns the text of the badge: the worst mismatch, or that the payment was seen. `asked`: taka that the
+ * customer should have sent.
+ */
 export function matchDetailsLook(evidence: MatchDetails, asked: number): MatchDetailsLook {
   if (!evidence.payment) return { tone: "neutral", text: t`Not seen yet`, more: 0 };
   const compared = comparedOf(evidence, asked);
@@ -40,7 +43,7 @@ export function matchDetailsLook(evidence: MatchDetails, asked: number): MatchDe
   };
 }
 
-/** Describes the payment in a line: `৳480.00 from 01712345678 to 01811111111, Nov 22, 10:42 AM`. */
+/** Returns the payment in one line: `৳480.00 from 01712345678 to 01811111111, Nov 22, 10:42 AM`. */
 export function paymentText({ payment }: MatchDetails): string {
   if (!payment) return t`No message of this payment has come yet.`;
   const { amount, payer, accountNumber, occurredAt } = payment;
@@ -50,14 +53,19 @@ export function paymentText({ payment }: MatchDetails): string {
   return accountNumber ? t`${sum} to ${accountNumber}, ${at}` : `${sum}, ${at}`;
 }
 
-/** All mismatches, and all rules that prevent automatic approval, by severity, one sentence each. */
+/**
+ * Returns all mismatches and all match rules that prevent automatic approval, worst first, one sentence each.
+ */
 export function mismatchTexts(evidence: MatchDetails, asked: number): string[] {
   const compared = comparedOf(evidence, asked);
   const told = evidence.payment ? evidence.doubts : evidence.doubts.filter((doubt) => doubt !== "not-seen");
   return sortedMismatches(told).map((doubt) => mismatchText(doubt, compared));
 }
 
-/** The serious mismatches of a payment, by severity, to show before it is accepted; null if there are none. */
+/**
+ * Returns the serious mismatches of a payment, worst first, to show before it is accepted; null if there are
+ * none.
+ */
 export function graveMismatches(evidence: MatchDetails | null | undefined, asked: number): string | null {
   if (!evidence?.payment) return null;
   const compared = comparedOf(evidence, asked);

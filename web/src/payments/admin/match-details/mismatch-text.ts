@@ -3,17 +3,20 @@ import { t } from "@lingui/core/macro";
 import type { Tone } from "../../../platform/design/badge.tsx";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
-/** The amounts that the text of a mismatch compares. */
+/** Amounts that the text of a mismatch compares. */
 export interface Compared {
   /** Taka that arrived. */
   paid: number;
-  /** Taka that should have been sent; null if unknown. */
+  /** Taka that the customer should have sent; null if unknown. */
   asked: number | null;
 }
 
 interface MismatchLook {
   tone: Extract<Tone, "neutral" | "success" | "warning" | "danger">;
-  /** Text on the badge; null for a rule that only requires an operator. The badge then says that the payment was seen. */
+  /**
+   * Text on the badge; null for a match rule that only requires an operator. The badge then says that the
+   * payment was seen.
+   */
   short: string | ((compared: Compared) => string) | null;
   text: string | ((compared: Compared) => string);
 }
@@ -36,7 +39,7 @@ const moreText = ({ paid, asked }: Compared): string =>
     ? t`It is more than asked.`
     : t`${formatTaka(paid)} came instead of ${formatTaka(asked)}: ${gapOf(paid, asked)} more than asked.`;
 
-/** Sorted by severity: the badge shows the first mismatch that a payment has. */
+/** Texts of the mismatches, worst first. The badge shows the first one that a payment has. */
 export const mismatchLooks: Record<Mismatch, MismatchLook> = {
   forged: {
     tone: "danger",
@@ -166,17 +169,17 @@ const order = Object.keys(mismatchLooks) as Mismatch[];
 const worded = (text: string | ((compared: Compared) => string), compared: Compared) =>
   typeof text === "string" ? text : text(compared);
 
-/** Sorts mismatches by severity. Mismatches that only another version knows are left out. */
+/** Sorts mismatches, worst first. Leaves out those that only another version knows. */
 export function sortedMismatches(doubts: readonly Mismatch[]): Mismatch[] {
   return order.filter((doubt) => doubts.includes(doubt));
 }
 
-/** Describes a mismatch in a sentence. */
+/** Returns a mismatch as a sentence. */
 export function mismatchText(doubt: Mismatch, compared: Compared): string {
   return worded(mismatchLooks[doubt].text, compared);
 }
 
-/** Describes a mismatch in two words; null for a rule that only requires an operator. */
+/** Returns a mismatch in two words; null for a match rule that only requires an operator. */
 export function mismatchShort(doubt: Mismatch, compared: Compared): string | null {
   const { short } = mismatchLooks[doubt];
   return short === null ? null : worded(short, compared);

@@ -6,8 +6,8 @@ import { MenuHeader, MenuLink } from "../../../platform/design/menu-items.tsx";
 import { isSuspicious, seenCount, seenText, sightingLinks } from "./sighting-links.ts";
 
 /**
- * Badge that shows that a transaction ID or number is also on other records: their count, and links to them when
- * opened.
+ * Badge that shows how many other records have the same transaction ID or number. A click opens links to
+ * them.
  */
 export function SeenBadge({ sightings }: { sightings: readonly Sighting[] }) {
   const isWarning = sightings.some(isSuspicious);

@@ -11,7 +11,7 @@ const sighting: Sighting = {
   otherAccounts: false,
 };
 
-test("each list in which a value was seen is linked, with a search that finds it", () => {
+test("sightingLinks links each list that contains the value, with a search that finds it", () => {
   expect(sightingLinks(sighting)).toEqual([
     { of: "orders", text: "1 order", to: "/admin/all-orders?search=8N7A" },
     { of: "requests", text: "2 requests", to: "/admin/all-funds-request?search=8N7A" },
@@ -19,18 +19,18 @@ test("each list in which a value was seen is linked, with a search that finds it
   expect(sightingLinks({ ...sighting, orders: 0 })).toHaveLength(1);
 });
 
-test("a count that reached the limit ends with a plus sign, and the value is escaped in the address", () => {
+test("sightingLinks ends a count at the limit with a plus sign, and escapes the value in the address", () => {
   const many = sightingLinks({ ...sighting, value: "A&B", orders: 100, requests: 0 });
   expect(many).toEqual([{ of: "orders", text: "100+ orders", to: "/admin/all-orders?search=A%26B" }]);
 });
 
-test("a reused transaction ID is always suspicious; a number only if another account uses it", () => {
+test("isSuspicious is true for a reused transaction ID, and for a number only if another account uses it", () => {
   expect(isSuspicious(sighting)).toBe(true);
   expect(isSuspicious({ ...sighting, by: "phone" })).toBe(false);
   expect(isSuspicious({ ...sighting, by: "phone", otherAccounts: true })).toBe(true);
 });
 
-test("one line lists everything with this value, including deleted records and whether it is another account's", () => {
+test("seenText lists everything with this value in one line, including deleted records and whether it is another account's", () => {
   expect(seenText(sighting)).toBe("ID also on 1 order, 2 requests");
   expect(
     seenText({ ...sighting, by: "phone", orders: 0, requests: 0, deleted: 3, otherAccounts: true }),
@@ -38,7 +38,7 @@ test("one line lists everything with this value, including deleted records and w
   expect(seenText({ ...sighting, deleted: 100 })).toContain("100+ deleted records");
 });
 
-test("the badge of a row shows the highest count of its sightings", () => {
+test("seenCount returns the highest count of a row's sightings", () => {
   const phone: Sighting = { ...sighting, by: "phone", orders: 7, deleted: 1 };
   expect(seenCount([sighting, phone])).toBe("10");
   expect(seenCount([{ ...phone, orders: 100 }])).toBe("100+");

@@ -1,7 +1,7 @@
 import type { Sighting } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 
-/** The API counts up to this number. */
+/** Maximum number up to which the API counts. */
 const MOST = 100;
 
 const figureOf = (count: number) => (count >= MOST ? `${MOST}+` : String(count));
@@ -12,7 +12,7 @@ const counted = {
   deleted: (count: number) => (count === 1 ? t`1 deleted record` : t`${figureOf(count)} deleted records`),
 };
 
-/** Links to searches that list the records. */
+/** Returns links to searches that list the records. */
 export function sightingLinks({
   value,
   orders,
@@ -35,20 +35,23 @@ export function sightingLinks({
   ];
 }
 
-/** Describes the deleted orders and requests. No list shows them, so there is no link. */
+/** Returns text about the deleted orders and requests. No list shows them, so there is no link. */
 export function deletedText({ deleted }: Sighting): string {
   return counted.deleted(deleted);
 }
 
 /**
- * True if it needs a check. A transfer pays only once, and a number belongs to one person; a customer's own number is
- * repeated often.
+ * True if somebody should check it. A transfer pays only once, and a number belongs to one person; a
+ * customer's own number occurs often.
  */
 export function isSuspicious({ by, otherAccounts }: Sighting): boolean {
   return by === "transactionId" || otherAccounts;
 }
 
-/** E.g. `Number also on 2 orders, 1 deleted record (another account)`. Deleted records are in no list. */
+/**
+ * Returns where the value was seen, such as `Number also on 2 orders, 1 deleted record (another account)`.
+ * Deleted records are in no list.
+ */
 export function seenText(sighting: Sighting): string {
   const places = [
     ...sightingLinks(sighting).map(({ text }) => text),
@@ -60,7 +63,7 @@ export function seenText(sighting: Sighting): string {
   return sighting.otherAccounts ? t`ID also on ${where} (another account)` : t`ID also on ${where}`;
 }
 
-/** The highest number of other records among the sightings, as text. */
+/** Returns the highest number of other records among the sightings, as text. */
 export function seenCount(sightings: readonly Sighting[]): string {
   const counts = sightings.map(({ orders, requests, deleted }) => orders + requests + deleted);
   const most = Math.max(...counts);

@@ -22,15 +22,15 @@ export interface MarkedTextProps {
   onChange: (marks: Mark[]) => void;
 }
 
-/** The range of tokens for which a field is chosen. */
+/** The words for which the owner chooses a field, by their positions. */
 interface Range {
   first: number;
   last: number;
 }
 
 /**
- * A message whose words can be marked: the owner selects one or several words, then a field; by mouse, touch
- * or keyboard.
+ * A message whose words can be marked, by mouse, touch or keyboard: the owner selects one or several words,
+ * and then a field.
  */
 export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
   const tokens = tokensOf(line);
@@ -67,7 +67,7 @@ export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
     if (event.shiftKey) choose({ first: Math.min(range.first, at), last: Math.max(range.first, at) });
     else choose(markedRange(at));
   }
-  /** Handles focus, because a screen reader can move to a word too. Mouse presses are handled by `click`. */
+  /** Handles focus, because a screen reader can move to a word too. `click` handles the mouse. */
   function focus(at: number) {
     if (!isPressed.current && (at < range.first || at > range.last)) setRange(markedRange(at));
   }
@@ -179,7 +179,7 @@ export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
   );
 }
 
-/** Returns the tokens of a mark. */
+/** Returns the words of a marked field, by their positions. */
 function rangeOf(tokens: readonly Token[], mark: Mark | undefined): Range | undefined {
   if (!mark) return undefined;
   const first = tokens.findIndex(({ from }) => from >= mark.from);

@@ -11,19 +11,19 @@ export type Reading = Reply<"GET /admin/wallet-templates">["reading"][number];
 export type Preview = Reply<"POST /admin/wallet-templates/preview">["preview"];
 export type TaughtBody = CallInput<"POST /admin/wallet-templates">["body"];
 
-/** Query for messages that no template can parse, grouped by wording. */
+/** Query of the messages that no template reads, grouped by wording. */
 export const unreadTextsQuery = () =>
   adminQuery("GET /admin/unread-texts", { fallback: t`Failed to load messages.`, ...adminLive });
 
 export const wordingsQuery = () =>
   adminQuery("GET /admin/wallet-templates", { fallback: t`Failed to load wordings.`, ...adminLive });
 
-/** Poll interval after a wording was taught, in milliseconds. */
+/** Milliseconds between polls after a template was taught. */
 const READING_MS = 1_000;
 
 /**
- * Query for a taught wording and its results. `isReading`: polls each second, because a message settles its payment a
- * moment after it was parsed.
+ * Query of a taught template and its results. `isReading`: polls every second, because a message settles its
+ * payment a moment after it was read.
  */
 export const wordingQuery = (id: string, { isReading = false } = {}) =>
   adminQuery("GET /admin/wallet-templates/{id}", {
@@ -37,7 +37,7 @@ export const wordingQuery = (id: string, { isReading = false } = {}) =>
   });
 
 /**
- * Query for a wording's preview, which changes nothing. The last preview stays until the next one arrives.
+ * Query of a template's preview, which changes nothing. The last preview is shown until the next one arrives.
  */
 export const previewQuery = (body: TaughtBody) =>
   adminQuery("POST /admin/wallet-templates/preview", {
@@ -50,8 +50,8 @@ export const previewQuery = (body: TaughtBody) =>
   });
 
 /**
- * Query that returns whether teaching a wording for incoming money needs another owner; only for admins who may
- * read the protection settings.
+ * Query of whether a template for incoming money needs another owner's approval. Only for admins who may read
+ * the protection settings.
  */
 export const secondOwnerQuery = () =>
   adminQuery("GET /settings/protection", {
@@ -59,7 +59,7 @@ export const secondOwnerQuery = () =>
     select: ({ secondOwner }) => secondOwner.numbers,
   });
 
-/** The dialog that made the call shows a failure. */
+/** Teaches a template. The dialog shows a failure. */
 export const useTeach = () =>
   useCall("POST /admin/wallet-templates", { fallback: t`Failed to teach the wording.` });
 

@@ -8,12 +8,14 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatDay } from "../../../platform/lib/format/time.ts";
 import type { Reading } from "./queries.ts";
 
-/** Weeks that a phone has room for. */
+/** Number of weeks for which a phone's screen has room. */
 const ON_A_PHONE = 2;
-/** Where a smaller part is understood, customers wait for a person. */
+/**
+ * A week with a lower fraction of messages read is highlighted, because customers then wait for an operator.
+ */
 const MOST = 0.95;
 
-/** How many texts are understood, by method and week. Null until a text came. */
+/** Table of how many messages were read, by method and week. null: no message came. */
 export function ReadingTable({ reading }: { reading: readonly Reading[] }) {
   const weeks = reading[0]?.weeks ?? [];
   if (weeks.length === 0) return null;

@@ -17,7 +17,9 @@ interface SampleDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Shows an unreadable message in a form that is safe to share: it has the wording, but no real names or numbers. */
+/**
+ * Dialog with an unread message in a form that is safe to share: its wording, without real names and numbers.
+ */
 export function SampleDialog({ message, open, onOpenChange }: SampleDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(proposalQuery(message._id));
   return (

@@ -40,13 +40,14 @@ export interface TeachDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Milliseconds without a change before the preview is requested. */
+/** Milliseconds without a change after which the preview is requested. */
 const PAUSE_MS = 300;
 
 const meanings = taughtMeanings.map((value) => ({ value, ...meaningLooks[value] }));
 
 /**
- * Teaches the store a wording: the marked fields of a message, its meaning, and a preview before it is saved.
+ * Dialog in which an owner teaches a template: marks the fields of a message, chooses its meaning, and sees a
+ * preview before saving.
  */
 export function TeachDialog(props: TeachDialogProps) {
   const [taught, setTaught] = useState<string | null>(null);
@@ -160,8 +161,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const nothing: TaughtBody = { method: "bKash", wording: "-", meaning: "ignore", sample: "-" };
 
 /**
- * The preview of a draft, requested a moment after the last change. `isCurrent`: the preview belongs to the
- * current draft.
+ * Returns the preview of a draft, requested a moment after the last change. `isCurrent`: the preview belongs
+ * to the current draft.
  */
 function useTried(body: TaughtBody | null) {
   const now = JSON.stringify(body);
@@ -200,7 +201,7 @@ function Tried({ tried, isAsked }: { tried: ReturnType<typeof useTried>; isAsked
   );
 }
 
-/** The result of teaching a wording: how many messages were parsed again, and what they settled. */
+/** Result of teaching a template: how many messages were read again, and what they settled. */
 function Done({ id, open, onOpenChange }: TeachDialogProps & { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(wordingQuery(id, { isReading: true }));
   const client = useQueryClient();

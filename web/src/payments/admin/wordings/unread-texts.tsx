@@ -24,12 +24,12 @@ import { SampleDialog } from "./sample-dialog.tsx";
 import { TeachDialog } from "./teach-dialog.tsx";
 import { waitedText } from "./wording-text.ts";
 
-/** `wording`: the key of a group of messages, for links from the bell. */
+/** `wording`: key of a group of messages, for links from the bell. */
 const textsAddress = addressState({ wording: textParam(32) });
 
 /**
- * Wallet messages that no template can parse, grouped by wording. They are stored and shown until somebody teaches their
- * wording.
+ * List of the wallet messages that no template reads, grouped by wording. They stay in it until an owner
+ * teaches a template for them.
  */
 export function UnreadTexts() {
   const { data, error, isFetching, refetch } = useQuery(unreadTextsQuery());
@@ -109,9 +109,9 @@ export function UnreadTexts() {
 
 interface GroupProps {
   group: UnreadGroup;
-  /** Its position in the list, from 1. */
+  /** Position in the list, from 1. */
   place: number;
-  /** True if the address names this group: it is shown first. */
+  /** True if the address names this group. It is then shown first. */
   isWanted: boolean;
   onPropose: () => void;
   onTeach: () => void;
@@ -131,7 +131,7 @@ function Group({ group, place, isWanted, onPropose, onTeach }: GroupProps) {
       ref={card}
       tabIndex={isWanted ? -1 : undefined}
       className={isWanted ? "border-brand ring-2 ring-brand" : undefined}
-      // Several messages may have arrived in the same minute.
+      // Several messages may have arrived in the same minute, so the position is added.
       aria-label={`${t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`} (${formatCount(place)})`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -20,7 +20,7 @@ export interface WordingDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A wording with its samples; a taught one also with the messages that it parsed. */
+/** Dialog with a template and its samples; a taught one also with the messages that it read. */
 export function WordingDialog({ wording, open, onOpenChange }: WordingDialogProps) {
   const { method, samples, taught } = wording;
   const heading = useId();

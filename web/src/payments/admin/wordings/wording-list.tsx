@@ -68,7 +68,7 @@ const isOwn = ({ taught }: Wording) => taught !== null;
 
 const useWordings = () => useQuery(wordingsQuery());
 
-/** The share of parsed messages, and the wordings: taught ones first, then built-in ones. */
+/** The fraction of messages that were read, and the templates: taught ones first, then built-in ones. */
 export function WordingList() {
   const query = useWordings();
   const heading = useId();
@@ -147,7 +147,7 @@ interface BuiltInProps {
   buttons: ListColumn<Wording>;
 }
 
-/** The built-in wordings of a method, if it has any. There are many, so they are collapsed at first. */
+/** Built-in templates of a method, if it has any. There are many, so a click opens them. */
 function BuiltIn({ method, query, buttons }: BuiltInProps) {
   const [isOpen, setOpen] = useState(false);
   const rows = query.data?.templates.filter((each) => each.method === method && !isOwn(each)) ?? [];

@@ -10,12 +10,12 @@ import type { UnreadGroup, Wording } from "./queries.ts";
 
 interface FieldLook {
   label: string;
-  /** The key that chooses this field. */
+  /** Key that chooses this field. */
   key: string;
   tone: Tone;
 }
 
-/** The fields of a message, in the order of their buttons. */
+/** Fields of a message, in the order of their buttons. */
 export const fieldLooks: Record<MarkedField, FieldLook> = {
   amount: { label: t`Amount`, key: "a", tone: "success" },
   balance: { label: t`Balance`, key: "b", tone: "info" },
@@ -27,7 +27,7 @@ export const fieldLooks: Record<MarkedField, FieldLook> = {
   free: { label: t`Free words`, key: "w", tone: "neutral" },
 };
 
-/** Returns the name of a field in a wording. Other fields of built-in wordings contain free words. */
+/** Returns the name of a field in a template. Fields that only built-in templates have contain free text. */
 export function fieldLabel(field: string): string {
   if (field === "whole") return fieldLooks.amount.label;
   if (ID_OF_LENGTH.test(field)) return fieldLooks.id.label;
@@ -40,7 +40,7 @@ export function fieldTone(field: string): Tone {
   return field in fieldLooks ? fieldLooks[field as MarkedField].tone : "neutral";
 }
 
-/** What a message can mean. */
+/** Meanings that a message can have. */
 export const meaningLooks: Record<TaughtMeaning, { title: string; description: string }> = {
   "customer-payment": {
     title: t`A customer's payment`,
@@ -62,7 +62,7 @@ export const meaningLooks: Record<TaughtMeaning, { title: string; description: s
   ignore: { title: t`Nothing: ignore it`, description: t`An advert, a PIN, a notice without money.` },
 };
 
-/** Returns the meaning of a wording in a few words. */
+/** Returns the meaning of a template in a few words. */
 export function meaningText({ kind, from, why }: Pick<Wording, "kind" | "from" | "why">): string {
   if (kind === "debit") return meaningLooks["own-payment"].title;
   if (kind === "credit") {
@@ -75,7 +75,7 @@ export function meaningText({ kind, from, why }: Pick<Wording, "kind" | "from" |
   return why === "income" || why === "cashback" ? meaningLooks.income.title : t`A notice`;
 }
 
-/** Why a wording is refused, and what to do about it. */
+/** Why a template is refused, and what to do about it. */
 const problemTexts: Record<TemplateProblem, string> = {
   "bad-wording": t`The text is too long, or a bracket in it is open. Choose another text of this kind.`,
   "unknown-field": t`A mark is of a kind that this version does not know. Mark it again.`,
@@ -97,14 +97,14 @@ const problemTexts: Record<TemplateProblem, string> = {
   "too-slow": t`It takes too long to read. Make the free words shorter.`,
 };
 
-/** Returns what to do about a problem; a newer version may know others. */
+/** Returns what to do about a template's problem, also about one that this version does not know. */
 export function problemText(problem: string): string {
   return problem in problemTexts
     ? problemTexts[problem as TemplateProblem]
     : t`This wording cannot be read safely. Mark the text again, or ignore such texts.`;
 }
 
-/** Says who waited for an operator because messages with a wording could not be parsed. */
+/** Returns text that says how many customers waited for an operator because messages could not be read. */
 export function waitedText({ customers, minutes, waiting }: NonNullable<UnreadGroup["waited"]>): string {
   const average = plural(minutes, {
     0: "less than a minute",
@@ -120,7 +120,7 @@ export function waitedText({ customers, minutes, waiting }: NonNullable<UnreadGr
   return `${waited} ${still}`;
 }
 
-/** Says what happened to the messages that were parsed again. */
+/** Returns text that says what became of the messages that were read again. */
 export function doneText({
   messages,
   requests,
@@ -139,8 +139,8 @@ export function doneText({
 }
 
 /**
- * Returns the marks with a field at this position. The former mark at the position, and the field's former
- * position, are no longer marked.
+ * Returns the marked fields with `field` at a position. A field that was at that position, and the field's
+ * former position, are no longer marked.
  */
 export function marked(
   marks: readonly Mark[],

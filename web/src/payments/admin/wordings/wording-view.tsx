@@ -4,13 +4,13 @@ import { cx } from "../../../platform/design/cx.ts";
 import { fieldLabel, fieldTone } from "./wording-text.ts";
 
 /**
- * A field, an escaped character, or a sign of the wording language: `[…]` is optional, `(…|…)` a choice, `~` an optional
- * space.
+ * Matches a field, an escaped character, or a sign of the template language: `[…]` is optional, `(…|…)` a
+ * choice, `~` an optional space.
  */
 const PART = /(\{\w+\}|\\.|[[\]()|~])/;
 const signs: Readonly<Record<string, string>> = { "[": "", "]": "", "(": "", ")": "", "|": " / ", "~": " " };
 
-/** A wording with its fields by name; optional parts are underlined. */
+/** Shows a template with the names of its fields. Optional parts are underlined. */
 export function WordingView({ wording }: { wording: string }) {
   let depth = 0;
   return (

@@ -9,7 +9,7 @@ import { NumberInput } from "../../../platform/design/number-input.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { parseAmount } from "./fund-form.ts";
 
-/** The most common amounts, in taka. */
+/** The usual amounts, in taka. */
 const COMMON = [100, 200, 500, 1000];
 
 interface AmountFieldProps {
@@ -18,7 +18,7 @@ interface AmountFieldProps {
   error: string | undefined;
 }
 
-/** The amount, typed or chosen. */
+/** Field for the amount, typed or chosen. */
 export function AmountField({ value, onValueChange, error }: AmountFieldProps) {
   const typed = parseAmount(value);
   return (
@@ -54,14 +54,14 @@ export function AmountField({ value, onValueChange, error }: AmountFieldProps) {
 
 interface MethodTilesProps {
   methods: readonly MobileMoney[];
-  /** Undefined while the instructions load. */
+  /** Payment instructions; undefined while they load. */
   instructions: readonly PaymentInstruction[] | undefined;
   value: MobileMoney;
   onValueChange: (method: MobileMoney) => void;
   error: string | undefined;
 }
 
-/** The choice of the method: one tile each, with its fee. */
+/** Choice of the method, with each method's fee. */
 export function MethodTiles({ methods, instructions, value, onValueChange, error }: MethodTilesProps) {
   const labelId = useId();
   const errorId = useId();

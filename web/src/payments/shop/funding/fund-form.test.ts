@@ -19,7 +19,7 @@ const bKash: PaymentInstruction = {
   feePercent: 1.85,
 };
 
-describe("a typed amount", () => {
+describe("parseAmount: a typed amount", () => {
   it.each([
     ["500", 500],
     ["500.5", 500.5],
@@ -33,7 +33,7 @@ describe("a typed amount", () => {
     ["500 taka", 500],
     ["BDT 500.25", 500.25],
     ["৫০০ টাকা", 500],
-  ])("the typed amount %j is read as %d", (text, amount) => {
+  ])("parseAmount reads %j as %d", (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
 
@@ -52,13 +52,13 @@ describe("a typed amount", () => {
     "taka",
     "/-",
     "99999999999",
-  ])("the typed amount %j is invalid", (text) => {
+  ])("parseAmount rejects %j", (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 });
 
-describe("the fee of a transfer", () => {
-  it("the fee of a transfer is the method's percentage, rounded half up to a poisha", () => {
+describe("fundFeeOf: the fee of a fund request", () => {
+  it("fundFeeOf is the method's percentage, rounded half-up to a poisha", () => {
     expect(fundFeeOf(500, bKash)).toEqual({
       amount: 500,
       feePercent: 1.85,
@@ -69,35 +69,35 @@ describe("the fee of a transfer", () => {
     expect(fundFeeOf(300.3, bKash).fee).toBe(5.56);
   });
 
-  it("the fee of a transfer is waived from the threshold upwards", () => {
+  it("fundFeeOf is waived from the threshold on", () => {
     expect(fundFeeOf(999.99, bKash).waived).toBe(false);
     expect(fundFeeOf(1000, bKash)).toMatchObject({ feePercent: 0, fee: 0, total: 1000, waived: true });
     expect(fundFeeOf(5000, { ...bKash, amount: 0 }).waived).toBe(false);
   });
 
-  it("the fee of a transfer is zero without an instruction and for an invalid percentage", () => {
+  it("fundFeeOf is zero without an instruction and for an invalid percentage", () => {
     expect(fundFeeOf(500, undefined)).toMatchObject({ feePercent: 0, fee: 0, total: 500 });
     expect(fundFeeOf(500, { ...bKash, feePercent: Number.NaN })).toMatchObject({ fee: 0, total: 500 });
   });
 });
 
-describe("the amount of a transfer", () => {
+describe("amountOfTotal: the amount in a total that was sent", () => {
   it.each([
     [509.25, 500],
     [1018.5, 1018.5],
     [1000, 1000],
     [1, null],
     [0.5, null],
-  ])("for a total of ৳%d the amount of a transfer is %d", (total, amount) => {
+  ])("amountOfTotal of ৳%d is %d", (total, amount) => {
     expect(amountOfTotal(total, bKash)).toBe(amount);
   });
 
-  it("the amount of a transfer is the total if there is no fee", () => {
+  it("amountOfTotal is the total if there is no fee", () => {
     expect(amountOfTotal(480, { ...bKash, feePercent: 0 })).toBe(480);
     expect(amountOfTotal(480, undefined)).toBe(480);
   });
 
-  it("the amount of a transfer and its fee add up to the total again, whenever such an amount exists", () => {
+  it("amountOfTotal and its fee add up to the total again, whenever such an amount exists", () => {
     for (let poisha = 100; poisha < 150_000; poisha += 7) {
       const { total } = fundFeeOf(poisha / 100, bKash);
       expect(fundFeeOf(amountOfTotal(total, bKash) ?? 0, bKash).total).toBe(total);
@@ -105,8 +105,8 @@ describe("the amount of a transfer", () => {
   });
 });
 
-describe("a form", () => {
-  it("a fund request is refused without a valid amount and a transaction ID", () => {
+describe("the form of a fund request", () => {
+  it("the form refuses to send a request without a valid amount and a transaction ID", () => {
     expect(problemsOf({ ...emptyFundDraft, trxId: "  " }, [bKash])).toEqual({
       amount: "Enter a valid amount.",
       trxId: "Enter a valid Transaction ID.",
@@ -115,7 +115,7 @@ describe("a form", () => {
   });
 
   it.each(["A1", "9G7H2", "9G7H2K4L9G7H2K4L9G7H2", "АВС12345", "9G7H-2"])(
-    "a fund request is refused with %j, which cannot be a transaction ID",
+    "the form refuses %j, which cannot be a transaction ID",
     (trxId) => {
       expect(problemsOf({ ...emptyFundDraft, amount: "5", trxId }, [bKash])).toEqual({
         trxId: "Enter a valid Transaction ID.",
@@ -123,17 +123,17 @@ describe("a form", () => {
     },
   );
 
-  it("a fund request is refused for a method without a payment instruction, and while the instructions load", () => {
+  it("the form refuses a method without a payment instruction, and any method while the instructions load", () => {
     const draft = { ...emptyFundDraft, amount: "5", trxId: "9G7H2K4L", method: "Nagad" };
     expect(problemsOf(draft, [bKash]).method).toMatch(/^Nagad is not available/);
     expect(problemsOf(draft, undefined).method).toMatch(/not here yet/);
   });
 
-  it("the form falls back to bKash for an unknown method", () => {
+  it("the form replaces an unknown method by bKash", () => {
     expect(methodOf({ ...emptyFundDraft, method: "Cheque" })).toBe("bKash");
   });
 
-  it("a fund request is sent trimmed, with the fee that was shown, and with null for an empty note", () => {
+  it("the form sends trimmed values, the fee that was shown, and null for an empty note", () => {
     const draft = { ...emptyFundDraft, amount: "500", trxId: " 9ab ", note: "  " };
     const requester = { uid: "u1", name: "Nusrat", email: "n@hira.example", photoURL: null };
     expect(submissionOf(draft, fundFeeOf(500, bKash), requester)).toEqual({

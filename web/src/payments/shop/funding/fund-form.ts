@@ -13,7 +13,10 @@ import {
 import { methodName, mobileMoneyMethods } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 
-/** `step`: see `isSending`. It is kept with the form, so that a reload leads back to the same step. */
+/**
+ * Typed values of the form. `step` (see `isSending`) is kept with them, so that a reload returns to the same
+ * step.
+ */
 export type FundDraft = { amount: string; method: string; trxId: string; note: string; step: string };
 
 export const emptyFundDraft: FundDraft = {
@@ -22,12 +25,12 @@ export const emptyFundDraft: FundDraft = {
 };
 
 /**
- * The step of the form: `amount`, or the transfer, reached from the amount (`send`) or directly from a link that
- * contains an amount (`linked`).
+ * Step of the form. `amount`: amount and method. `send`: the payment, after that. `linked`: the payment,
+ * opened by a link that contains an amount.
  */
 export type FundStep = "amount" | "send" | "linked";
 
-/** True if amount and method are done and the form shows the transfer. */
+/** True if the form shows the payment, because amount and method are filled in. */
 export function isSending({ step }: FundDraft): boolean {
   return step !== "amount";
 }
@@ -36,13 +39,13 @@ export function methodOf(draft: FundDraft): MobileMoney {
   return mobileMoneyMethods.find((method) => method === draft.method) ?? mobileMoneyMethods[0];
 }
 
-/** Currency words before or after an amount: `Tk 500`, `500/-`, `500 taka`, `৫০০ টাকা`. */
+/** Matches a currency before or after an amount: `Tk 500`, `500/-`, `500 taka`, `৫০০ টাকা`. */
 const CURRENCY = /^(?:tk\.?|bdt|৳)|(?:\/[-=]|tk\.?|taka|bdt|টাকা|৳)$/gi;
 const GROUPED = /^\d{1,3}(,\d{2,3})*(\.\d*)?$/;
 
 /**
- * Parses a typed amount in taka: at least 1, at most 2 decimals; null if invalid. Accepts Bengali digits, `1,500` and a
- * currency.
+ * Reads a typed amount in taka; null if it is invalid. It must be at least 1 and have at most 2 decimals.
+ * Accepts Bengali digits, `1,500` and a currency.
  */
 export function parseAmount(text: string): number | null {
   const tidy = asciiDigits(text).replace(/\s/g, "").replace(CURRENCY, "");
@@ -52,7 +55,7 @@ export function parseAmount(text: string): number | null {
   return amount >= 1 && amount <= MAX_TAKA && hasTwoDecimals(amount) ? amount : null;
 }
 
-/** The fee of a transfer, in taka and percent. The server must compute the same numbers. */
+/** Fee of a fund request, in taka and percent. The server must compute the same numbers. */
 export interface FundFee {
   amount: number;
   feePercent: number;
@@ -61,7 +64,10 @@ export interface FundFee {
   waived: boolean;
 }
 
-/** Computes fee and total of an amount by its method's instruction; without an instruction there is no fee. */
+/**
+ * Returns fee and total of an amount by the method's payment instruction. Without an instruction there is no
+ * fee.
+ */
 export function fundFeeOf(amount: number, instruction: PaymentInstruction | undefined): FundFee {
   const rule = instruction && feeRuleOf(instruction);
   const { fee, total, waived, feePercent: charged } = feeOf(takaToPoisha(amount), rule);
@@ -75,8 +81,8 @@ export function fundFeeOf(amount: number, instruction: PaymentInstruction | unde
 }
 
 /**
- * The amount that gives this total together with its fee; null if no amount gives it exactly. If two do, one above
- * the fee waiver's threshold and one below, returns the greater.
+ * Returns the amount that makes this total with its fee; null if no amount makes it exactly. If two do, on
+ * either side of the fee waiver's threshold, returns the larger one.
  */
 export function amountOfTotal(total: number, instruction: PaymentInstruction | undefined): number | null {
   const percent = instruction?.feePercent ?? 0;
@@ -89,7 +95,10 @@ export function amountOfTotal(total: number, instruction: PaymentInstruction | u
 
 export type FundProblems = Partial<Record<"amount" | "method" | "trxId", string>>;
 
-/** What prevents the form from being sent. While the instructions load, the fee is unknown and the form cannot be sent. */
+/**
+ * Returns what keeps the form from being sent. While the instructions load, the fee is not known, so the form
+ * cannot be sent.
+ */
 export function problemsOf(
   draft: FundDraft,
   instructions: readonly PaymentInstruction[] | undefined,
@@ -108,7 +117,7 @@ export function problemsOf(
 
 export type Requester = Pick<User, "uid" | "name" | "email" | "photoURL">;
 
-/** Builds the request body; an empty note is sent as null. */
+/** Returns the body of the request. An empty note is sent as null. */
 export function submissionOf(
   draft: FundDraft,
   fee: FundFee,

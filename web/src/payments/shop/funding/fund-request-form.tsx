@@ -25,23 +25,26 @@ import { FundStep } from "./fund-step.tsx";
 import { PaymentInstructions, type PaymentInstructionsProps } from "./payment-instructions.tsx";
 import type { FundRequestState } from "./use-fund-request.ts";
 
-// The dialog is larger than the form; it loads while the customer fills in the form.
+// The dialog is larger than the form, so it loads while the customer fills in the form.
 const loadDialog = () => import("./verify-dialog.tsx");
 const VerifyDialog = part(loadDialog);
 
 interface FundRequestFormProps {
   request: FundRequestState;
   signedIn: boolean;
-  /** The shop is closed: no requests are accepted. */
+  /** True while the shop is closed and accepts no requests. */
   isClosed: boolean;
   panel: Omit<PaymentInstructionsProps, "transfer">;
-  /** Shown if the typed transaction ID was used before: the request or order that has it. */
+  /** Content if the typed transaction ID was used before: the request or order that has it. */
   submitted: ReactNode;
-  /** The element to show after the request was sent. */
+  /** Element to scroll to after the request was sent. */
   afterwards: RefObject<HTMLElement | null>;
 }
 
-/** Step 1: amount and method. Step 2: the transfer and its ID. The inputs are kept between the steps (decision 001). */
+/**
+ * Form of a fund request. Step 1: amount and method. Step 2: the payment and its ID. The typed values are
+ * kept between the steps (decision 001).
+ */
 export function FundRequestForm(props: FundRequestFormProps) {
   const { request, signedIn, isClosed, panel, submitted } = props;
   const { draft, change, go, problems, fee, method, isSending, submitting } = request;
@@ -213,7 +216,7 @@ export function FundRequestForm(props: FundRequestFormProps) {
   );
 }
 
-/** Focuses the heading and scrolls to it each time the step changes. */
+/** Returns the ref of a heading that is focused and scrolled to each time the step changes. */
 function useHeadingOf(turns: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -224,7 +227,7 @@ function useHeadingOf(turns: number) {
   return heading;
 }
 
-/** Returns the first invalid field; of a group of radio buttons, the checked one. */
+/** Returns the first invalid field; of radio buttons, the checked one. */
 function firstInvalid(form: HTMLFormElement): HTMLElement | null {
   const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
   return invalid?.querySelector<HTMLElement>("input:checked") ?? invalid;

@@ -20,7 +20,7 @@ import { arrival, awaitedOf } from "./awaited.ts";
 import { COPIED_MS } from "./copied.ts";
 import { rejectText } from "./reject-text.ts";
 
-// Loaded separately, because only some requests have these: pending and rejected ones, and ones paid with
+// Loaded separately, because only some requests need these: pending and rejected ones, and those paid with
 // another amount.
 const WaitingActions = part(
   () => import("./request-actions.tsx").then((module) => ({ default: module.WaitingActions })),
@@ -37,20 +37,20 @@ const SettleRequest = part(
 
 interface FundRequestListProps {
   signedOut: boolean;
-  /** Undefined while the requests load. */
+  /** The customer's requests; undefined while they load. */
   requests: readonly FundRequest[] | undefined;
   error: string | null;
   onRetry: () => void;
   retrying: boolean;
   /** Fills the form with a rejected request, to send it again. */
   onResend: (request: FundRequest) => void;
-  /** Link to the shop's support with a subject; null if the shop has no contact. */
+  /** Returns a link to the shop's support with a subject; null if the shop has no contact details. */
   supportHref: (subject: string) => string | null;
 }
 
 type Handling = Pick<FundRequestListProps, "onResend" | "supportHref">;
 
-/** A customer's fund requests, newest first, with their outcome. */
+/** List of a customer's fund requests, newest first, with their outcomes. */
 export function FundRequestList(props: FundRequestListProps) {
   const { signedOut, requests, error, onRetry, retrying, onResend, supportHref } = props;
   return (

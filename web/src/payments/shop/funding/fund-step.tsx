@@ -8,11 +8,11 @@ interface FundStepProps {
   title: string;
   description?: string;
   state: "done" | "current" | "upcoming";
-  /** Gets the focus when the step becomes the current one. */
+  /** Ref of the step's heading, which gets the focus when the step becomes the current one. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Shown to the right of the title. */
+  /** Content at the right of the title. */
   action?: ReactNode;
-  /** Shown instead of the fields, which keep their values. */
+  /** Content in place of the fields, whose values are kept. */
   instead?: ReactNode;
   children: ReactNode;
 }

@@ -17,19 +17,19 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 import { COPIED_MS } from "./copied.ts";
 import type { FundFee } from "./fund-form.ts";
 
-/** Formats the fee of a method: `Fee 1.85%, none from ৳1,000.00`. */
+/** Returns the fee of a method as text: `Fee 1.85%, none from ৳1,000.00`. */
 function feeText({ feePercent, amount }: Pick<PaymentInstruction, "feePercent" | "amount">): string {
   return amount > 0 ? t`Fee ${feePercent}%, none from ${formatTaka(amount)}` : t`Fee ${feePercent}%`;
 }
 
 interface TransferGuideProps {
   method: MobileMoney;
-  /** Undefined if the method has no instruction. */
+  /** The method's payment instruction; undefined if it has none. */
   instruction: PaymentInstruction | undefined;
   fee: FundFee;
 }
 
-/** The steps in the method's app: which amount to send, and to which number. */
+/** Steps in the method's app: which amount to send, and to which number. */
 function TransferGuide({ method, instruction, fee }: TransferGuideProps) {
   if (!instruction) {
     return (
@@ -77,16 +77,19 @@ function Line({ label, copy, children }: { label: string; copy: ReactNode; child
 
 export interface PaymentInstructionsProps {
   signedOut: boolean;
-  /** Undefined while the instructions load. */
+  /** Payment instructions; undefined while they load. */
   instructions: readonly PaymentInstruction[] | undefined;
   error: string | null;
   onRetry: () => void;
   retrying: boolean;
-  /** The method and amount to send; null before the customer has chosen them. Then the numbers of all methods are shown. */
+  /**
+   * Method and amount to send; null until the customer has chosen them. The numbers of all methods are shown
+   * until then.
+   */
   transfer: { method: MobileMoney; fee: FundFee | null } | null;
 }
 
-/** Where to send money: all methods first, and only the chosen one once method and amount are known. */
+/** Where to send money: all methods, and only the chosen one once method and amount are known. */
 export function PaymentInstructions(props: PaymentInstructionsProps) {
   const { signedOut, instructions, error, onRetry, retrying, transfer } = props;
   if (instructions?.length === 0)

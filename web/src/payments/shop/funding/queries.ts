@@ -8,7 +8,7 @@ import { awaitedOf } from "./awaited.ts";
 
 export const SUBMIT_FAILED = t`Failed to submit request.`;
 
-/** One's own fund requests, newest first. Polled while one is pending, to show its approval. */
+/** Query of the customer's own fund requests, newest first. It is polled while a request is pending. */
 export const fundRequestsQuery = (uid: string) =>
   ownQuery(uid, "GET /requests", {
     query: { uid },
@@ -18,7 +18,7 @@ export const fundRequestsQuery = (uid: string) =>
   });
 
 /**
- * Submits a fund request. One idempotency key per intent, kept across a reload, so that a retry cannot be booked twice.
+ * Sends a fund request. The idempotency key survives a reload, so that a retry cannot book the request twice.
  * A request that was booked in spite of an error appears in the list.
  */
 export function useSubmitFundRequest() {
@@ -30,11 +30,11 @@ export function useSubmitFundRequest() {
   });
 }
 
-/** Corrects the transaction ID of one's own pending request; resolves to the request afterwards. */
+/** Corrects the transaction ID of the customer's own pending request. Resolves to the changed request. */
 export const useCorrectRequest = () =>
   useCall("PATCH /requests/{id}/transaction-id", { fallback: t`Failed to save the Transaction ID.` });
 
-/** Withdraws one's own request. */
+/** Withdraws the customer's own request. */
 export const useWithdrawRequest = () =>
   useCall("POST /requests/{id}/withdraw", { input: byId, fallback: t`Failed to withdraw the request.` });
 

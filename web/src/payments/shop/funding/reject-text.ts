@@ -9,7 +9,9 @@ const texts: Partial<Record<RejectReason, string>> = {
   "customer-asked": t`You took it back.`,
 };
 
-/** Why a request was rejected, as its customer reads it. Without a reason, the payment was not found. */
+/**
+ * Returns why a request was rejected, as its customer reads it. Without a reason, the payment was not found.
+ */
 export function rejectText(reason: RejectReason | null): string {
   if (reason === null) return t`We did not find this payment.`;
   return texts[reason] ?? t`Please ask us about this payment.`;

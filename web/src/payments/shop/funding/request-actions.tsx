@@ -10,7 +10,7 @@ import { toast } from "../../../platform/design/toast.ts";
 import { LaterCorrectDialog } from "../transfer/later-correct-dialog.tsx";
 import { useCorrectRequest, useWithdrawRequest } from "./queries.ts";
 
-/** The actions on a pending request, until its payment has arrived. */
+/** Buttons for a pending request whose payment has not arrived yet. */
 export function WaitingActions({ request }: { request: FundRequest }) {
   const [asking, setAsking] = useState<"correct" | "withdraw" | null>(null);
   const withdraw = useWithdrawRequest();
@@ -61,11 +61,11 @@ export function WaitingActions({ request }: { request: FundRequest }) {
 
 interface RejectedActionsProps {
   onResend: () => void;
-  /** Link to the shop's support; null if the shop has no contact. */
+  /** Link to the shop's support; null if the shop has no contact details. */
   supportHref: string | null;
 }
 
-/** The actions on a rejected request. */
+/** Buttons for a rejected request. */
 export function RejectedActions({ onResend, supportHref }: RejectedActionsProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">

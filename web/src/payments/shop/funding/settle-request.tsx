@@ -18,7 +18,7 @@ interface SettleRequestProps {
   supportHref: string | null;
 }
 
-/** The card of a request that was paid with another amount, or whose payment arrived although it was rejected. */
+/** Card of a request that was paid with another amount, or whose payment arrived although it was rejected. */
 export function SettleRequest({ request, supportHref }: SettleRequestProps) {
   const { _id, amount, totalAmount, fee, status, payment } = request;
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function SettleRequest({ request, supportHref }: SettleRequestProps) {
       />
     );
   }
-  // The amount still missing in the wallet, without the fee.
+  // Amount that is still missing in the wallet, without the fee.
   const missing = isOver ? 0 : Math.max(0, Math.round((amount - offer.amount) * 100) / 100);
 
   async function takeIt(): Promise<boolean> {

@@ -28,12 +28,14 @@ import {
 } from "./fund-form.ts";
 import { SUBMIT_FAILED, useSubmitFundRequest } from "./queries.ts";
 
-/** Takes an amount from the address (`?amount=`) and removes it there, so that a reload does not set it again. */
+/**
+ * Takes an amount from the address (`?amount=`) and removes it there, so that a reload does not set it again.
+ */
 function useAskedAmount(take: (amount: string) => void): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get("amount");
-  // A layout effect: an amount in the address opens another step, which must be painted first.
+  // A layout effect, because an amount in the address opens another step, which must be painted first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
   useLayoutEffect(() => {
     if (asked !== null && parseAmount(asked) !== null) take(asked);
@@ -49,13 +51,16 @@ function useAskedAmount(take: (amount: string) => void): void {
 
 interface Parts {
   requester: Requester | null;
-  /** Undefined while the instructions load. */
+  /** Payment instructions; undefined while they load. */
   instructions: readonly PaymentInstruction[] | undefined;
-  /** The promise never rejects. */
+  /** Fetches the instructions again. The promise never rejects. */
   refetchInstructions: () => Promise<{ isSuccess: boolean }>;
 }
 
-/** The state of the fund request form, from the first input to the server's answer (docs/rules/storefront.md#storefront). */
+/**
+ * State of the fund request form, from the first field to the server's answer
+ * (docs/rules/storefront.md#storefront).
+ */
 export function useFundRequest({ requester, instructions, refetchInstructions }: Parts) {
   const [draft, setDraft] = useDraft("add-funds", emptyFundDraft);
   const [checked, setChecked] = useState<"nothing" | "amount" | "all">("nothing");
@@ -73,7 +78,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const fee = amount === null || !instructions ? null : fundFeeOf(amount, instruction);
   const problems = problemsOf(draft, instructions);
   const isSound = Object.keys(problems).length === 0;
-  // The form was filled in before the instructions loaded: the review opens when they arrive.
+  // The form was filled in before the instructions loaded. The review opens when they arrive.
   const isComplete = isSound || (!instructions && !problems.amount && !problems.trxId);
   // If the customer is signed out meanwhile, the instructions never load, so the form stops waiting.
   const awaiting = reviewing && requester !== null && isComplete && !isSound;
@@ -84,17 +89,17 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     setDraft(part);
   }
 
-  /** Goes to another step and focuses its heading. */
+  /** Opens another step and focuses its heading. */
   function go(step: FundStep) {
     change({ step });
     setTurns((count) => count + 1);
   }
 
   useAskedAmount((asked) => change({ amount: asked, step: "linked" satisfies FundStep }));
-  // After a link that contained the amount, Back leads to the page before; the amount can still be changed.
+  // If a link contained the amount, Back leads to the page before the form. The amount can still be changed.
   useBackLeads(draft.step === "send", () => go("amount"));
 
-  /** Goes from the amount to the transfer; returns false if an input is invalid, and shows the errors. */
+  /** Goes from the amount to the payment. Returns false if a field is invalid, and shows the errors. */
   function proceed(): boolean {
     const isFine = !problems.amount && (!instructions || !problems.method);
     setChecked(isFine ? "nothing" : "amount");
@@ -102,7 +107,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     return isFine;
   }
 
-  /** Returns true if the form is ready for review; otherwise it shows the errors from now on. */
+  /** Returns true if the form is ready for review. If not, it shows the errors from now on. */
   function review(): boolean {
     if (!requester) {
       setFailure(t`Please sign in first.`);
@@ -144,8 +149,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   }
 
   /**
-   * Fills the form from a wallet message: transaction ID, method, and the amount if none is typed. Returns a function
-   * that undoes this.
+   * Fills the form from a wallet message: transaction ID, method, and the amount if none is typed. Returns a
+   * function that undoes this.
    */
   function takeMessage({ trxId, method: paidBy, amount: sent }: PastedMessage): () => void {
     const before = { trxId: draft.trxId, method: draft.method, amount: draft.amount };
@@ -159,13 +164,13 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
     return () => change(before);
   }
 
-  /** The amount to request if this sum was sent by a method; null while the fee is unknown. */
+  /** Returns the amount to request if the customer sent this sum by a method; null while the fee is unknown. */
   function amountOfSent(paidBy: MobileMoney, sent: Poisha): number | null {
     const rule = instructions?.find((one) => one.method === paidBy);
     return rule ? amountOfTotal(poishaToTaka(sent), rule) : null;
   }
 
-  /** Where a pasted message contradicts the form. */
+  /** Returns where a pasted message contradicts the form. */
   function messageConflicts(message: PastedMessage): Conflict[] {
     const right = amountOfSent(method, message.amount);
     return conflictsOf(message, {
@@ -178,7 +183,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   }
 
   return {
-    /** The request that was sent last on this page; null if none was. */
+    /** ID of the request that was sent last on this page; null if none was. */
     sentId,
     draft,
     change,
@@ -205,8 +210,8 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
 }
 
 /**
- * The errors to show, limited to the inputs that were checked. An error of the method shows only after the instructions
- * have loaded.
+ * Returns the errors to show: those of the fields that were checked. A method's error is shown only after the
+ * instructions have loaded.
  */
 function shownProblems(
   { amount, method, trxId }: FundProblems,

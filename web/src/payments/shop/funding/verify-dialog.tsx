@@ -25,16 +25,19 @@ interface VerifyDialogProps {
   draft: FundDraft;
   fee: FundFee | null;
   instruction: PaymentInstruction | undefined;
-  /** The contradictions between the pasted message and the form. */
+  /** Contradictions between the pasted message and the form. */
   doubts: readonly string[];
-  /** The element that gets the focus after the request was sent. */
+  /** Element that gets the focus after the request was sent. */
   afterwards: RefObject<HTMLElement | null>;
 }
 
-/** The confirmation of a fund request. The dialog cannot be closed while the call is in progress. */
+/**
+ * Dialog that asks for confirmation before a fund request is sent. It cannot be closed while the request is
+ * being sent.
+ */
 export default function VerifyDialog(props: VerifyDialogProps) {
   const { open, onEdit, onConfirm, submitting, failure } = props;
-  // The form is emptied when the request was sent. While the dialog closes, it still shows the last props.
+  // The form is emptied when the request was sent. The dialog shows the last props until it has closed.
   const last = useRef(props);
   const warningId = useId();
   if (open) last.current = props;
@@ -94,7 +97,7 @@ export default function VerifyDialog(props: VerifyDialogProps) {
   );
 }
 
-/** Scrolls to the request's progress above the form and returns the element that gets the focus. */
+/** Scrolls to the request's progress above the form. Returns the element that gets the focus. */
 function comeTo(place: HTMLElement | null): HTMLElement | true {
   place?.scrollIntoView({ block: "start" });
   return place ?? true;

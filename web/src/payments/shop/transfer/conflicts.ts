@@ -14,17 +14,17 @@ export interface Conflict {
 
 interface Asked {
   method: MobileMoney;
-  /** The shop's number that is shown; undefined if none is. */
+  /** The shop's number on the page; undefined if there is none. */
   accountNumber: string | undefined;
   /** Taka to send; null if unknown. */
   total: number | null;
-  /** What the total is for, e.g. `this order costs`. */
+  /** What the total is for, such as `this order costs`. */
   totalText: string;
-  /** The amount for which the sent sum is right; undefined if the customer cannot choose the amount. */
+  /** The amount with which the sent sum would be right; undefined if the customer cannot choose the amount. */
   ask?: { amount: number; apply: () => void } | undefined;
 }
 
-/** The differences between a wallet message about sent money and what should be sent. */
+/** Returns the differences between a wallet message about sent money and what the customer should send. */
 export function conflictsOf(message: PastedMessage, asked: Asked): Conflict[] {
   const conflicts: Conflict[] = [];
   const sent = poishaToTaka(message.amount);
@@ -45,8 +45,8 @@ export function conflictsOf(message: PastedMessage, asked: Asked): Conflict[] {
 }
 
 /**
- * True if the receiver in a message can be this number. Masked digits match any digit, and a merchant's name matches
- * any number.
+ * True if the receiver in a message can be this number. A masked digit matches any digit, and a merchant's
+ * name any number.
  */
 function isSameAccount(to: string | null, number: string): boolean {
   if (to === null || !/^[\d*]+$/.test(to)) return true;
@@ -54,7 +54,7 @@ function isSameAccount(to: string | null, number: string): boolean {
     .replace(/\D/g, "")
     .replace(/^88(?=0)/, "");
   const shown = to.replace(/^\**/, "");
-  // A Rocket account is a mobile number with one more digit, which either text may omit.
+  // A Rocket account is a mobile number with one more digit, which either text may leave out.
   const [shorter, longer] = shown.length < digits.length ? [shown, digits] : [digits, shown];
   return digits.endsWith(shown) || (shorter.length >= 11 && longer.startsWith(shorter));
 }

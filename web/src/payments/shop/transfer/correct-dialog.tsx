@@ -24,14 +24,15 @@ const FAILED = t`Failed to save the Transaction ID.`;
 export interface CorrectDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The current transaction ID and method of the request or order. */
+  /** Current transaction ID and method of the request or order. */
   paid: { trxId: string; method: MobileMoney };
-  /** Saves the correction and resolves to the text of its success. */
+  /** Saves the correction. Resolves to the text that reports success. */
   onSave: (paid: { trxId: string; method: MobileMoney }) => Promise<string>;
 }
 
 /**
- * Corrects the transaction ID and the method of a payment that has not been found. A failure keeps the typed values.
+ * Dialog that corrects the transaction ID and method of a payment that was not found. A failure keeps the
+ * typed values.
  */
 export function CorrectDialog({ open, onClose, paid, onSave }: CorrectDialogProps) {
   const uid = useAuth().user?.uid ?? "";

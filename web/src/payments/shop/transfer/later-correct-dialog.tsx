@@ -6,7 +6,7 @@ const Loaded = part(() =>
   import("./correct-dialog.tsx").then((module) => ({ default: module.CorrectDialog })),
 );
 
-/** `CorrectDialog`, loaded when it opens: few payments need a correction. */
+/** `CorrectDialog` whose code loads when it opens, because few payments need a correction. */
 export function LaterCorrectDialog(props: CorrectDialogProps) {
   return useWasOpen(props.open) ? <Loaded {...props} /> : null;
 }

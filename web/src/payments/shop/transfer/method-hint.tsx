@@ -10,7 +10,10 @@ interface MethodHintProps {
   onChoose: (method: MobileMoney) => void;
 }
 
-/** Says that a typed ID looks like another method's, with the button that chooses it; a screen reader announces it. */
+/**
+ * Says that a typed ID looks like another method's, with a button that chooses that method. Screen readers
+ * announce it.
+ */
 export function MethodHint({ transactionId, chosen, offered, onChoose }: MethodHintProps) {
   const like = methodLike(transactionId, chosen, offered);
   return (

@@ -16,10 +16,13 @@ interface PastedNoteProps {
   conflictsOf: (message: PastedMessage) => Conflict[];
 }
 
-/** The values taken from a pasted message, how they contradict the form, and a button to undo. */
+/**
+ * Note with the values taken from a pasted message, how they contradict the form, and a button that undoes
+ * the paste.
+ */
 export function PastedNote({ pasted, transactionId, conflictsOf }: PastedNoteProps) {
   const place = useRef<HTMLDivElement>(null);
-  // On a phone the note would appear below the screen or behind the bottom bar.
+  // On a phone the note would appear below the screen or behind the bottom bar, so it is scrolled into view.
   useEffect(() => {
     if (pasted) place.current?.scrollIntoView({ block: "nearest" });
   }, [pasted]);

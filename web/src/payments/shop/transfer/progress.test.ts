@@ -20,7 +20,7 @@ const told = (payment: PaymentProgress | null, more?: object) =>
     other: (received, total, fee) => `We received ${received}, it was to be ${total} with ${fee}.`,
   });
 
-describe("the progress of a payment", () => {
+describe("progressText: the progress of a customer's payment", () => {
   it.each([
     [null, "We are waiting for the wallet’s message."],
     [8, "We are waiting for the wallet’s message, usually within a minute."],
@@ -37,25 +37,25 @@ describe("the progress of a payment", () => {
     expect(told(received)?.text).toBe("Received. We take a look at it.");
   });
 
-  it("the progress says if another amount than expected was received", () => {
+  it("progressText says if another amount than expected arrived", () => {
     const different: PaymentProgress = { state: "different", received: 480, usualSeconds: null };
     expect(told(different)?.text).toBe("We received ৳480.00, it was to be ৳500.00 with 0.");
   });
 
-  it("the progress of a payment is null if no message is expected, or an operator has decided", () => {
+  it("progressText is null if no message is expected, or an operator has decided", () => {
     expect(told(null)).toBeNull();
     expect(told(waiting, { isPending: false })).toBeNull();
   });
 });
 
-describe("the poll interval", () => {
-  it("the poll interval is 2.5 s while a message may arrive, and polling stops when nothing is pending", () => {
+describe("watchMs: the time between two polls of a payment", () => {
+  it("watchMs is 2.5 s while a message may arrive, and false when nothing is pending", () => {
     expect(watchMs([awaited(waiting)], NOW)).toBe(2_500);
     expect(watchMs([awaited(waiting, { isPending: false })], NOW)).toBe(false);
     expect(watchMs([], NOW)).toBe(false);
   });
 
-  it("the poll interval is long if an operator has to decide", () => {
+  it("watchMs is long if an operator has to decide", () => {
     expect(watchMs([awaited(null)], NOW)).toBe(20_000);
     expect(watchMs([awaited(waiting, { isMoving: false })], NOW)).toBe(20_000);
     expect(watchMs([awaited(waiting, { createdAt: "2026-03-14T08:00:00Z" })], NOW)).toBe(20_000);

@@ -6,7 +6,7 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 export interface Awaited {
   payment?: PaymentProgress | null | undefined;
   createdAt: string;
-  /** True while it is undecided. */
+  /** True until it is decided. */
   isPending: boolean;
   /** True if a wallet message may settle it at any moment. */
   isMoving: boolean;
@@ -15,18 +15,18 @@ export interface Awaited {
   fee: number;
 }
 
-/** The texts about a payment that arrived. */
+/** Texts about a payment that arrived. */
 export interface Arrival {
-  /** The payment was accepted for its request or order. */
+  /** Text if the payment was accepted for its request or order. */
   taken: string;
-  /** The payment arrived, and an operator must check it first. */
+  /** Text if the payment arrived and an operator must check it first. */
   seen: string;
   /**
-   * The payment arrived after its request or order had ended; `received` is formatted (`৳500.00`). Absent: no text is
-   * shown.
+   * Returns the text if the payment arrived after its request or order had ended; `received` is formatted
+   * (`৳500.00`). undefined: no text is shown.
    */
   late?: (received: string) => string;
-  /** The amount differs from the expected total. Both are formatted (`৳500.00`). */
+  /** Returns the text if the amount differs from the expected total. Both are formatted (`৳500.00`). */
   other: (received: string, total: string, fee: number) => string;
 }
 
@@ -36,8 +36,8 @@ export interface ProgressText {
 }
 
 /**
- * The progress of a payment, as its customer reads it; null if the shop gets no wallet messages, or if it was decided
- * without one.
+ * Returns the progress of a payment, as its customer reads it. Returns null if the shop gets no wallet
+ * messages, or if the payment was decided without one.
  */
 export function progressText(awaited: Awaited, arrival: Arrival): ProgressText | null {
   const { payment, isPending, total, fee } = awaited;
@@ -53,7 +53,7 @@ export function progressText(awaited: Awaited, arrival: Arrival): ProgressText |
   return { text: arrival.other(received, formatTaka(total), fee), tone: "different" };
 }
 
-/** The text while the message is awaited, with today's median in everyday words if it is known. */
+/** Returns the text while the message is awaited, with today's median in everyday words if it is known. */
 function waitingText(seconds: number | null): string {
   if (seconds === null) return t`We are waiting for the wallet’s message.`;
   if (seconds <= 60) return t`We are waiting for the wallet’s message, usually within a minute.`;
@@ -63,10 +63,13 @@ function waitingText(seconds: number | null): string {
 
 const SLOW_MS = 20_000;
 const QUICK_MS = 2_500;
-/** After this time, in milliseconds, an operator must decide. */
+/** Milliseconds after which only an operator can still decide. */
 const QUICK_FOR_MS = 30 * 60_000;
 
-/** Poll interval in milliseconds: short while a wallet message may settle something; false if nothing is pending. */
+/**
+ * Returns the milliseconds between polls: few while a wallet message may settle something. false if nothing
+ * is pending.
+ */
 export function watchMs(
   all: readonly Pick<Awaited, "payment" | "createdAt" | "isPending" | "isMoving">[],
   now: number,

@@ -5,27 +5,29 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { cx } from "../../../platform/design/cx.ts";
 
-/** An action that a customer can take if a payment did not settle its request or order. */
+/** What a customer can do if a payment did not settle its request or order. */
 export interface WayOn {
   label: string;
-  /** Rejects with the server's domain error, which is shown. */
+  /** Does it. Rejects with the server's domain error, which is shown. */
   run: () => Promise<unknown>;
 }
 
 interface SettleCardProps {
   title: string;
-  /** What the recommended action does, and when the money is in the wallet. */
+  /** What the recommended button does, and when the money is in the wallet. */
   text: ReactNode;
-  /** The actions, the recommended one first. */
+  /** Buttons of the card, the recommended one first. */
   ways: readonly WayOn[];
-  /** A field, shown between the text and the actions. */
+  /** A field between the text and the buttons. */
   children?: ReactNode;
-  /** Link to the shop's support with the subject filled in; null if the shop has no contact. */
+  /** Link to the shop's support with the subject filled in; null if the shop has no contact details. */
   supportHref: string | null;
   className?: string;
 }
 
-/** Says which payment arrived instead of the expected one, and what the customer can do about it. */
+/**
+ * Card that says which payment arrived instead of the expected one, and what the customer can do about it.
+ */
 export function SettleCard({ title, text, ways, children, supportHref, className }: SettleCardProps) {
   const [running, setRunning] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -2,15 +2,21 @@ import { normaliseTransactionId } from "@hira/contract/payments/constants/transa
 import { textLimits } from "@hira/contract/platform/constants/limits";
 import { CodeInput, type CodeInputProps } from "../../../platform/design/code-input.tsx";
 
-/** Longer than any wallet message. A longer text is cut in the field and is then unreadable as a message. */
+/**
+ * Maximum length of a text in the field, longer than any wallet message. A longer text is cut and is then
+ * unreadable as a message.
+ */
 const LONGEST_MESSAGE = 1_000;
 
 interface TransactionIdInputProps extends Omit<CodeInputProps, "tidy" | "maxLength"> {
-  /** Called with the original text, including line breaks, if it is longer than a transaction ID. The field does not change. */
+  /**
+   * Called with a pasted text that is longer than a transaction ID, with its line breaks. The field does not
+   * change.
+   */
   onMessage: (text: string) => void;
 }
 
-/** The field for a transaction ID, into which the whole wallet message can be pasted too. */
+/** Field for a transaction ID, into which a whole wallet message can be pasted too. */
 export function TransactionIdInput({ onMessage, onValueChange, ...input }: TransactionIdInputProps) {
   return (
     <CodeInput
@@ -23,7 +29,7 @@ export function TransactionIdInput({ onMessage, onValueChange, ...input }: Trans
         event.preventDefault();
         onMessage(text);
       }}
-      // Some keyboards paste text as typing.
+      // Some keyboards paste text as if it was typed.
       onValueChange={(text) => (isLonger(text) ? onMessage(text) : onValueChange(text))}
     />
   );

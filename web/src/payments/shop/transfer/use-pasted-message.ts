@@ -2,18 +2,18 @@ import { normaliseTransactionId } from "@hira/contract/payments/constants/transa
 import type { PastedMessage } from "@hira/contract/payments/constants/wallet-messages/message";
 import { useRef, useState } from "react";
 
-/** The result of a paste: a message with a function that undoes it, or a text that could not be read. */
+/** Result of a paste: a message with a function that undoes it, or a text that could not be read. */
 export type Pasted = { message: PastedMessage; undo: () => void } | { message: null; beside: string };
 
 /**
- * Handles a pasted wallet message. The parser loads with the first paste, because few visitors need it. The note about
- * an unreadable text stays until the field changes. `take` fills the form from the message and returns a function that
- * undoes this.
+ * Handles a pasted wallet message. The code that reads it loads with the first paste, because few visitors
+ * need it. The note about an unreadable text stays until the field changes. `take` fills the form from the
+ * message and returns a function that undoes this.
  */
 export function usePastedMessage(transactionId: string, take: (message: PastedMessage) => () => void) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const latest = useRef(0);
-  // Keeps the latest `take`, so that what is typed while the parser loads is not lost.
+  // The latest `take` is used, so that what is typed while the code loads is not lost.
   const form = useRef(take);
   form.current = take;
   const typed = useRef(transactionId);
@@ -45,12 +45,12 @@ export function usePastedMessage(transactionId: string, take: (message: PastedMe
   };
 }
 
-/** True if the field has changed since the unreadable text was pasted. */
+/** True if the field has changed since an unreadable text was pasted. */
 export function isOver(pasted: Pasted, transactionId: string): boolean {
   return pasted.message === null && pasted.beside !== transactionId;
 }
 
-/** The pasted message if its transaction ID is still in the form, otherwise null. */
+/** Returns the pasted message if its transaction ID is still in the form; otherwise null. */
 export function messageOfId(pasted: Pasted | null, transactionId: string): PastedMessage | null {
   const message = pasted?.message ?? null;
   return message?.trxId === normaliseTransactionId(transactionId) ? message : null;
@@ -61,7 +61,7 @@ async function read(text: string): Promise<PastedMessage | null> {
     const { readPastedMessage } = await import("@hira/contract/payments/constants/wallet-messages/read");
     return readPastedMessage(text);
   } catch {
-    // Without a connection the parser cannot load; the ID can still be typed.
+    // Without a connection the code that reads messages cannot load, but the ID can still be typed.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 
 type Offer = NonNullable<PaymentProgress["take"]>;
 
-/** Says when the money is in the wallet: at once, or after an operator has checked it. */
+/** Returns when the money is in the wallet: at once, or after an operator has checked it. */
 export function whenText({ isByPerson }: Pick<Offer, "isByPerson">): string {
   return isByPerson
     ? t`A person looks at it first; then it is in your wallet.`

@@ -24,7 +24,7 @@ const approval: Approval = {
   mayWithdraw: true,
 };
 
-it("the text of an approval says who may decide, and what happens if nobody decides", () => {
+it("waitText says who may decide about a call, and what happens if nobody does", () => {
   expect(waitText(approval)).toMatch(
     /^Another owner approves it, and it is done at once\. Without anybody it is done .+, unless it is taken back\.$/,
   );
@@ -33,7 +33,7 @@ it("the text of an approval says who may decide, and what happens if nobody deci
   );
 });
 
-it("the text of a decided approval shows the outcome, and who decided", () => {
+it("outcomeText says how an approval was decided, and by whom", () => {
   const decided = { decidedBy: { uid: "b", name: "Badal" }, decidedAt: "2026-11-22T08:05:00Z" };
   expect(outcomeText({ ...approval, ...decided, state: "refused" })).toMatch(/^Refused by Badal, /);
 });

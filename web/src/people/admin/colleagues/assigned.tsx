@@ -16,8 +16,8 @@ function assigneeText({ name, own, away }: Assignee): string {
 }
 
 /**
- * Badge with the name of the admin to whom a row is assigned; nothing if unassigned. In a table with another mark, only
- * the icon is shown.
+ * Badge with the name of the admin to whom a row is assigned. In a table row with another badge, only the
+ * icon is shown.
  */
 export function AssignedBadge({ to }: { to: Assignee | null | undefined }) {
   if (!to) return null;
@@ -37,7 +37,7 @@ export function AssignedBadge({ to }: { to: Assignee | null | undefined }) {
   );
 }
 
-/** Shows on the page of an order or request to whom it is assigned, and lets admins change that. */
+/** Shows to whom an order or request is assigned, on its page, and lets admins change that. */
 export function AssignedField({ kind, record }: { kind: RecordKind; record: Assignable }) {
   const { data = [] } = useQuery(colleaguesQuery());
   const mayAssign = useMayAssign(kind);
@@ -81,7 +81,7 @@ const choiceText: Record<AssignedChoice, string> = {
   nobody: t`Unassigned`,
 };
 
-/** Filter for one's own or unassigned records. */
+/** Filter of the admin's own or unassigned records. */
 export function AssignedChips(props: {
   value: AssignedChoice;
   onChoose: (value: AssignedChoice) => void;

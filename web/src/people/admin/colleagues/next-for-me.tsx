@@ -22,15 +22,15 @@ const texts = {
 
 export interface NextForMeProps {
   kind: RecordKind;
-  /** The element around the rows. */
+  /** Ref of the element around the rows. */
   region: RefObject<HTMLElement | null>;
-  /** Filters the list by one's own pending records, which include the assigned one. */
+  /** Filters the list by the admin's own pending records, so that the assigned one is in it. */
   onShowMine: () => void;
 }
 
 /**
- * Assigns the oldest free record of a list to the signed-in admin and focuses its row; by a button and by the
- * key `n`.
+ * Button, with the key `n`, that assigns the oldest free record of a list to the signed-in admin and focuses
+ * its row.
  */
 export function NextForMe({ kind, region, onShowMine }: NextForMeProps) {
   const mayCall = useMayCall();
@@ -38,7 +38,7 @@ export function NextForMe({ kind, region, onShowMine }: NextForMeProps) {
 }
 
 function Next({ kind, region, onShowMine }: NextForMeProps) {
-  /** The assigned record, until its row is on screen. */
+  /** ID of the assigned record, until its row is on screen. */
   const wanted = useRef<string>(undefined);
   const rowOf = (id: string | undefined) =>
     id ? region.current?.querySelector<HTMLElement>(`[data-row="${id}"]`) : undefined;

@@ -6,7 +6,7 @@ import { useMayCall } from "../../../platform/api/grants.tsx";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 
-/** Query for all colleagues, with what can be assigned to them and their handles in notes. */
+/** Query of all colleagues, with what can be assigned to them and their handles in notes. */
 export const colleaguesQuery = () =>
   adminQuery("GET /admin/colleagues", {
     fallback: t`Failed to load your colleagues.`,
@@ -18,12 +18,12 @@ const assignCalls = {
   request: "PATCH /admin/fund-requests/{id}/assignment",
 } as const satisfies Record<RecordKind, string>;
 
-/** True if the signed-in admin may assign such records. */
+/** True if the signed-in admin may assign records of this kind. */
 export function useMayAssign(kind: RecordKind): boolean {
   return useMayCall()(assignCalls[kind]);
 }
 
-/** The fields of a record that assigning needs. */
+/** Fields of a record that are needed to assign it. */
 export interface Assignable {
   _id: string;
   assignedTo?: Assignee | null | undefined;
@@ -42,7 +42,9 @@ export const useAssign = (kind: RecordKind) =>
     failureToast: true,
   });
 
-/** Assigns a record to oneself, or removes the assignment if it is one's own. */
+/**
+ * Returns a function that assigns a record to the signed-in admin, or removes the assignment if it is theirs.
+ */
 export function useAssignToMe(kind: RecordKind): (record: Assignable | undefined) => void {
   const { data } = useQuery(colleaguesQuery());
   const mayAssign = useMayAssign(kind);

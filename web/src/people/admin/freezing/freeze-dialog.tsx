@@ -11,7 +11,7 @@ import { messageText } from "../../../platform/api/message-text.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import { Banner } from "../../../platform/design/banner.tsx";
 
-/** Freezes or unfreezes an account. The dialog that made the call shows a failure. */
+/** Freezes or unfreezes an account. The dialog shows a failure. */
 const useChangeStatus = () =>
   useCall("PATCH /users/{uid}/status", {
     fallback: t`Failed to update account status.`,
@@ -23,13 +23,13 @@ export interface FreezeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   user: Pick<User, "uid" | "name" | "email" | "status" | "frozenReason" | "frozenMessage">;
-  /** Unfreezes the account and excludes it from the rule that froze it. */
+  /** Excludes the account from the risk rule that froze it when it is unfrozen. */
   notAgain?: boolean;
 }
 
 /**
- * Asks for a reason before an account is frozen, and for confirmation before it is unfrozen; errors are shown in the
- * dialog.
+ * Dialog that asks for a reason before an account is frozen, and for confirmation before it is unfrozen. It
+ * shows errors itself.
  */
 export function FreezeDialog({ open, onOpenChange, user, notAgain = false }: FreezeDialogProps) {
   const [isFrozen] = useState(user.status === "frozen");

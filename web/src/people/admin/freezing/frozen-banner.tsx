@@ -10,7 +10,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { Button } from "../../../platform/design/button.tsx";
 import { formatDateTime } from "../../../platform/lib/format/time.ts";
 
-/** Query for the open flag of a frozen account; null if no rule froze it. */
+/** Query of the open flag of a frozen account; null if no risk rule froze it. */
 const openFlagQuery = (uid: string) =>
   adminQuery("GET /admin/flags", {
     query: { uid, state: "open", limit: 1 },
@@ -20,12 +20,15 @@ const openFlagQuery = (uid: string) =>
 
 export interface FrozenBannerProps {
   user: Pick<User, "uid" | "frozenReason" | "frozenMessage">;
-  /** `notAgain`: the rule that froze the account ignores it from now on. */
+  /** Unfreezes the account. `notAgain`: the risk rule that froze the account ignores it from now on. */
   onUnfreeze: (notAgain: boolean) => void;
   className?: string;
 }
 
-/** Shows why an account is frozen: the reason an admin wrote or what a rule found, with both ways to unfreeze it. */
+/**
+ * Banner that says why an account is frozen, by an admin's reason or what a risk rule found, with buttons
+ * that unfreeze it.
+ */
 export function FrozenBanner({ user, onUnfreeze, className }: FrozenBannerProps) {
   const mayCall = useMayCall();
   const { data: flag } = useQuery({

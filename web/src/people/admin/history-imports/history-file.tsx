@@ -134,6 +134,7 @@ const customer: ListColumn<HistoryLine> = {
 };
 const happens: ListColumn<HistoryLine> = {
   header: t`What happens`,
+  onCard: "headline",
   className: "wrap-anywhere",
   cell: ({ result, why, text }) => (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -182,7 +183,7 @@ function HistoryCheckView({ plan }: { plan: HistoryCheck }) {
     <>
       <Facts>
         <Fact name={t`Comes along`}>
-          {kind === "referrals" ? formatCount(created) : `${formatCount(created)}, ${formatTaka(total)}`}
+          {kind === "referrals" ? formatCount(created) : `${formatCount(created)} · ${formatTaka(total)}`}
         </Fact>
         <Fact name={t`Is here already`}>{formatCount(unchanged)}</Fact>
         <Fact name={t`Left out`}>{formatCount(skipped)}</Fact>

@@ -74,11 +74,11 @@ function HistoryCard({ record, onTakeBack }: { record: HistoryImport; onTakeBack
           <Fact name={t`Customers`}>{formatCount(records)}</Fact>
         ) : (
           <Fact name={kind === "orders" ? t`Orders` : t`Requests`}>
-            {formatCount(records)}, {formatTaka(total)}
+            {formatCount(records)} · {formatTaka(total)}
           </Fact>
         )}
         <Fact name={t`Left out`}>{plural(skipped, { one: "# line", other: "# lines" })}</Fact>
-        <Fact name={t`Their customers have come`}>{formatCount(takenOver)}</Fact>
+        <Fact name={t`Taken over`}>{formatCount(takenOver)}</Fact>
         <Fact name={t`Imported`} wide>
           {imported.name}, {formatDateTime(imported.at)}
         </Fact>
@@ -154,13 +154,13 @@ interface TakeBackDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-function TakeBackDialog({ record: { _id, kind, source, records }, ...dialog }: TakeBackDialogProps) {
+function TakeBackDialog({ record: { _id, kind, source: name, records }, ...dialog }: TakeBackDialogProps) {
   const { mutateAsync } = useTakeBackHistory();
   return (
     <ConfirmDialog
       {...dialog}
       tone="danger"
-      title={t`Take the import ${source} back?`}
+      title={t`Take the import “${name}” back?`}
       description={
         kind === "referrals"
           ? t`The codes of ${formatCount(records)} customers are deleted, with their addresses. The file can be imported again.`

@@ -1,6 +1,6 @@
 import type { ImportCheck, ImportLine } from "@hira/contract";
 import { importKinds } from "@hira/contract/people/constants/imports";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { FileLines } from "../../../platform/admin/files/file-lines.tsx";
 import { type ListColumn, useListTable } from "../../../platform/admin/lists/list-table.tsx";
@@ -72,12 +72,8 @@ export function CheckView({ plan }: { plan: ImportCheck }) {
         </Banner>
       ) : null}
       <p className="flex flex-wrap gap-2">
-        <Badge tone="success">
-          <Trans>{formatCount(created)} come along</Trans>
-        </Badge>
-        <Badge>
-          <Trans>{formatCount(unchanged)} are here already</Trans>
-        </Badge>
+        <Badge tone="success">{plural(created, { one: "# comes along", other: "# come along" })}</Badge>
+        <Badge>{plural(unchanged, { one: "# is here already", other: "# are here already" })}</Badge>
         <Badge tone={skipped > 0 ? "warning" : "neutral"}>
           <Trans>{formatCount(skipped)} left out</Trans>
         </Badge>

@@ -35,13 +35,13 @@ const SAMPLES = 3;
 export function ColumnMapping({ plan, onChange }: ColumnMappingProps) {
   const { kind, mapping, headings, rows } = plan;
   const fields: readonly ImportField[] = importKinds[kind].fields;
-  const samplesOf = (at: number | null) =>
-    at === null
-      ? undefined
-      : rows
-          .slice(0, SAMPLES)
-          .map((cells) => cells[at] || "—")
-          .join(" · ");
+  const samplesOf = (field: ImportField) => {
+    const at = mapping[field];
+    if (at === null) return undefined;
+    const cells = rows.slice(0, SAMPLES).map((row) => row[at] || "—");
+    // Codes are worth money: whoever looks over the shoulder reads the beginning only.
+    return (field === "code" ? cells.map((code) => `${code.slice(0, 4)}••••`) : cells).join(" · ");
+  };
   const used = new Set(fields.map((field) => mapping[field]));
   const unread = headings.filter((heading, at) => !used.has(at) && heading !== "");
   return (
@@ -58,7 +58,7 @@ export function ColumnMapping({ plan, onChange }: ColumnMappingProps) {
           />
         </Field>
         {fields.map((field) => (
-          <Field key={field} label={fieldText(field, kind)} hint={samplesOf(mapping[field])}>
+          <Field key={field} label={fieldText(field, kind)} hint={samplesOf(field)}>
             <Select
               value={mapping[field] === null ? "" : String(mapping[field])}
               onChange={({ target }) => {

@@ -13,12 +13,12 @@ export interface MentionFieldProps extends Pick<TextareaProps, "rows" | "maxLeng
   colleagues: readonly Colleague[];
 }
 
-/** Number of suggestions that fit below the field; typing more letters narrows them. */
+/** Maximum number of suggestions, which fit below the field. Typing more letters reduces them. */
 const SHOWN = 6;
 
 /**
- * Text field in which `@` mentions a colleague: while a name is typed, suggestions are open below. Arrow keys move,
- * Enter and Tab choose, Escape closes; the focus stays in the text.
+ * Text field in which `@` mentions a colleague. Suggestions are open while a name is typed: arrow keys move,
+ * Enter and Tab choose, Escape closes. The focus stays in the text.
  */
 export function MentionField({ inputRef, value, onValueChange, colleagues, ...textarea }: MentionFieldProps) {
   const [typing, setTyping] = useState<Mentioning>();
@@ -88,7 +88,7 @@ export function MentionField({ inputRef, value, onValueChange, colleagues, ...te
               role="option"
               aria-selected={index === active}
               tabIndex={-1}
-              // Keeps the focus in the text.
+              // The press must not take the focus from the text.
               onPointerDown={(event) => {
                 event.preventDefault();
                 choose(colleague);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mentioningAt, mentionParts, suggested, withMention } from "./mention-text.ts";
 
-describe("a mention being typed", () => {
+describe("mentioningAt: the mention that is being typed", () => {
   test.each([
     ["@", { start: 0, typed: "" }],
     ["Ask @as", { start: 4, typed: "as" }],
@@ -12,17 +12,17 @@ describe("a mention being typed", () => {
     ["@as\nmore", undefined],
     ["@@", undefined],
     ["none", undefined],
-  ])("the mention being typed in %j is found", (text, found) => {
+  ])("mentioningAt finds the mention that is being typed in %j", (text, found) => {
     expect(mentioningAt(text, text.length)).toEqual(found);
   });
 
-  test("the mention being typed is the one at the caret", () => {
+  test("mentioningAt finds the mention at the caret", () => {
     expect(mentioningAt("@asha @rahim", 3)).toEqual({ start: 0, typed: "as" });
     expect(mentioningAt("@asha", 0)).toBeUndefined();
   });
 });
 
-test("the mention being typed suggests a colleague by any word of their name", () => {
+test("suggested finds a colleague by any word of their name", () => {
   const all = ["Asha Rahman", "Rahim", "Tanvir"].map((handle) => ({ handle }));
   const names = (typed: string) => suggested(typed, all).map(({ handle }) => handle);
   expect(names("")).toHaveLength(3);
@@ -31,7 +31,7 @@ test("the mention being typed suggests a colleague by any word of their name", (
   expect(names("asha x")).toEqual([]);
 });
 
-test("choosing a colleague replaces the typed mention with the name and one space", () => {
+test("withMention replaces what was typed by the name and one space", () => {
   expect(withMention("Ask @as now", { start: 4, typed: "as" }, "Asha")).toEqual({
     text: "Ask @Asha now",
     caret: 10,
@@ -39,7 +39,7 @@ test("choosing a colleague replaces the typed mention with the name and one spac
   expect(withMention("@", { start: 0, typed: "" }, "Asha")).toEqual({ text: "@Asha ", caret: 6 });
 });
 
-test("highlights only mentions of colleagues in a note", () => {
+test("mentionParts separates only mentions of colleagues from the text of a note", () => {
   const named = (text: string) =>
     mentionParts(text, ["Asha", "Asha Rahman", "M (1)"])
       .filter(({ isMention }) => isMention)

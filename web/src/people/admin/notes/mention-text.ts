@@ -1,14 +1,14 @@
-/** Longest text after an `@` that still counts as a mention being typed. */
+/** Maximum characters after an `@` that can still be a mention. */
 const LONGEST = 60;
 
 export interface Mentioning {
-  /** Position of the `@`. */
+  /** Position of the `@` in the text. */
   start: number;
-  /** The text typed after the `@` so far. */
+  /** Text typed after the `@` so far. */
   typed: string;
 }
 
-/** Returns the mention being typed before the caret; undefined if there is none. */
+/** Returns the mention that is being typed before the caret; undefined if there is none. */
 export function mentioningAt(text: string, caret: number): Mentioning | undefined {
   const start = text.lastIndexOf("@", caret - 1);
   if (start < 0 || caret <= start) return undefined;
@@ -17,7 +17,7 @@ export function mentioningAt(text: string, caret: number): Mentioning | undefine
   return isWord && typed.length <= LONGEST && !/\n|^\s/.test(typed) ? { start, typed } : undefined;
 }
 
-/** Returns the colleagues whose handle, or a word of it, starts with the typed text. */
+/** Returns the colleagues whose handle, or a word of it, begins with the typed text. */
 export function suggested<T extends { handle: string }>(typed: string, colleagues: readonly T[]): T[] {
   const sought = typed.toLowerCase();
   return colleagues.filter(({ handle }) => {
@@ -26,7 +26,7 @@ export function suggested<T extends { handle: string }>(typed: string, colleague
   });
 }
 
-/** Returns the text with the mention in place of the typed text, and the new caret position. */
+/** Returns the text with the whole mention in place of what was typed, and the new position of the caret. */
 export function withMention(
   text: string,
   { start, typed }: Mentioning,
@@ -36,7 +36,7 @@ export function withMention(
   return { text: named + text.slice(start + 1 + typed.length).replace(/^ /, ""), caret: named.length };
 }
 
-/** Splits a text into parts, with each mention of these names as a separate part. */
+/** Splits a text into parts, so that each mention of one of these names is a part. */
 export function mentionParts(
   text: string,
   handles: readonly string[],

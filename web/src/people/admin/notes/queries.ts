@@ -14,7 +14,7 @@ export interface NotedRecord {
   _id: string;
 }
 
-/** Notes about an account, newest first; those on `record` come before all others. */
+/** Query of the notes about an account, newest first. Those attached to `record` come before all others. */
 export const notesQuery = (uid: Uid, page: number, record?: NotedRecord) =>
   adminQuery("GET /users/{uid}/notes", {
     params: { uid },
@@ -24,7 +24,7 @@ export const notesQuery = (uid: Uid, page: number, record?: NotedRecord) =>
     staleTime: 0,
   });
 
-/** Adds a note; a retry after a lost answer does not add it twice. */
+/** Adds a note. A retry after a lost answer does not add it twice. */
 export const useAddNote = (uid: Uid, record?: NotedRecord) =>
   useCall("POST /users/{uid}/notes", {
     input: (text: string) => ({ uid, text, ...(record && { about: record }) }),
@@ -33,7 +33,7 @@ export const useAddNote = (uid: Uid, record?: NotedRecord) =>
     done: t`Note added.`,
   });
 
-/** All tags in use, most used first. */
+/** Query of all tags in use, most used first. */
 export const tagsQuery = () => adminQuery("GET /admin/user-tags", { fallback: t`Failed to load tags.` });
 
 interface TagChange {

@@ -7,12 +7,12 @@ import { formatCount } from "../../../platform/lib/format/count.ts";
 import { tagsQuery } from "./queries.ts";
 
 export interface TagFieldProps {
-  /** Empty for all tags. */
+  /** The chosen tag; empty: all. */
   value: string;
   onChoose: (tag: string) => void;
 }
 
-/** Filters a list of accounts by a tag. */
+/** Filter of a list of accounts by a tag. */
 export function TagField({ value, onChoose }: TagFieldProps) {
   const { data } = useQuery(tagsQuery());
   const tags = data?.tags ?? [];

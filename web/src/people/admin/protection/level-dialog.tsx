@@ -30,12 +30,13 @@ export interface LevelDialogProps {
   ownUid: string | undefined;
 }
 
-/** Rules of a level whose amount or number can be chosen. */
+/** Returns the rules of a level whose amount or number can be chosen. */
 const figuresOf = (level: ProtectionLevel) =>
   protectionRuleNames.filter((rule) => typeof protectionRules[rule].values[level] === "number");
 
 /**
- * The level's settings, with figures that the shop has already set. The current level starts with its own figures.
+ * Returns the settings of a level, with amounts and numbers that the shop has already set. The current level
+ * starts with the shop's own.
  */
 function startOf(level: ProtectionLevel, settings: ProtectionSettings): LevelSettings {
   if (levelOf(settings) === level) return settingsOfLevel(level);
@@ -46,7 +47,10 @@ function startOf(level: ProtectionLevel, settings: ProtectionSettings): LevelSet
   });
 }
 
-/** Turns a level on: shows its figures, and which calls will wait for whom, before it applies. */
+/**
+ * Dialog that turns a level on. Before, it shows the level's amounts and numbers, and which calls will wait
+ * for whom.
+ */
 export function LevelDialog({ open, onOpenChange, level, settings, people, ownUid }: LevelDialogProps) {
   const { name, text } = levelWords[level];
   const save = useSaveProtection();
@@ -57,7 +61,7 @@ export function LevelDialog({ open, onOpenChange, level, settings, people, ownUi
       save.mutate(body, {
         onSuccess,
         onError: (cause) => {
-          // The call was stored and waits for an approver.
+          // The call waits for an approver, so the dialog closes.
           if ((cause as { code?: unknown }).code === "approval_needed") onOpenChange(false);
           else onError(cause);
         },

@@ -28,7 +28,9 @@ const always = [
   },
 ];
 
-/** What each level requires of whom. The column of the current level shows the shop's own settings. */
+/**
+ * Table of what each level requires of whom. The column of the current level shows the shop's own settings.
+ */
 export function LevelTable({ settings, level }: { settings: ProtectionSettings; level: ProtectionLevel }) {
   const { rules: changed } = changesOfLevel(settings, level);
   return (

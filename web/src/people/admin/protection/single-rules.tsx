@@ -8,7 +8,7 @@ import { Card } from "../../../platform/design/card.tsx";
 import { presetName } from "../../../platform/lib/format/role-name.ts";
 import { useSaveProtection } from "./queries.ts";
 
-/** Without the level, which has its own dialog. */
+/** Settings without the level, which has a dialog of its own. */
 const schema = approvalRoutes["PATCH /settings/protection"].body.omit({ level: true });
 
 const limits = [
@@ -81,7 +81,7 @@ export function presetsOf(
   return [...presets, ...gone.map((id) => ({ _id: id, name: t`A role that is gone (${id.slice(0, 8)})` }))];
 }
 
-/** Single rules of protection: each can differ from the level. */
+/** Form of the single protection rules. Each can differ from the level. */
 export function SingleRules({ loaded, presets }: { loaded: Settings; presets: readonly CappedPreset[] }) {
   const form = useSettingsForm({
     schema,

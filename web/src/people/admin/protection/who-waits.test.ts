@@ -22,12 +22,12 @@ const forAll = (uids: string[]) =>
     protectionRuleNames.filter((rule) => protectionRules[rule].calls.length > 0).map((rule) => [rule, uids]),
   );
 
-it("at level Solo nobody needs an approver", () => {
+it("whoWaits at level Solo: nobody needs an approver", () => {
   const [only] = whoWaits(settingsOfLevel("solo"), [owner(forAll([]))]);
   expect(only).toMatchObject({ waits: [], cap: null });
 });
 
-it("at level Team an operator's calls wait for those who can approve them; an only owner's calls wait for nobody", () => {
+it("whoWaits at level Team: an operator's calls wait for those who can approve them, and an only owner's calls for nobody", () => {
   const mina = person("mina", { "secondFrom.approvals": ["asha"] });
   const [first, second] = whoWaits(settingsOfLevel("team"), [owner(forAll(["mina"])), mina]);
   expect(first?.waits).toEqual([{ rules: [...money, "codesPerHour", "exportRows"], for: "proof" }]);
@@ -38,7 +38,7 @@ it("at level Team an operator's calls wait for those who can approve them; an on
   });
 });
 
-it("at level Strict an only owner waits a day for calls that nobody else can approve", () => {
+it("whoWaits at level Strict: an only owner waits a day for calls that nobody else can approve", () => {
   const [only] = whoWaits(settingsOfLevel("strict"), [
     owner({ "secondFrom.refunds": ["asha"], "secondOwner.numbers": [] }),
   ]);
@@ -48,7 +48,7 @@ it("at level Strict an only owner waits a day for calls that nobody else can app
   ]);
 });
 
-it("an operator who may move no money has no daily limit", () => {
+it("whoWaits sets no daily limit for an operator who may move no money", () => {
   const [one] = whoWaits(settingsOfLevel("team"), [person("rima", { exportRows: [] })]);
   expect(one?.cap).toBeNull();
 });

@@ -5,11 +5,11 @@ import {
   valueOfRule,
 } from "@hira/contract/people/constants/protection-levels";
 
-/** Calls of one admin that wait in the same way. */
+/** Calls of one admin that wait for the same people. */
 export interface Wait {
   rules: ProtectionRule[];
   /**
-   * Names of those who could approve; `day`: nobody could, so the calls wait a day; `proof`: a fresh sign-in is
+   * Names of those who could approve. `day`: nobody could, so the calls wait a day. `proof`: a fresh sign-in is
    * enough.
    */
   for: readonly string[] | "day" | "proof";

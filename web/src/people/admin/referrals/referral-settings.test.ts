@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { digitsOnly } from "./referral-settings.tsx";
 
-test("the referral settings ignore negative and non-numeric input, and accept empty input and Bengali digits", () => {
+test("digitsOnly ignores negative and non-numeric input, and accepts empty input and Bengali digits", () => {
   expect(digitsOnly("-20", "20")).toBe("20");
   expect(digitsOnly("20x", "20")).toBe("20");
   expect(digitsOnly("1e3", "20")).toBe("20");

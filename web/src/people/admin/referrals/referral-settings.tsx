@@ -12,7 +12,7 @@ import { Loaded } from "../../../platform/design/loaded.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { loadFailure, referralSettingsQuery, useSaveReferralSettings } from "./queries.ts";
 
-/** Settings for referral rewards: the amounts, which orders count, and the daily limit. */
+/** Form for referral rewards: the amounts, which orders count, and the daily limit. */
 export function ReferralSettings() {
   return (
     <Loaded
@@ -57,7 +57,10 @@ const fields = [
   },
 ] as const;
 
-/** Returns a field's value after typing: a negative or non-numeric value is ignored (docs/rules/admin-area.md#admin-area). */
+/**
+ * Returns a field's value after a key press. A negative or non-numeric value is ignored
+ * (docs/rules/admin-area.md#admin-area).
+ */
 export function digitsOnly(typed: string, before: string): string {
   const text = asciiDigits(typed).trim();
   return /^\d*\.?\d*$/.test(text) ? text : before;

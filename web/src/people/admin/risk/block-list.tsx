@@ -28,7 +28,10 @@ export interface BlockListProps {
   onChange: (filter: BlockFilter) => void;
 }
 
-/** True if the admin may add and lift blocks of this kind; blocking an address affects many people. */
+/**
+ * True if the admin may add and lift blocks of this kind. Blocking an IP address affects many people, so it
+ * needs more.
+ */
 function useMayBlock(kind: BlockKind): boolean {
   const can = useCan();
   const mayCall = useMayCall();
@@ -70,7 +73,7 @@ const endings: Record<BlockState, ListColumn<Block>> = {
   },
 };
 
-/** Active or past blocks of a kind, newest first. */
+/** List of the active or past blocks of a kind, newest first. */
 export function BlockList({ filter, onChange }: BlockListProps) {
   const { kind, state, page } = filter;
   const mayLift = useMayBlock(kind) && state === "active";

@@ -48,7 +48,10 @@ const hours: Record<Period, number | null> = {
   "until-lifted": null,
 };
 
-/** Default duration: short for IP addresses, because they pass from one customer to another. */
+/**
+ * Returns the default duration of a block. It is short for an IP address, because that passes from one
+ * customer to another.
+ */
 export const usualPeriod = (kind: BlockKind): Period => (kind === "address" ? "day" : "until-lifted");
 
 export function endOf(period: Period, now: number): string | null {

@@ -32,7 +32,7 @@ export interface FlagListProps {
   onPageChange: (page: number) => void;
 }
 
-/** Accounts that a rule froze, now or in the past, newest first. */
+/** List of the accounts that a risk rule froze, now or in the past, newest first. */
 export function FlagList({ state, page, onPageChange }: FlagListProps) {
   return (
     <AdminList

@@ -15,7 +15,7 @@ const sections = [
   { key: "rules", label: t`Rules`, to: "/admin/risk/rules", call: "GET /settings/risk" },
 ] as const;
 
-/** Title and navigation shared by all risk pages. */
+/** Title and navigation of all pages about risk. */
 export function RiskFrame({ current, children }: RiskFrameProps) {
   const mayCall = useMayCall();
   return (

@@ -20,7 +20,7 @@ const descriptions: Record<RiskRule, string> = {
   "request-speed": t`Fund requests of one account.`,
 };
 
-/** Settings with the limits at which accounts are frozen automatically. */
+/** Form for the limits at which accounts are frozen automatically. */
 export function RulesSettings() {
   return (
     <Loaded

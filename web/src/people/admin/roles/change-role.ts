@@ -6,7 +6,7 @@ import { useCall } from "../../../platform/calls/use-call.ts";
 export interface RoleChange {
   uid: string;
   role: Role;
-  /** For admins: the preset to give. */
+  /** Preset of a new admin. */
   preset?: string;
 }
 
@@ -23,7 +23,7 @@ export const useChangeRole = () =>
     untilRead: true,
   });
 
-/** Returns the role that an account is being given at the moment; undefined without a change. */
+/** Returns the role that an account is just being given; undefined without such a change. */
 export function useComingRole(uid: string): Role | undefined {
   const changes = useMutationState({
     filters: { mutationKey: CHANGE, status: "pending" },

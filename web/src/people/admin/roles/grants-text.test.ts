@@ -2,7 +2,7 @@ import { ALL_GRANTS, builtInPresets, NO_GRANTS } from "@hira/contract/platform/c
 import { expect, test } from "vitest";
 import { grantsText } from "./grants-text.ts";
 
-test("a role's permissions are described in one line", () => {
+test("grantsText describes a role's permissions in one line", () => {
   expect(grantsText(ALL_GRANTS)).toBe("May do everything.");
   expect(grantsText(NO_GRANTS)).toBe("May do nothing yet.");
   expect(grantsText(builtInPresets.payments?.grants ?? {})).toBe(

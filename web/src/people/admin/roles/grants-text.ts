@@ -1,7 +1,7 @@
 import { type Grants, type Permission, permissions } from "@hira/contract/platform/constants/permissions";
 import { t } from "@lingui/core/macro";
 
-/** Name of each permission, and the text after "may" for each level; write includes read. */
+/** Name of each permission, and the text after "may" for each level. Write includes read. */
 export const permissionWords: Readonly<Record<Permission, { name: string; read: string; write: string }>> = {
   orders: {
     name: t`Orders`,

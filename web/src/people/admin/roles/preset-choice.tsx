@@ -11,7 +11,7 @@ import { permissionWords } from "./grants-text.ts";
 import { leastPreset } from "./least-preset.ts";
 import { LOAD_FAILED, presetsQuery } from "./preset-queries.ts";
 
-/** State of the choice of a new admin's preset. It starts with the one that has the fewest permissions. */
+/** State of the choice of a new admin's preset. It starts with the preset that has the fewest permissions. */
 export function usePresetChoice() {
   const own = useGrants();
   const { data } = useQuery(presetsQuery());
@@ -25,8 +25,8 @@ export interface PresetChoiceProps {
 }
 
 /**
- * Choice of an admin's preset, and what it allows. Only presets within the signed-in admin's own permissions are
- * offered, because nobody can grant more than they have.
+ * Choice of an admin's preset, with what it allows. Only presets within the signed-in admin's own permissions
+ * are offered, because nobody can give more than they have.
  */
 export function PresetChoice({ value, onChange }: PresetChoiceProps) {
   const own = useGrants();

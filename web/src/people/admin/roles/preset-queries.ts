@@ -5,7 +5,7 @@ import { byId, useCall } from "../../../platform/calls/use-call.ts";
 
 export const LOAD_FAILED = t`Failed to load roles.`;
 
-/** All presets that an admin can be given. */
+/** Query of all presets that an admin can be given. */
 export const presetsQuery = () =>
   adminQuery("GET /admin/presets", { fallback: LOAD_FAILED, select: ({ presets }) => presets });
 
@@ -22,7 +22,7 @@ const save = {
   untilRead: true,
 } as const;
 
-/** The component that made the call shows a failure, here and below. */
+/** Adds a preset. The component shows a failure, as for the next calls. */
 export const useAddPreset = () => useCall("POST /admin/presets", save);
 
 export const useChangePreset = () => useCall("PATCH /admin/presets/{id}", save);

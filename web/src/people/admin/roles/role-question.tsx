@@ -29,11 +29,14 @@ export interface RoleQuestionProps {
   user: Pick<User, "name" | "email" | "emailVerified">;
   /** The role that the account is given. */
   role: Role;
-  /** `preset`: the new admin's preset. */
+  /** Gives the role; `preset` is the new admin's preset. */
   onConfirm: (preset: string | undefined) => unknown;
 }
 
-/** Asks for confirmation before an account becomes an admin or stops being one, and explains what that changes. */
+/**
+ * Dialog that asks for confirmation before an account becomes an admin or stops being one, and explains what
+ * that changes.
+ */
 export function RoleQuestion({ open, onOpenChange, user, role, onConfirm }: RoleQuestionProps) {
   const gives = role === "admin";
   const preset = usePresetChoice();
@@ -61,7 +64,7 @@ export interface PresetQuestionProps {
   onConfirm: (preset: string) => unknown;
 }
 
-/** Asks for the new preset of an admin. */
+/** Dialog that asks for an admin's new preset. */
 export function PresetQuestion({ admin, onConfirm, ...dialog }: PresetQuestionProps) {
   const [preset, setPreset] = useState(admin.preset?._id ?? DEFAULT_PRESET);
   return (

@@ -5,7 +5,7 @@ import { Avatar } from "../../../platform/design/avatar.tsx";
 
 type Account = Pick<User, "name" | "email" | "photoURL">;
 
-/** Photo, name and e-mail of an account; `badge` is shown beside the name. */
+/** Photo, name and e-mail of an account, with a badge beside the name. */
 export function AccountLine({ account, badge }: { account: Account; badge?: ReactNode }) {
   return (
     <div className="flex min-w-0 items-center gap-3">

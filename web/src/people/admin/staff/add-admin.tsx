@@ -18,10 +18,16 @@ import { ADMIN_POWERS, UnverifiedWarning } from "../roles/role-question.tsx";
 import { AccountLine } from "./account-line.tsx";
 import { FIND_FAILED, useFindAccounts, useInvite } from "./queries.ts";
 
-/** Whom the dialog is about: accounts with the address, or an address that nobody has signed in with. */
+/**
+ * Whom the dialog is about: accounts with the typed e-mail address, or an address that nobody has signed in
+ * with.
+ */
 type Asked = { accounts: User[]; chosen: User } | { invited: string };
 
-/** Adds an admin by e-mail: an account gets the role at once; an address without one is invited. */
+/**
+ * Adds an admin by e-mail address. An account gets the role at once; an address without an account is
+ * invited.
+ */
 export function AddAdmin() {
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState("");
@@ -115,7 +121,10 @@ interface CandidatesProps {
   onChoose: (account: User) => void;
 }
 
-/** Choice of the account: an unverified e-mail may be anybody's, and several accounts may have the same. */
+/**
+ * Choice of the account, because an unverified e-mail address may be anybody's, and several accounts may have
+ * the same one.
+ */
 function Candidates({ accounts, chosen, onChoose }: CandidatesProps) {
   const labelId = useId();
   return (

@@ -44,7 +44,7 @@ interface PresetDialogProps {
   admins: number;
 }
 
-/** Dialog for a preset's name and permissions; only the signed-in admin's own permissions are offered. */
+/** Dialog for a preset's name and permissions. Only the signed-in admin's own permissions are offered. */
 function PresetDialog({ preset, admins, ...dialog }: PresetDialogProps) {
   const [name, setName] = useState(preset.name);
   const [grants, setGrants] = useState<Grants>(preset.grants);
@@ -114,7 +114,7 @@ function Level({ permission, level, onChange }: LevelProps) {
   );
 }
 
-/** The presets for admins, with their permissions. */
+/** List of the presets for admins, with their permissions. */
 export function PresetList() {
   const { data, error, refetch, isFetching } = useQuery(presetsQuery());
   const mayCall = useMayCall();

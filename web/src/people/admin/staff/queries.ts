@@ -8,7 +8,7 @@ import { byId, useCall } from "../../../platform/calls/use-call.ts";
 export const LOAD_FAILED = t`Failed to load users.`;
 export const FIND_FAILED = t`Failed to fetch users.`;
 
-/** Finds the accounts with an e-mail; an unverified one may belong to several. */
+/** Finds the accounts with an e-mail address. Several accounts may have the same unverified one. */
 export function useFindAccounts() {
   const api = useApi();
   return useMutation({
@@ -18,14 +18,14 @@ export function useFindAccounts() {
   });
 }
 
-/** Invitations that wait for their first sign-in. */
+/** Query of the invitations that nobody has accepted by signing in. */
 export const invitesQuery = () =>
   adminQuery("GET /admin/staff-invites", {
     fallback: t`Failed to load invitations.`,
     select: ({ invites }) => invites,
   });
 
-/** Invites an address without an account. The caller shows a failure. */
+/** Invites an e-mail address without an account. The caller shows a failure. */
 export const useInvite = () =>
   useCall("POST /admin/staff-invites", {
     fallback: t`Failed to invite.`,

@@ -2,7 +2,7 @@ import { AdminList, type AdminListProps } from "../../../platform/admin/lists/ad
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import { pageSizes, type UserViewState } from "./user-view-state.ts";
 
-/** Position in a list, and handlers to change it. */
+/** Position in one of an account's lists, and handlers that change it. */
 export interface Paging extends Pick<UserViewState, "page" | "limit"> {
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
   onLimitChange: (limit: UserViewState["limit"]) => void;

@@ -6,7 +6,7 @@ import type { CsvCall } from "../../../platform/api/download.ts";
 import { useCall } from "../../../platform/calls/use-call.ts";
 import type { UserFilter } from "./user-filter.ts";
 
-/** A page of accounts that are not deleted, newest first, with the totals of all accounts. */
+/** Query of a page of accounts that are not deleted, newest first, with the totals of all accounts. */
 export const usersQuery = ({ days, ...rest }: UserFilter) =>
   adminQuery("GET /users", {
     query: { ...rest, ...daysQuery(days) },
@@ -14,7 +14,7 @@ export const usersQuery = ({ days, ...rest }: UserFilter) =>
     ...adminLive,
   });
 
-/** Export of all accounts that match the filter. */
+/** Returns the call that exports all accounts that match the filter as CSV. */
 export function usersExport({ search, status, days, tag }: UserFilter): CsvCall {
   return {
     route: "GET /users/export.csv",
@@ -22,7 +22,7 @@ export function usersExport({ search, status, days, tag }: UserFilter): CsvCall 
   };
 }
 
-/** Deletes an account permanently; the dialog that asked shows a failure. */
+/** Deletes an account permanently. The dialog shows a failure. */
 export const useDeleteUser = () =>
   useCall("DELETE /users/{uid}", {
     input: (uid: string) => ({ uid }),

@@ -2,7 +2,7 @@ import { referralPaymentReasons } from "@hira/contract/people/constants/referral
 import { expect, test } from "vitest";
 import { unpaidText } from "./referral-payment-text.ts";
 
-test("an unpaid bonus or reward is shown with the reason", () => {
+test("unpaidText says why a bonus or reward was not paid", () => {
   const waiting = { status: "waiting", reason: null, debt: 0 } as const;
   expect(unpaidText(waiting)).toBe("Awaits the first order");
   expect(unpaidText({ ...waiting, reason: "below-minimum" })).toBe("Waiting: order below the minimum");
@@ -14,7 +14,7 @@ test("an unpaid bonus or reward is shown with the reason", () => {
   expect(unpaidText({ ...waiting, status: "paid" })).toBeNull();
 });
 
-test("each reason has a different text", () => {
+test("unpaidText has another text for each reason", () => {
   const texts = referralPaymentReasons.map((reason) => unpaidText({ status: "refused", reason, debt: 0 }));
   expect(new Set(texts).size).toBe(referralPaymentReasons.length);
 });

@@ -12,7 +12,7 @@ const reasons: Record<ReferralPaymentReason, string> = {
   "account-closed": t`account was deleted`,
 };
 
-/** Says what happened to an unpaid bonus or reward, and why; null if it was paid. */
+/** Returns what happened to an unpaid bonus or reward, and why; null if it was paid. */
 export function unpaidText({ status, reason, debt }: ReferralPayment): string | null {
   if (status === "paid") return null;
   const why = reason && reasons[reason];

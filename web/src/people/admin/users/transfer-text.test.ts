@@ -22,11 +22,11 @@ test.each([
   ["fund-takeback", "/admin/all-funds-request/r-1"],
   ["adjustment", null],
   ["referral-reward", null],
-] as const)("the cause of %s is shown at %s", (kind, address) => {
+] as const)("causeAddress shows the cause of %s at %s", (kind, address) => {
   expect(causeAddress(transfer({ kind }))).toBe(address);
 });
 
-test("a transfer names its actor: the store, the user, or an admin, with a link to their page", () => {
+test("moverOf names who moved the money: the store, the user, or an admin, with a link to the admin's page", () => {
   expect(moverOf(transfer({}), "u-1")).toEqual({ text: "The store", to: null });
   expect(moverOf(transfer({ actor: "u-1" }), "u-1")).toEqual({ text: "The user", to: null });
   const to = "/admin/all-users/admin%2Flong-uid";

@@ -27,7 +27,7 @@ export function transferTitle(kind: WalletTransferKind): string {
   return titles[kind];
 }
 
-/** Returns the address where a transfer's cause is shown; null if it has no page. */
+/** Returns the address of the page that shows a transfer's cause; null if there is none. */
 export function causeAddress({ kind, reference }: AdminWalletTransfer): string | null {
   switch (kind) {
     case "order-payment":

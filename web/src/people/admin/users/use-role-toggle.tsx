@@ -10,7 +10,7 @@ import { RoleQuestion } from "../roles/role-question.tsx";
 const FAILED = t`Failed to update user role.`;
 
 export interface RoleToggle {
-  /** The role to show: the new one already before the server has answered. */
+  /** The role to show. It is the new one even before the server has answered. */
   role: Role;
   pending: boolean;
   /** Why the last change failed. */
@@ -20,7 +20,10 @@ export interface RoleToggle {
   question: ReactNode;
 }
 
-/** Makes an account an admin or a customer after a confirmation; shown immediately, and reverted if the server refuses. */
+/**
+ * Makes an account an admin or a customer after a confirmation. The new role is shown at once, and reverted
+ * if the server refuses.
+ */
 export function useRoleToggle(
   user: Pick<User, "uid" | "role" | "name" | "email" | "emailVerified">,
 ): RoleToggle {

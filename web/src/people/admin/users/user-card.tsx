@@ -28,7 +28,7 @@ export interface UserCardProps {
   isSelf: boolean;
 }
 
-/** The account's details, its balance, and the actions of an admin. */
+/** Card with an account's details, its balance, and an admin's actions. */
 export function UserCard({ user, isSelf }: UserCardProps) {
   const roleToggle = useRoleToggle(user);
   const dialogs = useUserDialogs();

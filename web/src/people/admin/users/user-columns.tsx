@@ -25,7 +25,7 @@ export interface UserActions {
 }
 
 interface BesideUser extends UserActions {
-  /** From 1, over all pages. */
+  /** Number of the row over all pages, from 1. */
   number: number;
   /** True if the account is the signed-in admin's own. */
   isSelf: boolean;

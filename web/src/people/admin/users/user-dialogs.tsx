@@ -16,11 +16,14 @@ interface DeleteUserDialogProps {
   onOpenChange: (open: boolean) => void;
   user: Pick<User, "uid" | "name" | "email">;
   onDeleted: () => void;
-  /** Called if the wallet still holds money, which must be deducted first. */
+  /** Called if the wallet still has money, which must be deducted first. */
   onAdjust: () => void;
 }
 
-/** Asks before an account is deleted. A domain error is shown in the dialog, with a link to what must be done first. */
+/**
+ * Dialog that asks for confirmation before an account is deleted. It shows a domain error, with a link to
+ * what must be done first.
+ */
 function DeleteUserDialog({ open, onOpenChange, user, onDeleted, onAdjust }: DeleteUserDialogProps) {
   const { mutateAsync: deleteUser } = useDeleteUser();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
@@ -100,7 +103,7 @@ function FirstStep({ refusal, uid, onLeave, onAdjust }: FirstStepProps) {
   }
 }
 
-/** The dialogs with an admin's actions on an account. */
+/** Dialogs of an admin's actions on an account. */
 export function useUserDialogs() {
   return {
     adjusting: useDialog<User>(),

@@ -8,9 +8,9 @@ export const statusChoices = ["all", "active", "frozen"] as const;
 export interface UserFilter {
   search: string;
   status: (typeof statusChoices)[number];
-  /** A tag of the accounts; empty for all. */
+  /** Tag of the accounts; empty: all. */
   tag: string;
-  /** When the accounts were created, in the API's format; empty for all days. */
+  /** Days on which the accounts were created, in the API's format; empty: all days. */
   days: string;
   /** Rows per page. */
   limit: (typeof pageSizes)[number];
@@ -18,7 +18,7 @@ export interface UserFilter {
   page: number;
 }
 
-/** The filter as stored in the address. */
+/** Filter of users, as kept in the address. */
 export const userAddressState = addressState({
   search: textParam(),
   status: choiceParam(statusChoices, "all"),

@@ -21,15 +21,15 @@ const look = {
 export interface UserListProps {
   list: StableRows<User & { _id: string }>;
   filter: UserFilter;
-  /** Number of the first row. */
+  /** Number of the first row, over all pages. */
   firstNumber: number;
-  /** The signed-in admin. */
+  /** uid of the signed-in admin. */
   ownUid: string | undefined;
   /** True while another page or filter loads and the previous rows are shown. */
   isTurning: boolean;
 }
 
-/** The accounts of one filter and page, with the dialogs for their actions. */
+/** One page of the accounts that match a filter, with the dialogs of an admin's actions. */
 export function UserList({ list, ...rows }: UserListProps) {
   const dialogs = useUserDialogs();
   const actions: UserActions = {

@@ -28,7 +28,7 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: t`${s
 
 type UserFiltersProps = ListFiltersProps<UserFilter>;
 
-/** Search, tag, status and rows per page; each applies immediately and returns to page 1. */
+/** Search, tag, status and rows per page of the list. Each takes effect at once and returns to page 1. */
 function UserFilters(props: UserFiltersProps) {
   const { filter } = props;
   const { search, setSearch, choose } = useListSearch(props);
@@ -65,7 +65,7 @@ function UserFilters(props: UserFiltersProps) {
   );
 }
 
-/** Number of accounts, sum of their wallets, and the admins: always of all accounts, whatever the search. */
+/** Number of accounts, sum of their wallets, and number of admins, over all accounts, whatever the search. */
 function UserTotals({ totals }: { totals: Reply<"GET /users">["totals"] | undefined }) {
   const loading = !totals;
   return (
@@ -97,11 +97,11 @@ function UserTotals({ totals }: { totals: Reply<"GET /users">["totals"] | undefi
 }
 
 export interface UserManagerProps extends UserFiltersProps {
-  /** The signed-in admin. */
+  /** uid of the signed-in admin. */
   ownUid: string | undefined;
 }
 
-/** Totals, search and the list of accounts. */
+/** Page of all accounts: totals, search and list. */
 export function UserManager({ filter, onChange, ownUid }: UserManagerProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(usersQuery(filter));
   const page = useMemo(

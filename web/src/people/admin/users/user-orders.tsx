@@ -69,7 +69,7 @@ const columns: readonly ListColumn<AdminOrder>[] = [
   },
 ];
 
-/** The account's orders, newest first; each links to where it is processed. */
+/** List of the account's orders, newest first. Each links to the page where it is decided. */
 export function UserOrders({ uid, paging }: TabProps) {
   return (
     <PagedSection

@@ -13,7 +13,10 @@ export interface PageOfList {
   limit: number;
 }
 
-/** Always fetched when the page opens, because its reader usually answers a waiting customer. */
+/**
+ * Query options. The lists are always fetched when the page opens, because the admin usually answers a
+ * waiting customer.
+ */
 const current = { ...adminLive, staleTime: 0 } as const;
 
 export const userOrdersQuery = (uid: Uid, paging: PageOfList) =>

@@ -69,7 +69,9 @@ const columns: readonly ListColumn<Transfer>[] = [
   { header: t`Balance after`, numeric: true, cell: ({ balanceAfter }) => <Money amount={balanceAfter} /> },
 ];
 
-/** All transfers of the account's wallet, newest first, with who made them and the balance afterwards. */
+/**
+ * List of all transfers of the account's wallet, newest first, with who made each and the balance after it.
+ */
 function UserStatement({ uid, paging }: TabProps) {
   const query = useQuery(userTransfersQuery(uid, paging));
   return (
@@ -110,7 +112,7 @@ export interface UserTabsProps {
   onChange: (view: UserViewState, options?: { replace?: boolean }) => void;
 }
 
-/** The account's history, one list per tab. */
+/** The account's history, with one list per tab. */
 export function UserTabs({ uid, view, onChange }: UserTabsProps) {
   const can = useCan();
   // Most shops have no former one, and most customers nothing of it.

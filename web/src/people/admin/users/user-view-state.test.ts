@@ -4,13 +4,13 @@ import { formatUserView, parseUserView } from "./user-view-state.ts";
 const read = (query: string) => parseUserView(new URLSearchParams(query));
 
 test.each(["", "tab=money", "page=0", "page=x", "notes=-1", "limit=7"])(
-  "the address %j shows the first page of the user's orders and of the notes",
+  "userViewAddress reads %j as the first page of the user's orders and of the notes",
   (query) => {
     expect(read(query)).toEqual({ tab: "orders", page: 1, limit: 10, notes: 1 });
   },
 );
 
-test("the tab, both page numbers and the page size are written to the address and read back, without defaults", () => {
+test("userViewAddress writes the tab, both page numbers and the page size without defaults, and reads them back", () => {
   const view = { tab: "statement", page: 4, limit: 50, notes: 2 } as const;
   expect(parseUserView(formatUserView(view))).toEqual(view);
   expect(formatUserView(read("")).toString()).toBe("");

@@ -6,18 +6,18 @@ export const pageSizes = [10, 20, 50, 100] as const;
 
 export type UserTab = (typeof userTabs)[number];
 
-/** What is shown of an account, as stored in the address. */
+/** What the page of an account shows, as kept in the address. */
 export interface UserViewState {
   tab: UserTab;
-  /** Page of the tab's list, counted from 1. */
+  /** Page of the tab's list, from 1. */
   page: number;
   /** Rows per page of each tab's list. */
   limit: (typeof pageSizes)[number];
-  /** Page of the notes, counted from 1. */
+  /** Page of the notes, from 1. */
   notes: number;
 }
 
-/** The state as stored in the address. */
+/** What the page of an account shows, as kept in the address. */
 export const userViewAddress = addressState({
   tab: choiceParam(userTabs, userTabs[0]),
   page: pageParam(),

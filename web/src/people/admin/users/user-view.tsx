@@ -15,11 +15,11 @@ import { UserCard } from "./user-card.tsx";
 import { UserTabs, type UserTabsProps } from "./user-tabs.tsx";
 
 export interface UserViewProps extends UserTabsProps {
-  /** The signed-in admin. */
+  /** uid of the signed-in admin. */
   ownUid: string | undefined;
 }
 
-/** One account: its details, its history, and the admins' notes. */
+/** Page of one account: its details, its history, and the admins' notes. */
 export function UserView({ uid, ownUid, view, onChange }: UserViewProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...adminUserQuery(uid),

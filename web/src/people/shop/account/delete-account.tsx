@@ -8,12 +8,13 @@ import { toast } from "../../../platform/design/toast.ts";
 interface DeleteAccountProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when the account is deleted, to sign out here too. */
+  /** Called after the account was deleted, to sign out in this browser too. */
   onDeleted: () => Promise<void>;
 }
 
 /**
- * Says what is removed and what must be kept, then deletes the account. A domain error says what to do first.
+ * Dialog that says what is removed with an account and what must be kept, and then deletes it. A domain error
+ * says what the customer must do first.
  */
 export default function DeleteAccount({ open, onOpenChange, onDeleted }: DeleteAccountProps) {
   const api = useApi();

@@ -10,10 +10,10 @@ import { useWasOpen } from "../../../platform/design/later-dialog.tsx";
 import { part } from "../../../platform/design/part.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 
-/** Loaded separately, because few customers ever need it. */
+/** Loaded only when opened, because few customers delete their account. */
 const DeleteAccount = part(() => import("./delete-account.tsx"));
 
-/** Exports one's own data as a file, and deletes one's account. */
+/** Lets customers download their data as a file, and delete their account. */
 export function OwnAccount({ onDeleted }: { onDeleted: () => Promise<void> }) {
   const api = useApi();
   const [saving, setSaving] = useState(false);

@@ -5,7 +5,10 @@ import { formerRecordsQuery } from "./queries.ts";
 
 const RecordList = part(() => import("./record-list.tsx"));
 
-/** What a customer did in the former shop, where anything was brought along; its code loads only for them. */
+/**
+ * A customer's orders and requests of the former shop, if any were imported. The code is loaded only for such
+ * customers.
+ */
 export function FormerRecords() {
   const { user } = useAuth();
   return user ? <Own key={user.uid} uid={user.uid} /> : null;

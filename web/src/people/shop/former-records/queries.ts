@@ -4,7 +4,10 @@ import { ownQuery } from "../../../platform/api/calls.ts";
 
 export const RECORDS_PER_PAGE = 20;
 
-/** A page of one's own orders and requests of a former shop. They change at most when somebody signs in. */
+/**
+ * A page of the customer's orders and requests of a former shop. They can change only when the customer signs
+ * in.
+ */
 export const formerRecordsQuery = (uid: string, page: number) =>
   ownQuery(uid, "GET /former-records", {
     query: { page, limit: RECORDS_PER_PAGE },

@@ -16,7 +16,9 @@ import { pageCountOf } from "../../../platform/lib/page-count.ts";
 import { outcomeTones } from "./outcome-tones.ts";
 import { formerRecordsQuery, RECORDS_PER_PAGE } from "./queries.ts";
 
-/** A fold with one's orders and requests of a former shop, newest first. */
+/**
+ * The customer's orders and requests of a former shop, newest first, in a section that opens with a click.
+ */
 export default function RecordList({ uid }: { uid: string }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(formerRecordsQuery(uid, page));
@@ -69,7 +71,7 @@ function RecordRow({ record }: { record: FormerRecord }) {
     <li className="flex flex-col gap-1 px-4 py-3 md:px-5">
       <div className="flex items-baseline gap-x-2">
         <span className="wrap-anywhere min-w-0 flex-1 font-semibold text-sm sm:text-[0.9375rem]">
-          {what || (kind === "requests" ? t`Money added` : t`Order`)}
+          {what || (kind === "orders" ? t`Order` : outcome === "done" ? t`Money added` : t`Fund request`)}
         </span>
         <Money amount={amount} className="shrink-0 font-semibold text-sm sm:text-[0.9375rem]" />
       </div>

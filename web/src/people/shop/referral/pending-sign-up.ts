@@ -1,18 +1,15 @@
 const KEY = "hira.signup";
 
-/**
- * Stores a referral code in this tab during the sign-up, because without a popup the whole page goes to the
- * provider.
- */
+/** Keeps a referral code in this tab during the sign-up, because the whole page may open the provider. */
 export function storePendingSignUp(code: string): void {
   try {
     sessionStorage.setItem(KEY, code);
   } catch {
-    // Without storage, the person presses the button again.
+    // Without browser storage, the person has to press the button again.
   }
 }
 
-/** Returns and deletes the code; null if there is none. */
+/** Returns the referral code of a sign-up and deletes it; null if there is none. */
 export function takePendingSignUp(): string | null {
   try {
     const code = sessionStorage.getItem(KEY);

@@ -14,7 +14,7 @@ import { addressIn, language } from "../../../platform/lib/language.ts";
 const COPIED = "লিংক কপি হয়েছে!";
 const COPY_FAILED = "লিংক কপি করা যায়নি।";
 
-/** The referral link, and what it has earned so far. */
+/** Shows the customer's referral link and what it has earned. */
 export function ReferralPanel({
   referral,
   origin,
@@ -107,7 +107,7 @@ function earnings({
 /** Opens the device's share dialog; without one, copies the link. */
 async function share(url: string): Promise<void> {
   if (navigator.share) {
-    // Closing the share dialog is no failure.
+    // The promise also rejects when the person closes the share dialog, which is no failure.
     await navigator.share({ url }).catch(() => undefined);
     return;
   }

@@ -8,11 +8,11 @@ import { SignInsCard } from "./sign-ins-card.tsx";
 
 interface OwnSignInsProps {
   uid: string;
-  /** Called when the page's own session has ended too. */
+  /** Called when the person ended the session of this browser too. */
   onSignedOut: () => void;
 }
 
-/** The account's sign-ins, with buttons to end them. */
+/** List of the customer's sign-ins, with buttons to end them. */
 export function OwnSignIns({ uid, onSignedOut }: OwnSignInsProps) {
   const api = useApi();
   const end = useCall("DELETE /sign-ins/{id}", {

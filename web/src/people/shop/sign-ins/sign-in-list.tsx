@@ -23,9 +23,9 @@ function deviceText(device: string): string {
 
 interface SignInListProps {
   signIns: readonly SignIn[];
-  /** Called to end a sign-in; undefined if the list is read-only. */
+  /** Called to end a sign-in. undefined: the list is read-only. */
   onEnd?: (signIn: SignIn) => void;
-  /** The sign-in that is being ended. */
+  /** ID of the sign-in that is being ended. */
   ending?: string | undefined;
 }
 

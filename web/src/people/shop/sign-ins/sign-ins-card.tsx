@@ -14,14 +14,14 @@ import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 interface SignInsCardProps {
   query: UseQueryResult<Reply<"GET /sign-ins">>;
   description: string;
-  /** Explains what signing out everywhere means here. */
+  /** Explains what signing out everywhere does to this account. */
   warning: string;
-  /** Undefined: the viewer may not end the sign-ins. */
+  /** Ends all sign-ins. undefined: the viewer may not. */
   onEndAll?: (() => Promise<unknown>) | undefined;
   children: (signIns: Reply<"GET /sign-ins">["signIns"]) => ReactNode;
 }
 
-/** The list, with the button to sign out everywhere. */
+/** Card with the list of an account's sign-ins and a button that signs out everywhere. */
 export function SignInsCard({ query, description, warning, onEndAll, children }: SignInsCardProps) {
   const [asking, setAsking] = useState(false);
   const { data, error, refetch, isFetching } = query;

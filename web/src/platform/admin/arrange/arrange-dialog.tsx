@@ -16,7 +16,7 @@ export interface Arrangeable {
   _id: string;
   name: string;
   imageUrl: string | null;
-  /** Shown at the end of the row: a price, or that the entry is switched off. */
+  /** Text at the row's end: a price, or that the entry is switched off. */
   note?: ReactNode;
 }
 
@@ -25,15 +25,18 @@ export interface ArrangeDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** In their current order. */
+  /** Entries in the order in which the shop shows them now. */
   entries: readonly Arrangeable[];
-  /** The order that the shop uses when none is saved, e.g. `newest first`. */
+  /** Names the order that applies if the shop has saved none, such as `newest first`. */
   otherwise: string;
-  /** Saves the order of these ids; an empty list restores the order named by `otherwise`. */
+  /** Saves the entries' order as a list of IDs. An empty list restores the order that `otherwise` names. */
   save: (ids: string[]) => Promise<unknown>;
 }
 
-/** Dialog that reorders entries of the shop by dragging, by buttons, or by the arrow keys. Mount it anew for each opening. */
+/**
+ * Dialog in which an admin puts entries in order by dragging, by buttons, or by arrow keys. Mount it anew for
+ * each opening.
+ */
 export function ArrangeDialog(props: ArrangeDialogProps) {
   const { open, onOpenChange, title, description, entries, otherwise, save } = props;
   const [order, setOrder] = useState(entries);
@@ -110,7 +113,7 @@ function ArrangedList({ order, onChange }: ArrangedListProps) {
     count: order.length,
     onDrop: ({ from, to }) => move(from, to),
   });
-  // When a row moves in the document, its grip loses the focus: restore it.
+  // A row that moves in the document takes the focus away from its handle, so the handle is focused again.
   useEffect(() => {
     if (held === null) return;
     const grip = list.current?.querySelector<HTMLElement>(`[data-grip="${held}"]`);

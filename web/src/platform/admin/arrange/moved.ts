@@ -1,4 +1,4 @@
-/** Returns the list with one entry moved. Positions beyond the ends count as the ends. */
+/** Returns the list with one entry moved. A position beyond an end of the list counts as that end. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   const entry = list.slice(from, from + 1);

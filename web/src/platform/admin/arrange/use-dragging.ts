@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** While the pointer is within EDGE pixels of an end of the list, the list scrolls by STEP pixels at a time. */
+/** The list scrolls by STEP pixels at a time while the pointer is within EDGE pixels of its top or bottom. */
 const EDGE = 36;
 const STEP = 10;
 const EVERY_MS = 25;
@@ -11,15 +11,16 @@ interface Drag {
 }
 
 interface Dragging {
-  /** The entry being dragged and the place where it would land; null when nothing is dragged. */
+  /** The dragged entry and the position where it would be dropped; null while nothing is dragged. */
   drag: Drag | null;
-  /** Props for the handle of an entry; the element needs `touch-action: none`. */
+  /** Props of an entry's handle. The element needs `touch-action: none`. */
   handle: (index: number) => { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
 }
 
 /**
- * Drags entries of a list whose rows have equal heights. Uses pointer events, which also work with touch
- * (docs/decisions/001). Rows keep their place in the document until the drop: moving a row would lose its pointer.
+ * Lets an admin drag entries of a list whose rows have equal heights. Uses pointer events, which work with
+ * touch too (docs/decisions/001). Rows stay where they are in the document until the drop, because a moved
+ * row would lose its pointer.
  */
 export function useDragging(
   list: RefObject<HTMLElement | null>,

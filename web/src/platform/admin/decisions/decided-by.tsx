@@ -7,11 +7,11 @@ import { decisionText } from "./decision-text.ts";
 
 export interface DecidedByProps {
   decision: Decision | null | undefined;
-  /** `table`: below the status. `card`: on a separate line, for lack of space. */
+  /** `table`: below the status. `card`: in a line of its own. */
   on: "table" | "card";
 }
 
-/** Shows in small print who decided last, when and why. Renders nothing without a decision. */
+/** Small text that says who decided last, when and why. Renders nothing without a decision. */
 export function DecidedBy({ decision, on }: DecidedByProps) {
   if (!decision) return null;
   const text = decisionText(decision);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decisionText } from "./decision-text.ts";
 
-test("the text of a decision names who made it, and the reason if one was given", () => {
+test("decisionText names who decided, and the reason if there is one", () => {
   const by = { uid: "boss", name: "Asha Rahman", is: "staff" } as const;
   const at = "2026-01-01T00:00:00.000Z";
   expect(decisionText({ by, at, reason: null })).toBe("Asha Rahman");

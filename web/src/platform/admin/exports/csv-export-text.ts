@@ -5,7 +5,7 @@ import { formatCount } from "../../lib/format/count.ts";
 const tenths = new Intl.NumberFormat("en-BD", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const dayInDhaka = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Dhaka", dateStyle: "short" });
 
-/** `12,400 rows, 1.2 MB`. */
+/** Returns how much of a file has arrived: `12,400 rows, 1.2 MB`. */
 export function arrivedText({ rows, bytes }: Arrived): string {
   const size =
     bytes < 1e6 ? t`${formatCount(Math.ceil(bytes / 1e3))} KB` : t`${tenths.format(bytes / 1e6)} MB`;
@@ -13,7 +13,10 @@ export function arrivedText({ rows, bytes }: Arrived): string {
   return plural(rows, { one: `# row, ${size}`, other: `# rows, ${size}` });
 }
 
-/** Turns `users.csv` into `users-2026-11-21.csv`, with the date in Dhaka, so that exports of two days don't get mixed up. */
+/**
+ * Returns a file's name with the date in Dhaka, so that exports of two days differ: `users-2026-11-21.csv`
+ * for `users.csv`.
+ */
 export function datedName(name: string, now: Date): string {
   const dot = name.lastIndexOf(".");
   return `${name.slice(0, dot)}-${dayInDhaka.format(now)}${name.slice(dot)}`;

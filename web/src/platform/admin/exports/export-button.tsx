@@ -13,7 +13,7 @@ import { toast } from "../../design/toast.ts";
 import { arrivedText, datedName } from "./csv-export-text.ts";
 
 interface CsvExport {
-  /** What has been received so far; null when no download is running. */
+  /** How much of the file has arrived; null while no download runs. */
   arrived: Arrived | null;
   start: (call: CsvCall) => void;
   cancel: () => void;
@@ -21,7 +21,7 @@ interface CsvExport {
 
 const nothing: Arrived = { bytes: 0, rows: 0 };
 
-/** Downloads a CSV file, reports the progress, and saves the file. Leaving the page cancels the download. */
+/** Downloads a CSV file, reports its progress, and saves it. Leaving the page cancels the download. */
 function useCsvExport(): CsvExport {
   const download = useDownload();
   const [arrived, setArrived] = useState(nothing);
@@ -54,21 +54,24 @@ function save({ name, content }: CsvFile): void {
   link.href = URL.createObjectURL(content);
   link.download = datedName(name, new Date());
   link.click();
-  // The browser reads the file after the click has returned.
+  // The browser reads the file only after the click has returned, so its address is revoked later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 export interface ExportButtonProps {
-  /** The export's call; read when the button is pressed. */
+  /** The call that returns the file. It is read when the button is pressed. */
   call: CsvCall;
-  /** Label for screen readers; names the rows: `Export CSV of users`. */
+  /** Label for screen readers, which says what is exported: `Export CSV of users`. */
   label: string;
   className?: string;
-  /** The button's text; default: `Export CSV`. */
+  /** Text of the button; default: `Export CSV`. */
   children?: ReactNode;
 }
 
-/** Button that saves a list as a CSV file. It shows the progress and can cancel the download. */
+/**
+ * Button that saves a list as a CSV file. While the file arrives, it shows the progress and cancels the
+ * download.
+ */
 export function ExportButton({ call, label, className, children }: ExportButtonProps) {
   const mayCall = useMayCall();
   const button = useRef<HTMLButtonElement>(null);

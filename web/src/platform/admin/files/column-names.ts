@@ -1,9 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-/**
- * Translated names of columns in a preview. Files name them in English; the effects of a statement's line are also shown as
- * columns.
- */
+/** Translated names of the columns of a file's preview. The files name columns in English. */
 const names: Record<string, string> = {
   Game: t`Game`,
   Product: t`Product`,
@@ -41,7 +38,10 @@ const names: Record<string, string> = {
 
 export const columnName = (column: string): string => names[column] ?? column;
 
-/** Translated names of column values: English in the files, or what a line of a statement becomes. */
+/**
+ * Translated values in a file's preview. The files contain English values, and the server adds what each line
+ * of a statement does.
+ */
 const values: Record<string, Record<string, string>> = {
   Offer: {
     Normal: t({ message: "Normal", context: "offer" }),

@@ -5,17 +5,17 @@ import { Button } from "../../design/button.tsx";
 
 interface FileCheckProps {
   isChecking: boolean;
-  /** Why the check or the import failed; null if it did not. */
+  /** Why the check or the import of the file failed; null for a step that did not fail. */
   problems: readonly (string | null)[];
-  /** Shown before the outcome. */
+  /** Content before the result of the check. */
   hints?: ReactNode;
-  /** The outcome of the check. */
+  /** Result of the file's check. */
   children: ReactNode;
-  /** The import button; null if nothing is checked yet, or everything is imported. */
+  /** The import button; null if no file was checked yet, or the file was imported. */
   action: { label: string; isPending: boolean; isDisabled: boolean; run: () => void } | null;
 }
 
-/** The outcome of a file's check, which screen readers announce, and the button that imports the file. */
+/** Result of the check of a file, which screen readers announce, and the button that imports the file. */
 export function FileCheck({ isChecking, problems, hints, children, action }: FileCheckProps) {
   return (
     <>

@@ -7,7 +7,10 @@ interface FileInputProps {
   accept?: string;
 }
 
-/** File field. The browser's native control, labelled in the browser's language, lies invisibly on top. */
+/**
+ * File field. The browser's own control is invisible on top of it, because its label is in the browser's
+ * language.
+ */
 export function FileInput({ onChoose, accept = ".csv,text/csv" }: FileInputProps) {
   const wiring = useFieldWiring({});
   return (
@@ -27,7 +30,7 @@ export function FileInput({ onChoose, accept = ".csv,text/csv" }: FileInputProps
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Cleared, so that the same file can be chosen again after it was corrected.
+          // The field is emptied, so that the same file can be chosen again after it was corrected.
           target.value = "";
           if (file) onChoose(file);
         }}

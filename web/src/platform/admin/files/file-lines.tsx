@@ -3,11 +3,11 @@ import { formatCount } from "../../lib/format/count.ts";
 import { ListTable, type ListTableProps } from "../lists/list-table.tsx";
 
 interface FileLinesProps<Row extends object> extends Pick<ListTableProps<Row>, "label" | "table"> {
-  /** Number of lines that the server left out of the preview. */
+  /** Number of lines that the preview does not show. */
   more: number;
 }
 
-/** The lines of a preview, and how many more the file has. */
+/** Lines of a file's preview, and how many more lines the file has. */
 export function FileLines<Row extends object>({ label, table, more }: FileLinesProps<Row>) {
   return (
     <div>

@@ -6,16 +6,16 @@ import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 
 export interface EditButtonsProps {
-  /** Name of the entry, for screen readers. */
+  /** Name of the entry, for the buttons' accessible names. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;
   isDeleting?: boolean;
-  /** Routes of the buttons; each button is shown only to admins who may call its route. */
+  /** The calls that the buttons make. An admin sees only buttons whose call they may make. */
   calls: { edit: RouteName; delete: RouteName };
 }
 
-/** Edit and Delete buttons of an entry in a list beside its form. */
+/** Edit and Delete buttons of an entry. The form is beside the list. */
 export function EditButtons({ name, onEdit, onDelete, isDeleting = false, calls }: EditButtonsProps) {
   return (
     <div className="flex gap-2 empty:hidden">

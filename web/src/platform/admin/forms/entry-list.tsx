@@ -7,23 +7,23 @@ import { EditButtons, type EditButtonsProps } from "./edit-buttons.tsx";
 export interface EntryActions<T> {
   onEdit: (entry: T) => void;
   onDelete: (entry: T) => void;
-  /** The id of the entry that is being deleted. */
+  /** ID of the entry that is being deleted. */
   deleting?: string | null;
   calls: EditButtonsProps["calls"];
 }
 
 export interface EntryListProps<T> extends EntryActions<T> {
   title: string;
-  /** Shown beside the title. */
+  /** Content beside the list's title. */
   action?: ReactNode;
   query: Pick<UseQueryResult<readonly T[]>, "data" | "error" | "refetch" | "isFetching">;
-  /** `Loading slides`. */
+  /** Text while the entries load, such as `Loading slides`. */
   loading: string;
-  /** `Failed to load slides.` */
+  /** Text if loading failed, such as `Failed to load slides.` */
   failed: string;
-  /** Shown when there are no entries. */
+  /** Content if there are no entries. */
   empty: ReactNode;
-  /** Class for the height of an entry's skeleton. */
+  /** CSS class for the height of one entry's skeleton. */
   skeleton: string;
   /** Returns an entry's name, for screen readers. */
   nameOf: (entry: T) => string;
@@ -31,7 +31,7 @@ export interface EntryListProps<T> extends EntryActions<T> {
   children: (entry: T) => ReactNode;
 }
 
-/** List of entries beside the form that changes them, each with Edit and Delete. */
+/** List of entries beside the form that changes them. Each entry has Edit and Delete buttons. */
 export function EntryList<T extends { _id: string }>(props: EntryListProps<T>) {
   const {
     title,

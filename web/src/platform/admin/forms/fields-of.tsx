@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { Allowed } from "../../api/grants.tsx";
 
 export interface FieldsOfProps {
-  /** The route that saves these fields. */
+  /** The call that saves the fields. */
   call: RouteName;
   children: ReactNode;
 }
 
-/** Fields of a form. For admins who may not save them, they are read-only, with one notice. */
+/** Fields of a form. An admin who may not save them sees them read-only, with a notice. */
 export function FieldsOf({ call, children }: FieldsOfProps) {
   const readOnly = (
     <>

@@ -16,11 +16,11 @@ export interface FormDialogProps<S extends Schema>
   submit: ReactNode;
   tone?: "primary" | "danger";
   disabled?: boolean;
-  /** The field that gets the focus first. Default: the first of the form. */
+  /** Field that gets the focus first; default: the form's first field. */
   first?: FieldName<BodyOf<S>>;
-  /** Shown above the form. */
+  /** Content above the form. */
   intro?: ReactNode;
-  /** The fields. */
+  /** Fields of the form. */
   children: ReactNode;
 }
 

@@ -6,16 +6,16 @@ import type { SchemaForm } from "./use-schema-form.ts";
 export interface FormElementProps<S extends Schema> {
   form: SchemaForm<S>;
   id?: string;
-  /** True while an upload is under way: the form is not sent. */
+  /** True while an upload runs. The form is not sent until it is done. */
   isBlocked?: boolean;
-  /** The form is sent only if a value is changed. */
+  /** Sends the form only if a value has changed. */
   onlyChanged?: boolean;
   "aria-label"?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The form element. An error of the whole form is shown below its fields. */
+/** The form element. An error that concerns no single field is shown below the fields. */
 export function FormElement<S extends Schema>({
   form,
   isBlocked,

@@ -30,34 +30,36 @@ export interface FormFieldProps<S extends Schema> extends Input {
   aside?: ReactNode;
   warning?: string | null;
   hideLabel?: boolean;
-  /** Default: true if the schema does not accept an empty field. */
+  /** Marks the field as required. Default: true if the schema refuses an empty field. */
   required?: boolean;
   prefix?: ReactNode;
   suffix?: ReactNode;
   size?: "sm" | "md";
   type?: "email" | "password" | "url";
-  /** Makes the field a textarea with this many lines. */
+  /** Makes the field a textarea of this many lines. */
   rows?: number;
-  /** Shows how many characters of the maximum are used. */
+  /** Shows how many of the allowed characters are used. */
   counted?: boolean;
-  /** The options of a choice. Default: the values of the schema. */
+  /** Options of a select; default: the values of the schema. */
   options?: readonly SelectOption[];
   /** Shows a checkbox instead of a switch. */
   ticked?: boolean;
-  /** The id of a `datalist`. */
+  /** ID of a `datalist` with suggestions. */
   suggestions?: string;
-  /** For a list in one text: converts the text to the list, and back. */
+  /**
+   * For a list that is typed as one text: `read` converts the text to the list, `show` the list to the text.
+   */
   list?: { read: (typed: string) => string[]; show: (texts: readonly string[]) => string };
-  /** Returns the text after typing; `before` to ignore what was typed. */
+  /** Returns the text after a key press, or `before` to ignore the key press. */
   accept?: (typed: string, before: string) => string;
   className?: string;
-  /** Class of the control. */
+  /** CSS class of the control. */
   controlClass?: string;
 }
 
 /**
- * A field of a form: label, control, hint and error. The schema decides the control, the maximum length, whether the field is
- * required, and whether there is a second field in Bengali.
+ * A field of a form: label, control, hint and error. The schema decides the control, the maximum length,
+ * whether the field is required, and whether there is a second field for Bengali.
  */
 export function FormField<S extends Schema>(props: FormFieldProps<S>) {
   const { form, name, label, hint, className, ticked, disabled } = props;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-/** Files whose numbers come from the server, a menu, or an address. */
+/** Files whose numbers were not typed: they come from the server, a menu, or an address. */
 const others = [
   "backoffice/admin/dashboard/book-words.ts",
   "backoffice/admin/dashboard/figure-text.ts",
@@ -12,7 +12,7 @@ const others = [
   "platform/admin/lists/use-digits.ts",
 ];
 
-test("typed numbers in the admin area are parsed by numberIn only", () => {
+test("typed numbers in the admin area are read only with numberIn", () => {
   const files = import.meta.glob(["../../../*/admin/**/*.{ts,tsx}", "!../../../routes/**"], {
     query: "?raw",
     import: "default",

@@ -27,7 +27,7 @@ import {
   typedOf,
 } from "./schema-fields.ts";
 
-/** Returns the body or the errors of a form that starts from a record, after some typing. */
+/** Returns the body or the errors of a form that starts with a record and gets the typed texts. */
 function typing(schema: Schema, from: object, typed: Record<string, string>, empty = {}) {
   const edits = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, { typed: text }]));
   const start = startOf(schema, from);
@@ -35,11 +35,11 @@ function typing(schema: Schema, from: object, typed: Record<string, string>, emp
   return { ...parseBody(schema, body), isChanged: !isSame(body, start) };
 }
 
-describe("a field's schema", () => {
+describe("fieldAt: what a schema says about a form's field", () => {
   const coupon = couponRoutes["POST /admin/coupons"].body;
   const email = outgoingRoutes["PATCH /settings/outgoing/email"].body;
 
-  it("the schema of a field decides the control, the accepted values, and whether the field is required", () => {
+  it("fieldAt returns the control, the accepted values, and whether the field is required", () => {
     expect(fieldAt(coupon, "code")).toMatchObject({ kind: "text", isRequired: true, maxLength: 40 });
     expect(fieldAt(coupon, "percent")).toMatchObject({ kind: "number", isWhole: true, isRequired: false });
     expect(fieldAt(coupon, "amount")).toMatchObject({ kind: "number", isWhole: false, isRequired: true });
@@ -50,7 +50,7 @@ describe("a field's schema", () => {
     expect(() => fieldAt(coupon, "colour")).toThrow("colour");
   });
 
-  it("the schema of a nested field is found by the name that the server uses in its errors", () => {
+  it("fieldAt finds a nested field by the name that the server's errors use", () => {
     const contact = contentRoutes["POST /admin/contact"].body;
     expect(fieldAt(contact, "captions.call")).toMatchObject({ kind: "text", maxLength: 80 });
     expect(fieldAt(contact, "socialMedia.0.url").isRequired).toBe(true);
@@ -59,11 +59,11 @@ describe("a field's schema", () => {
   });
 });
 
-describe("texts in both languages", () => {
+describe("a form with texts in English and Bengali", () => {
   const schema = contentRoutes["PATCH /settings/shop"].body;
   const shop = { name: "Hira", blurb: "", themeDefault: "system" };
 
-  it("texts in both languages are sent as typed, or as null if all Bengali texts are empty", () => {
+  it("the form sends the texts as typed, or null if all Bengali texts are empty", () => {
     expect(typing(schema, shop, {})).toEqual({ body: shop, isChanged: false });
     expect(typing(schema, shop, { "inBengali.name": " হীরা " })).toEqual({
       body: { ...shop, inBengali: { name: "হীরা" } },
@@ -76,20 +76,20 @@ describe("texts in both languages", () => {
     expect(typing(schema, both, { "inBengali.blurb": "" }).isChanged).toBe(false);
   });
 
-  it("texts in both languages are refused with the contract's message if one is too long or missing", () => {
+  it("the form shows the contract's message if a text is too long or missing", () => {
     expect(typing(schema, shop, { name: " ", "inBengali.name": "হ".repeat(61) })).toMatchObject({
       errors: { name: "Shop name is required.", "inBengali.name": "Use at most 60 characters." },
     });
   });
 });
 
-test("a secret that is left empty is not sent", () => {
+test("a form does not send a secret that is left empty", () => {
   const schema = outgoingRoutes["PATCH /settings/outgoing/telegram"].body;
   expect(typing(schema, { active: true }, { token: "" })).toMatchObject({ body: { active: true } });
   expect(typing(schema, { active: true }, { token: "" })).not.toHaveProperty("body.token");
 });
 
-test("a choice of numbers is sent as a number", () => {
+test("a form sends a choice of numbers as a number", () => {
   const schema = outgoingRoutes["PATCH /settings/outgoing/email"].body;
   expect(typing(schema, { port: 587 }, { port: "465" })).toMatchObject({
     body: { port: 465 },
@@ -97,7 +97,7 @@ test("a choice of numbers is sent as a number", () => {
   });
 });
 
-test("a date and time is typed in Dhaka time; an empty one is null", () => {
+test("a form takes a date and time in Dhaka time, and sends null for an empty one", () => {
   const schema = contentRoutes["POST /heroslides"].body;
   const field = fieldAt(schema, "showsFrom");
   expect(typedOf(field, "2026-11-30T23:30:00.000Z")).toBe("2026-12-01T05:30");
@@ -107,7 +107,7 @@ test("a date and time is typed in Dhaka time; an empty one is null", () => {
   });
 });
 
-describe("settings of orders", () => {
+describe("the form of the order settings", () => {
   const schema = orderSettingsRoutes["PATCH /settings/orders"].body;
   const settings = {
     maxUnconfirmedOrders: 3,
@@ -120,13 +120,13 @@ describe("settings of orders", () => {
     unpaidStockPercent: 50,
   };
 
-  test("the settings of orders are all sent, unchanged if nothing was edited", () => {
+  test("the form sends all order settings, unchanged if nothing was edited", () => {
     expect(Object.keys(settings)).toEqual(Object.keys(orderSettingBounds));
     expect(typing(schema, settings, {})).toEqual({ body: settings, isChanged: false });
   });
 
   test.each(["", "0", "101", "1.5", "-3", "three"])(
-    "a limit of %j open orders is refused",
+    "the form refuses a limit of %j open orders",
     (maxUnconfirmedOrders) => {
       expect(typing(schema, settings, { maxUnconfirmedOrders })).toEqual({
         errors: { maxUnconfirmedOrders: "Enter a whole number from 1 to 100." },
@@ -135,7 +135,7 @@ describe("settings of orders", () => {
     },
   );
 
-  test("each order setting names its own limits", () => {
+  test("the error of each order setting names that setting's limits", () => {
     expect(typing(schema, settings, { unconfirmedOrderHours: "169", unpaidStockPercent: "0" })).toMatchObject(
       {
         errors: {
@@ -147,7 +147,7 @@ describe("settings of orders", () => {
   });
 });
 
-describe("caps on payments", () => {
+describe("the form of the caps on payments", () => {
   const schema = incomingRoutes["PATCH /settings/payments"].body;
   const settings = {
     automatic: true,
@@ -158,14 +158,14 @@ describe("caps on payments", () => {
     confirmAbove: 0,
   };
 
-  test("an empty cap on payments means no cap, and zero is a cap", () => {
+  test("the form sends null for an empty cap, which means no cap, and 0 for zero", () => {
     expect(typing(schema, settings, { maxPerRequest: " ", maxPerAccountHour: "0" })).toEqual({
       body: { ...settings, maxPerRequest: null, maxPerAccountHour: 0 },
       isChanged: true,
     });
   });
 
-  test("a cap is read in common notations, and the same amount in another notation is no change", () => {
+  test("the form reads a cap in the usual notations, and sees no change in another notation of the same amount", () => {
     expect(typing(schema, settings, { maxPerRequest: "২,০০০.00" })).toEqual({
       body: settings,
       isChanged: false,
@@ -178,18 +178,18 @@ describe("caps on payments", () => {
     ["much", "Enter an amount, or nothing for no cap."],
     ["1.005", "Use at most 2 decimals."],
     ["10000001", "Use at most ৳10,000,000.00."],
-  ])("the cap %j is refused: %s", (confirmAbove, problem) => {
+  ])("the form refuses the cap %j: %s", (confirmAbove, problem) => {
     expect(typing(schema, settings, { confirmAbove })).toMatchObject({ errors: { confirmAbove: problem } });
   });
 });
 
-describe("rewards of referrals", () => {
+describe("the form of the referral settings", () => {
   const schema = referralRoutes["PATCH /settings/referral"].body;
   const settings = { referrerAmount: 20, newUserAmount: 10, minimumOrder: 100, dailyCap: 10 };
   const empty = { newUserAmount: 0, minimumOrder: 0 };
   const typed = (fields: Record<string, string>) => typing(schema, settings, fields, empty);
 
-  test("an empty referral bonus and an empty minimum order are 0", () => {
+  test("the form sends 0 for an empty bonus and an empty minimum order", () => {
     expect(typed({ newUserAmount: "", minimumOrder: "" })).toMatchObject({
       body: { ...settings, newUserAmount: 0, minimumOrder: 0 },
       isChanged: true,
@@ -199,7 +199,7 @@ describe("rewards of referrals", () => {
     );
   });
 
-  test("the daily limit of referrals is required and is a whole number; a bonus is a number", () => {
+  test("the form requires a whole number as the daily limit of referrals, and any number as a bonus", () => {
     for (const dailyCap of ["", "0", "2.5", "10001"])
       expect(typed({ dailyCap })).toMatchObject({
         errors: { dailyCap: "Daily limit must be a whole number from 1 to 10,000" },
@@ -209,7 +209,7 @@ describe("rewards of referrals", () => {
     });
   });
 
-  test("a referral bonus above the maximum is refused, and the error names the maximum", () => {
+  test("the form refuses a bonus above the maximum with an error that names the maximum", () => {
     for (const referrerAmount of ["10000000.01", "1000000000000000"])
       expect(typed({ referrerAmount })).toMatchObject({
         errors: { referrerAmount: "Use at most ৳10,000,000.00." },
@@ -218,7 +218,7 @@ describe("rewards of referrals", () => {
   });
 });
 
-describe("rules that freeze accounts", () => {
+describe("the form of the risk rules", () => {
   const schema = riskRoutes["PATCH /settings/risk"].body;
   const settings = Object.fromEntries(
     riskRuleNames.map((rule: RiskRule) => {
@@ -227,14 +227,14 @@ describe("rules that freeze accounts", () => {
     }),
   );
 
-  it("the rules that freeze accounts are shown as loaded, and returned as typed", () => {
+  it("the form shows the risk rules as loaded, and sends them as typed", () => {
     expect(typing(schema, settings, {})).toEqual({ body: settings, isChanged: false });
     expect(typing(schema, settings, { "order-speed.limit": " ১,২০০ " })).toMatchObject({
       body: { "order-speed": { limit: 1200 }, "shared-payer": { on: true } },
     });
   });
 
-  it("the rules that freeze accounts refuse limits so low that a family would be frozen, and input that is no number", () => {
+  it("the form refuses limits so low that a family's account would be frozen, and text that is no number", () => {
     expect(
       typing(schema, settings, { "shared-payer.limit": "2", "rejected-ids.hours": "soon" }),
     ).toMatchObject({
@@ -243,7 +243,7 @@ describe("rules that freeze accounts", () => {
   });
 });
 
-test("the cap of a role is a field named by the role's ID; an empty field means no cap", () => {
+test("the form of the caps by role names each field by the role's ID, and sends no cap for an empty field", () => {
   const schema = approvalRoutes["PATCH /settings/protection"].body;
   const settings = { caps: { support: 5000 }, codesPerHour: null };
   expect(typing(schema, settings, { "caps.support": "", "caps.a-role": "1,000" })).toMatchObject({
@@ -258,36 +258,36 @@ test("the cap of a role is a field named by the role's ID; an empty field means 
   });
 });
 
-describe("the fee of a method", () => {
+describe("the form of a payment instruction", () => {
   const schema = paymentRoutes["POST /order-instructions"].body;
   const fee = (amount: string, feePercent: string) =>
     typing(schema, { method: "instant" }, { amount, feePercent }, { amount: 0 });
 
-  test("the amount and fee of a method are read as typed, including Bengali digits; an empty amount is 0", () => {
+  test("the form reads amount and fee in any digits, and an empty amount as 0", () => {
     expect(fee(" 500.50 ", "1.85")).toMatchObject({ body: { amount: 500.5, feePercent: 1.85 } });
     expect(fee("৫০০", "২")).toMatchObject({ body: { amount: 500, feePercent: 2 } });
     expect(fee("", "0")).toMatchObject({ body: { amount: 0, feePercent: 0 } });
   });
 
-  test("the fee of a method is required and lies between 0 and 100", () => {
+  test("the form requires a fee from 0 to 100", () => {
     expect(fee("0", "100")).toMatchObject({ body: { feePercent: 100 } });
     for (const percent of ["-0.01", "100.01", "", "two"])
       expect(fee("0", percent)).toMatchObject({ errors: { feePercent: "Fee must be between 0 and 100." } });
   });
 
-  test("the amount of a method is in taka and not negative", () => {
+  test("the form refuses a negative amount", () => {
     for (const amount of ["-1", "much"])
       expect(fee(amount, "0")).toMatchObject({ errors: { amount: "Amount cannot be negative." } });
     expect(fee("10000001", "0")).toMatchObject({ errors: { amount: "Use at most ৳10,000,000.00." } });
   });
 
-  test("the amount and fee of a method have at most 2 decimals", () => {
+  test("the form refuses more than 2 decimals in amount and fee", () => {
     const text = "Use at most 2 decimals.";
     expect(fee("1.005", "1.855")).toMatchObject({ errors: { amount: text, feePercent: text } });
   });
 });
 
-describe("an amount that somebody books", () => {
+describe("the form of an adjustment", () => {
   const balance = identityRoutes["PATCH /users/{uid}/balance"].body;
   const topUp = supplierMoneyRoutes["POST /admin/suppliers/{id}/top-ups"].body;
 
@@ -298,13 +298,13 @@ describe("an amount that somebody books", () => {
     [" 100 ", 100],
     ["১২৩", 123],
     ["৳5,000.50", 5000.5],
-  ])("the typed amount %s is %d taka", (typed, amount) => {
+  ])("the form reads the typed amount %s as %d taka", (typed, amount) => {
     expect(typing(balance, {}, { amount: typed })).toMatchObject({ body: { amount } });
     expect(typing(topUp, { from: "bKash" }, { amount: typed })).toMatchObject({ body: { amount } });
   });
 
   test.each(["", "0", "0.00", ".", "0.005", "1.555", "1e3", "abc", "Infinity", "1,5"])(
-    "the typed amount %j is not valid",
+    "the form refuses the typed amount %j",
     (amount) => {
       const errors = { amount: "Enter a valid amount." };
       expect(typing(balance, {}, { amount })).toMatchObject({ errors });
@@ -313,7 +313,7 @@ describe("an amount that somebody books", () => {
   );
 });
 
-test("a coupon is sent unchanged when nothing was edited, and each invalid field is reported", () => {
+test("the form of a coupon sends an unedited coupon unchanged, and reports each invalid field", () => {
   const schema = couponRoutes["POST /admin/coupons"].body;
   const terms = { percent: 10, amount: 50, minPrice: 1000, games: [], maxUses: 200, once: true };
   const coupon = { ...terms, code: "EID50", startsAt: null, endsAt: null };
@@ -333,7 +333,7 @@ test("a coupon is sent unchanged when nothing was edited, and each invalid field
   });
 });
 
-test("a cost ceiling is read as an amount; an empty one is none", () => {
+test("the form of a cost ceiling reads an amount, and no ceiling from an empty field", () => {
   const schema = supplierRoutes["PATCH /admin/products/{id}/suppliers"].body;
   const ceiling = (costCeiling: string) =>
     typing(schema, { automatic: false, costCeiling: null, suppliers: [] }, { costCeiling });
@@ -343,7 +343,7 @@ test("a cost ceiling is read as an amount; an empty one is none", () => {
     expect(ceiling(typed)).toMatchObject({ errors: { costCeiling: "Enter a valid amount." } });
 });
 
-test("the form of a supplier says which numbers are invalid, and sends the fields within the supplier's settings", () => {
+test("the form of a supplier reports invalid numbers, and sends the supplier's own fields within its settings", () => {
   const schema = supplierRoutes["POST /admin/suppliers"].body;
   const supplier = {
     ...{ name: "Digiflazz", kind: "digiflazz", currency: "IDR", rate: 0.0075 },
@@ -363,7 +363,7 @@ test("the form of a supplier says which numbers are invalid, and sends the field
   });
 });
 
-test("a phone needs a name and an account", () => {
+test("the form of a forwarder requires a name and a payment account", () => {
   const schema = forwarderRoutes["POST /admin/forwarders"].body;
   expect(typing(schema, { kind: "webhook", accounts: [] }, { name: " " })).toMatchObject({
     errors: { name: "Give the phone a name.", accounts: "Choose at least one account." },
@@ -374,14 +374,14 @@ test("a phone needs a name and an account", () => {
   });
 });
 
-describe("how a code is redeemed", () => {
+describe("the forms about redeeming codes", () => {
   const schema = voucherRoutes["PATCH /admin/unipin/product/{id}/redeem-guide"].body;
   const guide = (edits: Edits) => {
     const body = filledIn(schema, startOf(schema, { url: null, steps: [] }), edits);
     return parseBody(schema, body);
   };
 
-  test("the fields of a redeemer's request are typed as one text and sent as a list", () => {
+  test("the form of a redeemer takes the request's fields as one text, and sends them as a list", () => {
     const steps = ["Sign in.", "Type the PIN."];
     const edits = {
       url: { typed: " https://redeem.example/ " },
@@ -392,7 +392,7 @@ describe("how a code is redeemed", () => {
     expect(guide({ url: { typed: " " } })).toEqual({ body: { url: null, steps: [] } });
   });
 
-  test("an invalid redeem guide is reported before it is sent", () => {
+  test("the form of a redeem guide reports an invalid guide before sending it", () => {
     for (const typed of ["http://redeem.example", "//redeem.example"])
       expect(guide({ url: { typed } })).toMatchObject({ errors: { url: expect.stringMatching(/https/) } });
     const many = Array.from({ length: 9 }, () => "Step");
@@ -405,7 +405,7 @@ describe("how a code is redeemed", () => {
   });
 });
 
-test("if a field has several errors, the schema's own text is shown first, then the form's, then the general one", () => {
+test("a form shows for a field with several errors the schema's own text first, then the form's, then the general one", () => {
   const coupon = couponRoutes["POST /admin/coupons"].body;
   const own = parseBody(coupon, { maxUses: -1 }, { maxUses: "It was used 0 times already." });
   expect(own).toMatchObject({ errors: { maxUses: "Use a whole number from 1 to 100,000." } });
@@ -420,7 +420,7 @@ test("if a field has several errors, the schema's own text is shown first, then 
   expect(parseBody(sender, fine, { sender: "Taken." })).toEqual({ errors: { sender: "Taken." } });
 });
 
-test("spaces around a typed text are dropped, even if the schema would keep them", () => {
+test("a form removes spaces around a typed text, even if the schema would keep them", () => {
   const schema = supplierRoutes["POST /admin/suppliers"].body;
   const start = startOf(schema, { settings: {}, credentials: {} });
   const edits = { "settings.url": { typed: " https://example.com " }, "credentials.key": { typed: " k " } };

@@ -3,12 +3,12 @@ import { numberIn } from "@hira/contract/platform/constants/numbers";
 import { issueText, type SchemaIssue } from "@hira/contract/platform/issues";
 import { momentOf, typedMoment } from "../../lib/format/moments.ts";
 
-/** A schema of a body in the contract. */
+/** The contract's schema of a call's body. */
 export type Schema = NonNullable<RouteDefinition["body"]>;
-/** The body of a schema. */
+/** The body that a schema describes. */
 export type BodyOf<S extends Schema> = S["_zod"]["output"];
 
-/** Names of fields as the server uses them in its errors: `captions.call` is a field within a field. */
+/** Names of the fields as the server's errors use them: `captions.call` is a field within a field. */
 export type FieldName<Body> = Body extends readonly unknown[]
   ? never
   : Body extends object
@@ -23,18 +23,18 @@ export type FieldName<Body> = Body extends readonly unknown[]
 
 export type FieldErrors = Record<string, string | undefined>;
 
-/** The properties of a field that follow from its schema. */
+/** What a schema says about a form's field. */
 export interface SchemaField {
   kind: "text" | "number" | "moment" | "switch" | "choice" | "other";
-  /** An empty field is null. */
+  /** True if an empty field is sent as null. */
   isNullable: boolean;
-  /** The field may be absent. */
+  /** True if the body may leave the field out. */
   isOptional: boolean;
-  /** The schema does not accept an empty field. */
+  /** True if the schema refuses an empty field. */
   isRequired: boolean;
   isWhole: boolean;
   maxLength: number | undefined;
-  /** The values of a choice. */
+  /** Values of a field with a choice. */
   values: readonly (string | number)[];
 }
 
@@ -52,7 +52,7 @@ interface Definition {
 
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
-/** Returns the schema below its optional, nullable and default wrappers. */
+/** Returns a schema without its optional, nullable and default wrappers. */
 function innermost(schema: Schema): { schema: Schema; isNullable: boolean; isOptional: boolean } {
   const found = { schema, isNullable: false, isOptional: false };
   for (;;) {
@@ -74,7 +74,7 @@ const schemaAt = (schema: Schema, name: string): Schema | undefined =>
 
 export const hasField = (schema: Schema, name: string): boolean => schemaAt(schema, name) !== undefined;
 
-/** True if the value is valid for the field. */
+/** True if the schema accepts the value for the field. */
 export const isTaken = (schema: Schema, name: string, value: unknown): boolean =>
   schemaAt(schema, name)?.safeParse(value).success === true;
 
@@ -87,10 +87,7 @@ function kindOf({ type, format, options }: Definition): SchemaField["kind"] {
   return isChoice ? "choice" : "other";
 }
 
-/**
- * Returns the properties of a field that follow from the schema. Throws if the schema has no field of this
- * name.
- */
+/** Returns what the schema says about a field. Throws if it has no field of this name. */
 export function fieldAt(schema: Schema, name: string): SchemaField {
   const found = schemaAt(schema, name);
   if (!found) throw new Error(`The schema has no field "${name}".`);
@@ -110,17 +107,18 @@ export function fieldAt(schema: Schema, name: string): SchemaField {
   };
 }
 
-/** Returns the text of a value in its control. */
+/** Returns a value as text for its control. */
 export function typedOf({ kind }: Pick<SchemaField, "kind">, value: unknown): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "";
   return kind === "moment" ? typedMoment(String(value)) : String(value);
 }
 
-/** Parses the text of a field; `before` is the loaded value. */
+/** Returns the value of a field's text. `before` is the loaded value. */
 function valueTyped(field: SchemaField, typed: string, before: unknown): unknown {
   if (typed.trim() === "") {
     if (field.isNullable) return null;
-    // A field that had no value stays absent. One that had a value is sent empty, and the schema may refuse it.
+    // A field without a value so far is left out. A field that had a value is sent empty, which the schema
+    // may refuse.
     if (isBlank(before) && (field.isOptional || field.kind !== "text")) return undefined;
     return field.kind === "number" ? Number.NaN : "";
   }
@@ -137,7 +135,7 @@ const isTree = (value: unknown): value is Tree =>
 export const valueAt = (body: unknown, name: string): unknown =>
   name.split(".").reduce<unknown>((at, part) => (isTree(at) ? at[part] : undefined), body);
 
-/** Returns a copy with another value in one field. */
+/** Returns a copy of the body with another value in one field. */
 function withValue(body: unknown, name: string, value: unknown): Tree {
   const [first = "", ...rest] = name.split(".");
   const tree = isTree(body) ? body : {};
@@ -146,7 +144,9 @@ function withValue(body: unknown, name: string, value: unknown): Tree {
   return value === undefined ? others : { ...tree, [first]: value };
 }
 
-/** Returns the body that a form starts with: the given values of the schema's fields, the others empty. */
+/**
+ * Returns the body with which a form starts: the given values, and empty ones for the schema's other fields.
+ */
 export function startOf(schema: Schema, given: unknown, empty: Readonly<Tree> = {}): Tree {
   const { shape = {} } = definitionOf(schema);
   const from = isTree(given) ? given : {};
@@ -171,10 +171,10 @@ const isBlank = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isTree(value) && Object.values(value).every(isBlank));
 
-/** The changed fields: the typed text, a value, or a text and the value that it was parsed to. */
+/** Fields that were changed: the typed text, a value, or a text and the value that was read from it. */
 export type Edits = Record<string, { typed: string } | { value: unknown; typed?: string | undefined }>;
 
-/** Returns the body after the edits. `empty` holds the values of empty fields. */
+/** Returns the body with the changed fields. `empty` has the values of empty fields. */
 export function filledIn(schema: Schema, start: Tree, edits: Edits, empty: Readonly<Tree> = {}): Tree {
   const read = (name: string, typed: string) =>
     typed.trim() === "" && name in empty
@@ -187,7 +187,7 @@ export function filledIn(schema: Schema, start: Tree, edits: Edits, empty: Reado
   return withoutBlankParts(schema, body);
 }
 
-/** Returns the body with null for each object that is blank and may be null. */
+/** Returns the body with null for each object in it that is empty and may be null. */
 function withoutBlankParts(schema: Schema, body: Tree): Tree {
   const { shape = {} } = definitionOf(schema);
   const parts = Object.entries(shape).filter(([name, each]) => {
@@ -208,13 +208,13 @@ function comparable(value: unknown): unknown {
 const textOf = (value: unknown): string =>
   JSON.stringify(comparable(value), (_, each: unknown) => (Number.isNaN(each) ? "NaN" : each)) ?? "";
 
-/** True if two values are equal. An empty text, null and an absent value are equal to each other. */
+/** True if two values of a field are equal. An empty text, null and a missing value count as equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   isBlank(one) ? isBlank(other) : textOf(one) === textOf(other);
 
 /**
- * Returns the body as the schema takes it, or the errors by field. Of a field with several errors it returns the schema's own text
- * first, then the text in `others`, then the library's general text.
+ * Returns the body that the schema accepts, or the errors by field. If a field has several errors, the
+ * schema's own text comes first, then the text in `others`, then the schema library's general text.
  */
 export function parseBody<S extends Schema>(
   schema: S,

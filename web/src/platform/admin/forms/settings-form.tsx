@@ -10,7 +10,7 @@ import { type FormOptions, type SchemaForm, useSchemaForm } from "./use-schema-f
 
 export interface SettingsOptions<S extends Schema, Saved extends object>
   extends Pick<FormOptions<S>, "schema" | "empty" | "parts" | "check"> {
-  /** The stored settings. */
+  /** The settings as stored. */
   from: Saved;
   save: {
     mutate: (
@@ -21,7 +21,10 @@ export interface SettingsOptions<S extends Schema, Saved extends object>
   };
 }
 
-/** Form state for stored settings. After saving, the form starts from the saved values. The call shows a failure. */
+/**
+ * State of a form for stored settings. After saving, the form starts again with the saved values. The call
+ * shows a failure.
+ */
 export function useSettingsForm<S extends Schema, Saved extends object>(
   options: SettingsOptions<S, Saved>,
 ): SchemaForm<S> {
@@ -37,15 +40,15 @@ export function useSettingsForm<S extends Schema, Saved extends object>(
 
 export interface SettingsFormProps<S extends Schema> {
   form: SchemaForm<S>;
-  /** The route that saves the settings; the form is read-only for admins who may not call it. */
+  /** The call that saves the settings. Admins who may not make it see the form read-only. */
   call: RouteName;
-  /** True while something, such as an upload, must finish first. */
+  /** True while something must finish first, such as an upload. */
   isBlocked?: boolean;
-  /** The fields. */
+  /** Fields of the form. */
   children: ReactNode;
 }
 
-/** Form for settings, with buttons to save them or to restore the stored values. */
+/** Form for settings, with a button that saves them and one that restores the stored values. */
 export function SettingsForm<S extends Schema>({ form, call, isBlocked, children }: SettingsFormProps<S>) {
   const { isChanged, isPending, reset } = form;
   return (

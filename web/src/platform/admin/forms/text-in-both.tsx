@@ -11,16 +11,16 @@ type Both<Name extends string> = Record<Name | InBengali<Name>, string>;
 export interface TextInBothProps<Name extends string, T extends Record<string, string> & Both<Name>> {
   form: Form<T>;
   name: Name;
-  /** Label of the English field; the label of the Bengali field is derived from it. */
+  /** Label of the English field, from which the label of the Bengali field is made. */
   label: string;
   required?: boolean;
   hint?: ReactNode;
-  /** An error that replaces the form's. */
+  /** Error to show in place of the form's. */
   error?: ReactNode;
   maxLength?: number;
-  /** Height in lines; without it, the field has a single line. */
+  /** Number of lines; default: a field of a single line. */
   rows?: number | undefined;
-  /** Shows how many characters are used. */
+  /** Shows how many of the allowed characters are used. */
   counted?: boolean;
   /** Further props of the English field. */
   control?: Pick<
@@ -29,7 +29,7 @@ export interface TextInBothProps<Name extends string, T extends Record<string, s
   >;
 }
 
-/** Fields for a text of the shop in English and Bengali, side by side where there is room. */
+/** Fields for a text of the shop in English and Bengali, side by side if there is room. */
 export function TextInBoth<Name extends string, T extends Record<string, string> & Both<Name>>({
   form,
   name,

@@ -6,16 +6,16 @@ export type FormErrors<T> = { [K in keyof T]?: string | undefined };
 export interface Form<T extends Record<string, string>> {
   values: T;
   errors: FormErrors<T>;
-  /** Value and change handler of a control. */
+  /** Returns the value and change handler of a field's control. */
   bind: <K extends keyof T>(name: K) => { value: T[K]; onChange: (event: ChangeEvent<Control>) => void };
   set: <K extends keyof T>(name: K, value: T[K]) => void;
-  /** Shows the errors and focuses the first field with one; the typed values stay. */
+  /** Shows errors of fields and focuses the first such field. The typed values stay. */
   refuse: (errors: FormErrors<T>) => void;
   /** Shows the server's errors of single fields. */
   refuseAs: (cause: unknown) => void;
-  /** Resets the form to these values. */
+  /** Sets the form to these values. */
   reset: (values: T) => void;
-  /** Ref for the form element. */
+  /** Ref of the form element. */
   ref: RefObject<HTMLFormElement | null>;
 }
 
@@ -66,7 +66,7 @@ export function useForm<T extends Record<string, string>>(initial: T): Form<T> {
   };
 }
 
-/** True if a check found errors. */
+/** True if at least one field has an error. */
 export function hasErrors(errors: Record<string, string | undefined>): boolean {
   return Object.values(errors).some((error) => error !== undefined);
 }

@@ -16,7 +16,7 @@ import {
   valueAt,
 } from "./schema-fields.ts";
 
-/** The body as it is typed so far: an unreadable number is NaN, a number that is not typed is undefined. */
+/** The body as typed so far: an unreadable number is NaN, an empty number undefined. */
 export type Draft<Body> = { [Key in keyof Body]: Body[Key] | undefined };
 type Errors<S extends Schema> = { [Name in FieldName<BodyOf<S>>]?: string | undefined };
 
@@ -26,25 +26,25 @@ interface Answer<Saved> {
 }
 
 export interface FormOptions<S extends Schema, Saved = unknown> {
-  /** Schema of the body that is sent. It defines the form's rules and messages. */
+  /** Schema of the body that is sent. The form's rules and error messages come from it. */
   schema: S;
-  /** What the form starts with: a loaded record, or the defaults of a new one. */
+  /** Values with which the form starts: a loaded record, or the defaults of a new one. */
   from?: object | undefined;
-  /** The values of empty fields, if the schema does not determine them. */
+  /** Values of empty fields, if the schema does not decide them. */
   empty?: { [Name in FieldName<BodyOf<S>>]?: unknown };
-  /** Fields whose values are kept outside the form: the address of an uploaded picture, a list. */
+  /** Values kept outside the form: the address of an uploaded picture, or a list. */
   parts?: Partial<Draft<BodyOf<S>>>;
-  /** Returns errors that the schema cannot find, by field. */
+  /** Returns errors by field that the schema cannot find. */
   check?: (draft: Draft<BodyOf<S>>) => Errors<S>;
-  /** Sends the body. `changed` holds the fields that differ from the start of the form. */
+  /** Sends the body. `changed` has the fields that differ from the form's start. */
   send: (body: BodyOf<S>, answer: Answer<Saved>, changed: Partial<BodyOf<S>>) => void;
   isPending: boolean;
   onSaved?: (saved: Saved) => void;
-  /** The values for another new record; absent if the form does not add records. */
+  /** Returns the values for one more new record; undefined if the form does not add records. */
   another?: (() => object) | undefined;
-  /** Returns the text of a failure that names no field. Absent: the call shows it. */
+  /** Returns the text of a failure that names no field. Without it, the call shows the failure. */
   failureText?: (cause: unknown) => string;
-  /** The field that shows that text. Default: it is shown below all fields. */
+  /** Field that shows the text of such a failure; default: below all fields. */
   failureAt?: FieldName<BodyOf<S>>;
 }
 
@@ -54,40 +54,40 @@ export interface SchemaForm<S extends Schema = Schema, Name extends string = Fie
   /** Returns the value of a field; undefined while it is invalid. */
   valid: <Key extends keyof BodyOf<S> & string>(name: Key) => BodyOf<S>[Key] | undefined;
   errors: FieldErrors;
-  /** The error of the whole form. */
+  /** Error that concerns no single field. */
   failure: string | null;
   /** True if a value differs from the record in `from`. */
   isChanged: boolean;
   isPending: boolean;
-  /** Returns the text in a field. `show` converts a list that nobody touched to text. */
+  /** Returns the text in a field. `show` turns a list into text as long as nobody has edited it. */
   typed: (name: Name, show?: (texts: readonly string[]) => string) => string;
-  /** Returns the error of a field, or of a part of it. */
+  /** Returns the error of a field or of a nested field. */
   errorOf: (name: Name) => string | undefined;
-  /** Changes the text in a field. `read` gives its value if the schema cannot. */
+  /** Changes the text in a field. `read` has the value if the schema cannot read it from the text. */
   type: (name: Name, text: string, read?: { value: unknown }) => void;
-  /** Changes the value of a field that is not typed: a switch, a list. */
+  /** Changes the value of a field without text: a switch, a list. */
   set: (name: Name, value: unknown) => void;
-  /** Shows the errors and focuses the first field with one; the typed values stay. */
+  /** Shows errors of fields and focuses the first such field. The typed values stay. */
   refuse: (errors: FieldErrors) => void;
-  /** Shows a failure as the form shows one of its own call. */
+  /** Shows an error as the form shows errors of its own call. */
   fail: (cause: unknown) => void;
   submit: () => void;
   /**
-   * Sends the form, then empties it for another record instead of calling `onSaved`; absent if the form does
-   * not add records.
+   * Sends the form and then empties it for one more record, without calling `onSaved`; undefined if the form
+   * does not add records.
    */
   submitAndAddAnother: (() => void) | undefined;
-  /** Resets the form to this record. Default: to the current `from`. */
+  /** Sets the form to this record; default: the current `from`. */
   reset: (from?: object) => void;
-  /** Ref for the form element. */
+  /** Ref of the form element. */
   ref: RefObject<HTMLFormElement | null>;
 }
 
-/** Returns the controls of a form that can be filled in, the first one first. */
+/** Returns the enabled controls of a form, in their order. */
 export const controlsOf = (form: HTMLFormElement | null): HTMLElement[] =>
   form ? [...form.querySelectorAll<HTMLElement>("input:not(:disabled), select, textarea")] : [];
 
-/** State of a form over the contract's schema of a body: typed values, errors, and the body to send. */
+/** State of a form for a body of the contract: typed values, errors, and the body to send. */
 export function useSchemaForm<S extends Schema, Saved = unknown>(
   options: FormOptions<S, Saved>,
 ): SchemaForm<S> {
@@ -105,7 +105,7 @@ export function useSchemaForm<S extends Schema, Saved = unknown>(
     if (refusals === 0) return;
     const wrong = ref.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (wrong) return wrong.focus();
-    // The wrong field has no control in the form. An upload shows its error itself.
+    // The invalid field has no control in the form. An upload shows its error itself.
     const text = Object.values(shownErrors.current).find(Boolean);
     if (text && !ref.current?.textContent?.includes(text)) setFailure((before) => before ?? text);
   }, [refusals]);
@@ -178,7 +178,7 @@ export function useSchemaForm<S extends Schema, Saved = unknown>(
       const touched = edits[name];
       if (touched?.typed !== undefined) return touched.typed;
       const value = valueAt(body, name);
-      // The value of an empty field is not shown.
+      // An empty field stays empty on screen: its value in `empty` is not shown.
       if (!touched && empty && name in empty && isSame(valueAt(from, name), null)) return "";
       return show ? show((value ?? []) as string[]) : typedOf(fieldAt(schema, name), value);
     },

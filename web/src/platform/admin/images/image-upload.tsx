@@ -12,18 +12,21 @@ export interface ImageUploadProps {
   label: string;
   hint?: string;
   required?: boolean;
-  /** True if the image can be removed again. */
+  /** True if the image can be removed. */
   removable?: boolean;
   upload: State;
-  /** The form's error, e.g. that the image is missing. */
+  /** The form's error about the image, for example that it is missing. */
   error?: string | null;
-  /** Aspect ratio in which pages show the image, e.g. `aspect-square`. */
+  /** CSS class of the aspect ratio in which pages show the image, such as `aspect-square`. */
   shape?: string;
-  /** Shows the whole image, as pages do with a logo. */
+  /** Shows the whole image uncropped, as pages show a logo. */
   whole?: boolean;
 }
 
-/** Picks an image by button or by drag and drop; shows it immediately, with the progress of its upload. */
+/**
+ * Field for an image, chosen by button or by drag and drop. It shows the image at once, with the progress of
+ * its upload.
+ */
 export function ImageUpload({
   label,
   hint,
@@ -93,7 +96,7 @@ export function ImageUpload({
             className="sr-only"
             onChange={(event) => {
               upload.pick(event.target.files?.[0]);
-              // Cleared, so that the same file can be picked again.
+              // The field is emptied, so that the same file can be chosen again.
               event.target.value = "";
             }}
           />

@@ -11,23 +11,23 @@ const FAILED = t`Image upload failed.`;
 const tooLarge = errorCatalogue.image_too_large.message;
 
 export interface ImageUpload {
-  /** Address of the stored image; null while there is none. */
+  /** Address of the stored image; null if there is none. */
   url: string | null;
-  /** The image to show: the picked file as soon as it is picked, otherwise the stored image. */
+  /** The image to show: the chosen file, or the stored image. */
   preview: string | null;
   uploading: boolean;
-  /** Progress, 0 to 100. */
+  /** Progress of the upload, 0 to 100. */
   percent: number;
   error: string | null;
-  /** Uploads a file immediately; cancels a previous upload. */
+  /** Uploads a file at once, and cancels an earlier upload. */
   pick: (file: File | undefined) => void;
   /** Uploads the last file again. */
   retry: () => void;
-  /** Resets to a stored image, or to none. */
+  /** Resets the field to a stored image, or to none. */
   reset: (url: string | null) => void;
 }
 
-/** State of a form's image: stored already, or a picked file that is being uploaded. */
+/** State of the image in a form: stored, or a chosen file that is being uploaded. */
 export function useImageUpload(stored: string | null): ImageUpload {
   const upload = useUpload();
   const [url, setUrl] = useState(stored);
@@ -80,7 +80,7 @@ export function useImageUpload(stored: string | null): ImageUpload {
       file.current = image;
       setUrl(null);
       setPicked(null);
-      // A data: address, because the page's content security policy does not allow blob: addresses.
+      // The page's content security policy allows `data:` addresses for images, but not `blob:`.
       const reader = new FileReader();
       reader.onload = () => file.current === image && setPicked(String(reader.result));
       reader.readAsDataURL(image);

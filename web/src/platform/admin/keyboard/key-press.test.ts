@@ -16,19 +16,19 @@ const press = (key: string, more: Partial<Parameters<typeof pressedKey>[0]> = {}
 
 const shortcuts = [{ keys: "g o" }, { keys: "g d" }, { keys: "/" }, { keys: "j" }];
 
-test("the letter of a shortcut matches with Shift or Caps Lock too", () => {
+test("pressedKey returns the letter also with Shift or Caps Lock", () => {
   expect(press("o")).toBe("o");
   expect(press("O")).toBe("o");
   expect(press("?")).toBe("?");
   expect(press("Enter")).toBe("Enter");
 });
 
-test("with a Bengali layout, a shortcut is found by the physical key", () => {
+test("pressedKey returns the physical key in a Bengali layout", () => {
   expect(press("গ", { code: "KeyG" })).toBe("g");
   expect(press("১", { code: "Digit1" })).toBeNull();
 });
 
-test("shortcuts ignore keys with a modifier, repeated keys, composed input and events that are already handled", () => {
+test("pressedKey returns null for keys with a modifier, repeated keys, composed input and handled events", () => {
   expect(press("k", { ctrlKey: true })).toBeNull();
   expect(press("k", { metaKey: true })).toBeNull();
   expect(press("k", { altKey: true })).toBeNull();
@@ -37,12 +37,12 @@ test("shortcuts ignore keys with a modifier, repeated keys, composed input and e
   expect(press("j", { defaultPrevented: true })).toBeNull();
 });
 
-test("a single key runs its shortcut immediately", () => {
+test("a single key runs its shortcut at once", () => {
   expect(step(shortcuts, undefined, "/", 0)).toEqual({ found: { keys: "/" } });
   expect(step(shortcuts, undefined, "x", 0)).toEqual({});
 });
 
-test("the first key starts a sequence, and the second runs it within three seconds", () => {
+test("a sequence runs its shortcut if the second key follows within three seconds", () => {
   const { begun } = step(shortcuts, undefined, "g", 1_000);
   expect(begun).toEqual({ keys: "g", at: 1_000 });
   expect(step(shortcuts, begun, "o", 4_000)).toEqual({ found: { keys: "g o" } });
@@ -50,7 +50,7 @@ test("the first key starts a sequence, and the second runs it within three secon
   expect(step(shortcuts, begun, "j", 1_100)).toEqual({});
 });
 
-test("the shortcut registered last wins", () => {
+test("the shortcut that was registered last wins", () => {
   const own = { keys: "j", of: "dialog" };
   expect(step([...shortcuts, own], undefined, "j", 0).found).toBe(own);
 });

@@ -1,6 +1,6 @@
 const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys that open the command palette anywhere, even while typing. */
+/** Keys that open the command palette, even while somebody types. */
 export const paletteKeys = isMac ? "⌘+k" : "Ctrl+k";
 
 export function isPalettePress(press: Press): boolean {
@@ -8,7 +8,10 @@ export function isPalettePress(press: Press): boolean {
   return hasModifier && press.key.toLowerCase() === "k" && !press.defaultPrevented;
 }
 
-/** Time allowed for the second key of a sequence. It is long because a late second key could trigger a row's shortcut. */
+/**
+ * Milliseconds for the second key of a sequence. It is long, because a second key that comes too late could
+ * run a row's shortcut.
+ */
 const SEQUENCE_MS = 3_000;
 
 type Press = Pick<
@@ -17,8 +20,8 @@ type Press = Pick<
 >;
 
 /**
- * Returns the key in the notation of shortcuts. Null for presses that are no shortcuts: repeated, with a modifier,
- * already handled. With a Bengali layout the physical key counts, because its letters are not Latin.
+ * Returns a pressed key as shortcuts name it; null if the press is no shortcut: repeated, with a modifier, or
+ * already handled. In a Bengali layout it returns the physical key, because the letters are not Latin.
  */
 export function pressedKey(press: Press): string | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
@@ -28,7 +31,7 @@ export function pressedKey(press: Press): string | null {
   return press.key.length === 1 ? press.key.toLowerCase() : press.key;
 }
 
-/** Elements that use keys themselves: text fields, lists with choice by first letter, menus. */
+/** Elements that use keys themselves: text fields, lists whose options are chosen by first letter, menus. */
 const BUSY =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true], " +
   "[role=menu], [role=listbox], [role=combobox]";
@@ -40,7 +43,7 @@ export function isModalOpen(): boolean {
   );
 }
 
-/** True while someone types or chooses, or while a dialog is open. */
+/** True while somebody types or chooses, or a dialog is open. Shortcuts are then ignored. */
 export function areShortcutsSuspended({ target }: Pick<KeyboardEvent, "target">): boolean {
   return (target instanceof Element && target.closest(BUSY) !== null) || isModalOpen();
 }
@@ -49,7 +52,10 @@ interface Named {
   keys: string;
 }
 
-/** Returns what a key completes after the previous keys: a shortcut, the start of one, or nothing. The newest shortcut wins. */
+/**
+ * Returns what a key completes after the keys before it: a shortcut, the beginning of one, or nothing. The
+ * shortcut that was registered last wins.
+ */
 export function step<T extends Named>(
   shortcuts: readonly T[],
   before: { keys: string; at: number } | undefined,

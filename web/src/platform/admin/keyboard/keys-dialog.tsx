@@ -11,7 +11,7 @@ interface KeysDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog with all shortcuts of the current page, and the switch that turns single keys off. */
+/** Dialog with all shortcuts of the current page, and a switch that turns single keys off. */
 export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t`Keyboard shortcuts`} size="lg">

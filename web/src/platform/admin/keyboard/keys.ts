@@ -47,12 +47,15 @@ function turn(on: boolean) {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, "off");
   } catch {
-    // Without storage the setting stays unchanged: do not pretend to save it.
+    // Without browser storage, the switch does not change, because the choice would be lost.
   }
   changed();
 }
 
-/** Returns whether single keys are on for this device, and the setter. WCAG 2.1.4 requires a way to turn them off. */
+/**
+ * Returns whether shortcuts of single keys are on in this browser, and the setter. WCAG 2.1.4 requires that
+ * they can be turned off.
+ */
 export function useKeysSwitch(): [on: boolean, turn: (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, areOn, () => true), turn];
 }
@@ -67,8 +70,8 @@ export function useShortcutGroups(): readonly ShortcutGroup[] {
 }
 
 /**
- * Registers single-key shortcuts while the component is mounted. They are ignored while someone types, in menus and
- * dialogs, and when turned off. `shortcuts` may be a new array at every render.
+ * Registers shortcuts of single keys while the component is mounted. They are ignored while somebody types,
+ * in menus and dialogs, and when turned off. `shortcuts` may be a new array at every render.
  */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const latest = useLatest(shortcuts);
@@ -90,7 +93,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   }, [title, names]);
 }
 
-/** Listens for all shortcuts and for the palette's keys. Use it once, in the layout. */
+/** Listens for all shortcuts and for the command palette's keys. Use it once, in the layout. */
 export function useKeyboard(openPalette: () => void): void {
   const open = useLatest(openPalette);
   useLayoutEffect(() => {
@@ -98,7 +101,7 @@ export function useKeyboard(openPalette: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isPalettePress(event)) {
         event.preventDefault();
-        // Not while a dialog is open: navigating away could lose what was typed in the dialog.
+        // Not while a dialog is open: opening another page could lose what was typed in the dialog.
         if (!isModalOpen()) open.current();
         return;
       }

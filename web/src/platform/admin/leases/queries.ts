@@ -4,10 +4,10 @@ import { useMemo } from "react";
 import { adminQuery } from "../../api/admin-calls.ts";
 import { adminLive } from "../../api/admin-freshness.ts";
 
-/** All current leases. */
+/** Query of all current leases. */
 const leasesQuery = () => adminQuery("GET /admin/leases", {});
 
-/** Polls the leases for all rows of a list, because no event is sent when a lease expires. */
+/** Polls the leases of a list's rows, because no event is sent when a lease ends by time. */
 export function useLeases(kind: RecordKind | undefined): void {
   const { refetchInterval } = adminLive;
   useQuery({ ...leasesQuery(), enabled: kind !== undefined, staleTime: 0, refetchInterval });
@@ -16,7 +16,7 @@ export function useLeases(kind: RecordKind | undefined): void {
 const isOf = (kind: RecordKind | undefined, id: string) => (lease: Lease) =>
   lease.kind === kind && lease._id === id;
 
-/** Returns the name of another admin who works on the record; undefined when there is none, or without a kind. */
+/** Returns the name of another admin who works on the record; undefined if there is none. */
 export function useOtherOn(kind: RecordKind | undefined, id: string): string | undefined {
   const { data } = useQuery({
     ...leasesQuery(),
@@ -29,7 +29,7 @@ export function useOtherOn(kind: RecordKind | undefined, id: string): string | u
   return data;
 }
 
-/** Returns the names of other admins who work on any of these records, without duplicates. */
+/** Returns the names of other admins who work on any of these records, each once. */
 export function useOthersOn(kind: RecordKind | undefined, ids: readonly string[]): string[] {
   const { data } = useQuery({
     ...leasesQuery(),
@@ -47,7 +47,7 @@ export function useOthersOn(kind: RecordKind | undefined, ids: readonly string[]
 
 const nobodys: ReadonlySet<string> = new Set();
 
-/** Returns the IDs of the records of this kind that other admins work on. */
+/** Returns the IDs of this kind's records on which other admins work. */
 export function useTakenByOthers(kind: RecordKind | undefined): ReadonlySet<string> {
   const { data } = useQuery({ ...leasesQuery(), enabled: kind !== undefined });
   return useMemo(() => {
@@ -56,7 +56,7 @@ export function useTakenByOthers(kind: RecordKind | undefined): ReadonlySet<stri
   }, [data, kind]);
 }
 
-/** Writes a lease into the cached list before the list is fetched again. */
+/** Writes a lease into the cache before the leases are fetched again. */
 export function showLease(client: QueryClient, kind: RecordKind, id: string, lease: Lease | null): void {
   client.setQueryData(leasesQuery().queryKey, (before) => {
     const others = (before?.leases ?? []).filter((each) => !isOf(kind, id)(each));

@@ -8,8 +8,8 @@ import { giveUpLease, takeCalls, takeLease } from "./calls.ts";
 import { showLease } from "./queries.ts";
 
 /**
- * Holds a lease while an id is given, and releases it afterwards. A colleague's lease stays until it ends. Failures are
- * ignored: a lease is only a hint, and the next renewal repeats it.
+ * Holds a lease on the record while `id` is set, and ends it afterwards. It does not end a colleague's lease.
+ * Failures are ignored, because a lease only warns and the next renewal tries again.
  */
 export function useLease(kind: RecordKind | undefined, id: string | undefined): void {
   const api = useApi();
@@ -22,7 +22,7 @@ export function useLease(kind: RecordKind | undefined, id: string | undefined): 
     const renew = async () => {
       const { lease } = await takeLease(api, kind, id);
       if (!isLeft) showLease(client, kind, id, lease);
-      // The lease was granted while the page was being left: nothing else releases it.
+      // The lease was granted while the page was being left, so nothing else would end it.
       else if (lease.own) await giveUpLease(api, kind, id);
     };
     const leave = (options?: { keepalive: boolean }) =>
@@ -32,7 +32,7 @@ export function useLease(kind: RecordKind | undefined, id: string | undefined): 
     const timer = setInterval(say, LEASE_RENEWAL_SECONDS * 1_000);
     const onPageHide = () => leave({ keepalive: true });
     addEventListener("pagehide", onPageHide);
-    // Restored from the browser's back/forward cache.
+    // The browser restored the page from its back/forward cache.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && say();
     addEventListener("pageshow", onPageShow);
     return () => {
@@ -45,7 +45,7 @@ export function useLease(kind: RecordKind | undefined, id: string | undefined): 
   }, [api, client, kind, id, mayTake]);
 }
 
-/** Takes over a lease from another admin. */
+/** Returns the call that takes a lease over from another admin. */
 export function useTakeOver(kind: RecordKind | undefined) {
   const api = useApi();
   const client = useQueryClient();

@@ -24,17 +24,17 @@ import {
 } from "./list-table.tsx";
 import { RowsField } from "./rows-field.tsx";
 
-/** The current page of a list, and the links to other pages. */
+/** Current page of a list, and how to open another. */
 export interface ListPages<Size extends number = number> {
   /** Page number, counted from 1. */
   page: number;
   /** Rows per page. */
   limit: Size;
-  /** The available page sizes, smallest first; without them, the size cannot be chosen. */
+  /** Page sizes to choose from, smallest first. Without them, the size is fixed. */
   sizes?: readonly Size[];
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
   onLimitChange?: (limit: Size) => void;
-  /** Total number of rows; default: the total that the query returns. */
+  /** Total number of rows; default: the total in the query's data. */
   total?: number;
 }
 
@@ -45,44 +45,50 @@ export interface AdminListProps<Data, Row extends object, Size extends number>
   keyOf: (row: Row) => string;
   /** Accessible name of the table. */
   label?: string;
-  /** Columns of the table. A list without a table renders its rows by `children`. */
+  /** Columns of the table. A list without a table renders its rows in `children`. */
   columns?: readonly ListColumn<Row>[];
   children?: (rows: readonly Row[]) => ReactNode;
-  /** `Loading coupons`. */
+  /** Text while the list loads, such as `Loading coupons`. */
   loading: string;
-  /** Error text if loading failed and the failure has no text of its own. */
+  /** Text if loading failed and the error has no text of its own. */
   failed: string | ((error: Error) => string);
-  /** Shows `failed` as a title above the failure's own text. */
+  /** Shows `failed` as a title above the error's own text. */
   isFailureTitled?: boolean;
-  /** Shown if there are no rows. */
+  /** Content if there are no rows. */
   empty: Pick<EmptyStateProps, "icon" | "title" | "text" | "action">;
   /** The page's heading. */
   title?: string;
-  /** The button beside the heading. */
+  /** Button beside the heading. */
   add?: { text: string; may: RouteName; onClick: () => void };
-  /** Search and choices, above the rows in any state. */
+  /** Search and choices above the rows, also while the list loads, is empty or has failed. */
   filters?: ReactNode | ((table: ListTableState<Row>) => ReactNode);
-  /** Shown above the rows when they have loaded. */
+  /** Content above the rows once they have loaded. */
   intro?: ReactNode;
-  /** Directly above the table. */
+  /** Content directly above the table. */
   above?: (table: ListTableState<Row>) => ReactNode;
-  /** Filter and page as text, for lists with selectable rows. */
+  /** Filter and page as text, for lists with checkboxes. Another text clears the checkboxes. */
   view?: string;
   pages?: ListPages<Size>;
-  /** Shown until the rows have loaded; a number means this many rows of the table. */
+  /** Content until the rows have loaded. A number means so many placeholder rows. */
   skeleton?: ReactNode;
-  /** The list fills a card from edge to edge: its other states have padding, and no card of their own. */
+  /**
+   * True if the list fills a card from edge to edge. Its other states then have padding and no card of their
+   * own.
+   */
   isInCard?: boolean;
-  /** The empty state has no card. */
+  /** Shows the empty state without a card. */
   isBare?: boolean;
   className?: string;
-  /** Classes of the element around the table. */
+  /** CSS classes of the element around the table. */
   frameClassName?: string;
 }
 
 const none: readonly never[] = [];
 
-/** An admin list in all its states: heading, filters, failure, skeleton, empty state, rows and pages. */
+/**
+ * A list of the admin area in all its states: heading, filters, failure, skeleton, empty state, rows and
+ * pages.
+ */
 export function AdminList<Data, Row extends object, Size extends number = number>(
   props: AdminListProps<Data, Row, Size>,
 ) {
@@ -126,7 +132,7 @@ export function AdminList<Data, Row extends object, Size extends number = number
   );
 }
 
-/** Padding for states of a list that fills its card. */
+/** Padding of a list's other states if its rows fill a card. */
 const inCard = "p-4 pt-0 md:px-5 md:pb-5";
 
 type PartProps<Data, Row extends object, Size extends number> = AdminListProps<Data, Row, Size>;
@@ -224,7 +230,7 @@ function Found<Data, Row extends object, Size extends number>(
 
 interface PagesProps<Size extends number> {
   data: unknown;
-  /** True while the rows of the former page are shown. */
+  /** True while the list still shows the former page. */
   isNext: boolean;
   pages: ListPages<Size>;
 }

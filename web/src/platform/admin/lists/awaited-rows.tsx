@@ -4,15 +4,15 @@ import { LoadingRegion, Skeleton } from "../../design/skeleton.tsx";
 
 export interface AwaitedRowsProps {
   query: { error: Error | null; refetch: () => unknown; isFetching: boolean };
-  /** `Loading phones`. */
+  /** Text while the rows load, such as `Loading phones`. */
   loading: string;
-  /** `Failed to load phones.` */
+  /** Text if loading failed, such as `Failed to load phones.` */
   failed: string;
-  /** Class for the height of a row. */
+  /** CSS class for the height of a row's skeleton. */
   skeleton: string;
 }
 
-/** Content of a card while its rows load, or when loading them failed. */
+/** Content of a card until its rows have loaded, or if loading failed. */
 export function AwaitedRows({ query, loading, failed, skeleton }: AwaitedRowsProps) {
   const { error, refetch, isFetching } = query;
   if (!error)

@@ -14,17 +14,19 @@ import { useChangeSeveral, useFetchRecord } from "./record-mutations.ts";
 import type { RecordList } from "./use-record-list.ts";
 
 interface BulkBarProps {
-  /** Number of ticked rows; the bar is shown when it is above 0. */
+  /** Number of ticked rows. The bar is hidden while it is 0. */
   count: number;
   /** Number of rows on the page. */
   total: number;
   onSelectAll: () => void;
   onClear: () => void;
-  /** Buttons for the bulk actions. */
+  /** Buttons of the actions. */
   children: ReactNode;
 }
 
-/** Bar with the actions for the ticked rows. It sticks to the bottom of the window while the list is visible. */
+/**
+ * Bar with the actions for the ticked rows. It stays at the bottom of the window while the list is visible.
+ */
 function BulkBar({ count, total, onSelectAll, onClear, children }: BulkBarProps) {
   if (count === 0) return null;
   return (
@@ -57,7 +59,10 @@ type KindOf<T extends ListedRecord, Change extends object> = Pick<
   "differs" | "questionBefore"
 >;
 
-/** Splits the ticked rows that a change affects: those changed together, and those that must be decided one by one. */
+/**
+ * Splits the ticked rows that a change affects into those that can be changed together and those that need a
+ * question of their own.
+ */
 export function rowsFor<T extends ListedRecord, Change extends object>(
   kind: KindOf<T, Change>,
   ticked: readonly T[],
@@ -71,7 +76,10 @@ export function rowsFor<T extends ListedRecord, Change extends object>(
   return { rows: only(false), alone: only(true) };
 }
 
-/** Returns the row that a retry uses: the fresh one from the failure, unless that one must be asked about separately. */
+/**
+ * Returns the row for a retry: the newest state from the failure, unless the row then needs a question of its
+ * own.
+ */
 export function afterNews<T extends ListedRecord, Change extends object>(
   kind: KindOf<T, Change>,
   seen: T,
@@ -89,13 +97,13 @@ function isAskedAlone<T extends ListedRecord, Change extends object>(
   return kind.questionBefore(row, change)?.alone === true;
 }
 
-/** The changes that a list offers for its ticked rows, which are applied one by one. */
+/** Changes that a list offers for its ticked rows. They are applied to one row after another. */
 export interface BulkChanges<T extends ListedRecord, Change extends object, Chosen extends Change = Change> {
-  /** The call for each row; the changes are offered only to admins who may make it. */
+  /** The call for each row. Only admins who may make it see the changes. */
   may: RouteName;
-  /** The changes offered for the ticked rows. */
+  /** Changes to choose from. */
   choices: readonly { change: Chosen; label: string; variant: ButtonVariant }[];
-  /** Returns the change for one row; null when the row needs none. */
+  /** Returns the change for one row; null if the row needs none. */
   changeOfOne?: (row: T, change: Chosen) => Change | null;
   planFor: (rows: readonly T[], change: Chosen) => Omit<BulkPlan<T>, "rows" | "work" | "leases">;
 }
@@ -103,11 +111,11 @@ export interface BulkChanges<T extends ListedRecord, Change extends object, Chos
 interface BulkChangeProps<T extends ListedRecord, Change extends object, Chosen extends Change> {
   bulk: BulkChanges<T, Change, Chosen>;
   list: Pick<RecordList<T, Change>, "kind" | "table" | "takingBack">;
-  /** Called with the current state of a row, whoever changed it. */
+  /** Called with a row's current state, whoever changed it. */
   onSeen: (row: T) => void;
 }
 
-/** Changes the ticked rows, one by one, after a confirmation. */
+/** Buttons that change the ticked rows one after another, after a confirmation. */
 export function BulkChange<T extends ListedRecord, Change extends object, Chosen extends Change>(
   props: BulkChangeProps<T, Change, Chosen>,
 ) {
@@ -127,7 +135,8 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
   const planOf = (change: Chosen) => {
     const { rows: chosen, alone } = chosenFor(change);
     const texts = bulk.planFor(chosen, change);
-    // The state of each row that the admin saw, or that a failure reported: only this state is changed.
+    // The state of each row that the admin saw, or that a failure reported. A row is changed only from that
+    // state.
     const seen = new Map(chosen.map((row) => [row._id, row]));
     return {
       ...texts,
@@ -157,7 +166,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
     setPlan((before) => ({ ...planOf(change), change, opening: (before?.opening ?? 0) + 1 }));
     setOpen(true);
   };
-  // The undo of the finished changes is offered from here on, when the list is visible again.
+  // The undo for the rows that are done is offered when the dialog closes.
   const turn = (open: boolean) => {
     setOpen(open);
     if (open || answered.current.length === 0) return;

@@ -18,19 +18,19 @@ import { useBulkRun } from "./use-bulk-run.ts";
 
 export interface BulkPlan<T> {
   title: string;
-  /** Effects on money, one sentence each. */
+  /** Effects of the change on money, one sentence each. */
   effects: readonly string[];
-  /** A choice that the admin must make first. */
+  /** A choice that the admin must make before the change. */
   choice?: QuestionChoice;
-  /** Possible reasons; the chosen one applies to all rows. */
+  /** Reasons to choose from. The chosen reason applies to all rows. */
   reasons?: readonly RejectReason[];
   confirmLabel: string;
   tone: "primary" | "danger";
   rows: readonly T[];
   nameOf: (row: T) => ReactNode;
-  /** The lease kind, where other admins should see who works on a row. */
+  /** Kind of lease, if other admins should see who works on a row. */
   leases?: "order" | "request" | undefined;
-  /** Shows the status of a row before the change. */
+  /** Shows a row's status before the change. */
   statusOf: (row: T) => ReactNode;
   work: (row: T, answer: Answer) => Promise<unknown>;
 }
@@ -44,10 +44,10 @@ export interface BulkDialogProps<T> {
   onFinished: (left: readonly T[]) => void;
 }
 
-/** Focuses this button, because the button pressed before it is gone. */
+/** The button that was pressed before is gone, so this one gets the focus. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
-/** Asks for confirmation, changes the rows one by one, and shows the outcome of each. */
+/** Dialog that asks for confirmation, changes the rows one after another, and shows the result of each. */
 export function BulkDialog<T extends { _id: string }>(props: BulkDialogProps<T>) {
   const { open, onOpenChange, plan, onFinished } = props;
   const [choice, setChoice] = useState<string | null>(null);
@@ -188,7 +188,7 @@ function BulkQuestion<T extends { _id: string }>({
   );
 }
 
-/** Shows the progress during the run, and the outcomes afterwards. */
+/** Shows the progress of a run, and the results after it. */
 function RunProgress({ outcomes, isRunning }: { outcomes: readonly Outcome[]; isRunning: boolean }) {
   const over = outcomes.filter(({ state }) => state !== "waiting" && state !== "running").length;
   const hasFailed = outcomes.some((each) => each.state === "failed" && !isWaiting(each.message));

@@ -23,7 +23,7 @@ function harness(failing: readonly number[] = []) {
   return { run, log, last };
 }
 
-test("rows are processed one after another, and a failed row does not stop the others", async () => {
+test("runOneByOne processes rows one after another, and goes on after a failed row", async () => {
   const { run, log, last } = harness([2]);
   await run([1, 2, 3]);
   expect(log).toEqual(["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"]);
@@ -34,13 +34,13 @@ test("rows are processed one after another, and a failed row does not stop the o
   ]);
 });
 
-test("after a stop, the current row finishes and the rest is left out", async () => {
+test("runOneByOne finishes the current row after a stop, and leaves out the others", async () => {
   const { run, last } = harness();
   await run([1, 2, 3]);
   expect([...last.values()].map(({ state }) => state)).toEqual(["done", "done", "skipped"]);
 });
 
-test("the summary of a bulk run mentions failures only if there are any", () => {
+test("tallyText mentions failures of a bulk run only if there are any", () => {
   expect(tallyText([{ state: "done" }, { state: "done" }])).toBe("2 of 2 done");
   expect(tallyText([{ state: "done" }, { state: "failed", message: "" }, { state: "skipped" }])).toBe(
     "1 of 3 done · 1 failed · 1 left out",

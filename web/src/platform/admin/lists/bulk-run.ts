@@ -6,17 +6,17 @@ export type Outcome =
   | { state: "failed"; message: string };
 
 export interface BulkSteps<T> {
-  /** Processes one row; a failure concerns only that row. */
+  /** Processes one row. A failure concerns only that row. */
   work: (row: T) => Promise<unknown>;
   messageOf: (error: unknown) => string;
   onOutcome: (row: T, outcome: Outcome) => void;
-  /** Checked before each row. */
+  /** Tells before each row whether to stop. */
   isStopped: () => boolean;
 }
 
 /**
- * Processes rows one after another, so that the shop's limits apply to each. A failure does not stop the run, and
- * finished rows stay changed.
+ * Processes rows one after another, so that the shop's limits apply to each row. It goes on after a failure,
+ * and finished rows stay changed.
  */
 export async function runOneByOne<T>(rows: readonly T[], steps: BulkSteps<T>): Promise<void> {
   for (const row of rows) {
@@ -34,7 +34,9 @@ export async function runOneByOne<T>(rows: readonly T[], steps: BulkSteps<T>): P
   }
 }
 
-/** `12 of 15 done · 1 waits for a second person · 1 failed · 1 left out`. */
+/**
+ * Returns the summary of a bulk run: `12 of 15 done · 1 waits for a second person · 1 failed · 1 left out`.
+ */
 export function tallyText(outcomes: readonly Outcome[]): string {
   const count = (state: Outcome["state"]) => outcomes.filter((outcome) => outcome.state === state).length;
   const waiting = outcomes.filter(

@@ -8,7 +8,7 @@ import { Link } from "../../lib/link.tsx";
 import { userAddress } from "../navigation/record-address.ts";
 import { FrozenBadge } from "./frozen-badge.tsx";
 
-/** Two lines in a table cell; side by side on a card. */
+/** CSS classes of two lines in a table cell, which are side by side on a card. */
 const twoLines = "flex min-w-0 max-w-full items-start @4xl:flex-col @max-4xl:items-center @max-4xl:gap-x-2";
 
 interface Owner {
@@ -18,7 +18,7 @@ interface Owner {
   status: AccountStatus;
 }
 
-/** Name that links to the account. */
+/** Name of an account, with a link to it. */
 export function OwnerName({ uid, name, status }: Pick<Owner, "uid" | "name" | "status">) {
   return (
     <span className="flex min-w-0 max-w-full items-center gap-1.5">
@@ -33,7 +33,7 @@ export function OwnerName({ uid, name, status }: Pick<Owner, "uid" | "name" | "s
   );
 }
 
-/** E-mail address and user ID, with copy buttons. */
+/** E-mail address and user ID of an account, with copy buttons. */
 export function OwnerContact({ uid, email }: Pick<Owner, "uid" | "email">) {
   return (
     <span className={cx(twoLines, "text-muted text-xs")}>
@@ -45,7 +45,9 @@ export function OwnerContact({ uid, email }: Pick<Owner, "uid" | "email">) {
   );
 }
 
-/** Name, e-mail and user ID of a record's owner in a single cell; `isShortOnCards`: a card shows the name alone. */
+/**
+ * Name, e-mail and user ID of a record's customer in one cell. `isShortOnCards`: a card shows only the name.
+ */
 export function OwnerLines({
   owner: { uid, name, email, status },
   isShortOnCards,

@@ -9,12 +9,12 @@ import { dayInDhaka } from "../../lib/format/days.ts";
 import { dayOptions, endsOf, isRange, rangeOf } from "./days.ts";
 
 export interface DaysFieldProps {
-  /** Empty means all days. */
+  /** The filter's days as in the address; empty: all days. */
   value: string;
   onChange: (days: string) => void;
-  /** Some pages cannot show all days. */
+  /** True for pages that cannot show all days. */
   always?: boolean;
-  /** Named ranges that are too long for this list. */
+  /** Named periods that this list does not offer, because they are too long for it. */
   without?: readonly string[];
   className?: string;
 }
@@ -22,8 +22,8 @@ export interface DaysFieldProps {
 const RANGE = "range";
 
 /**
- * Day filter of a list, in Asia/Dhaka: a named range, or from one day to another. In a grid, the two dates take a
- * separate row.
+ * Filter of a list by days in Asia/Dhaka: a named period, or from one day to another. In a grid, the two
+ * dates have a row of their own.
  */
 export function DaysField({ value, onChange, always = false, without = [], className }: DaysFieldProps) {
   const chosen = isRange(value) ? RANGE : value;
@@ -57,7 +57,7 @@ export function DaysField({ value, onChange, always = false, without = [], class
   );
 }
 
-/** Two date fields. They apply as soon as they form a range; incomplete input stays as typed. */
+/** Two date fields. They change the filter once they form a range; until then they keep what was typed. */
 function RangeFields({
   value,
   onChange,

@@ -6,16 +6,16 @@ const { parse, format } = addressState({ days: daysParam() });
 const read = (query: string) => parse(new URLSearchParams(query)).days;
 
 test.each(["today", "yesterday", "week", "2026-11-01..2026-11-07", "2026-11-01..", "..2026-11-07"])(
-  "the date range %s is written to the address and read back",
+  "daysParam writes the days %s to the address and reads them back",
   (days) => expect(read(format({ days }).toString())).toBe(days),
 );
 
 test.each(["", "days=", "days=soon", "days=..", "days=2026-11-07..2026-11-01", "days=2026-02-30.."])(
-  "the date range %j means all days",
+  "daysParam reads %j as all days",
   (query) => expect(read(query)).toBe(""),
 );
 
-test("a date range is shown as readable text", () => {
+test("daysText returns days as readable text", () => {
   expect(["", "today", "week", "2026-11-01..2026-11-07", "2026-11-01..2026-11-01"].map(daysText)).toEqual([
     "All days",
     "Today",
@@ -29,7 +29,7 @@ test("a date range is shown as readable text", () => {
   ]);
 });
 
-test("a range may be open; days that are incomplete or in the wrong order are no range", () => {
+test("rangeOf allows a range without an end, and rejects incomplete days and days in the wrong order", () => {
   expect(rangeOf("2026-11-01", "")).toBe("2026-11-01..");
   expect(rangeOf("", "")).toBe("");
   expect(rangeOf("2026-11-07", "2026-11-01")).toBeUndefined();

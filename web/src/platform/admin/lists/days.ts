@@ -3,7 +3,10 @@ import { t } from "@lingui/core/macro";
 import { createParser } from "nuqs";
 import { formatDate } from "../../lib/format/time.ts";
 
-/** Parser for the day filter in an address, in the API's format. Anything invalid becomes `fallback`; empty means all days. */
+/**
+ * Parser for the days in an address, in the API's format. Invalid days become `fallback`; empty means all
+ * days.
+ */
 export function daysParam(fallback = "") {
   return createParser({
     parse: (text: string) => (parseDays(text.trim()) ? text.trim() : null),
@@ -11,7 +14,7 @@ export function daysParam(fallback = "") {
   }).withDefault(fallback);
 }
 
-/** Query parameters for a call: all days means no filter. */
+/** Returns the query parameters of a call for these days. All days need no parameter. */
 export const daysQuery = (days: string) => (days === "" ? {} : { days });
 
 const names = {
@@ -24,7 +27,7 @@ const names = {
 
 export const dayOptions = Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** `Today`, `Nov 1, 2026 to Nov 7, 2026`, `Since Nov 1, 2026`; `All days` for none. */
+/** Returns days as text: `Today`, `Nov 1, 2026 to Nov 7, 2026`, `Since Nov 1, 2026` or `All days`. */
 export function daysText(days: string): string {
   const span = parseDays(days);
   if (!span) return t`All days`;
@@ -36,8 +39,8 @@ export function daysText(days: string): string {
 }
 
 /**
- * Returns the range between two days; undefined while the input is invalid. One empty end leaves the range open, two
- * mean all days.
+ * Returns the range between two typed days; undefined while they are invalid. Without one of the days the
+ * range is open, without both it is all days.
  */
 export function rangeOf(from: string, to: string): string | undefined {
   if (from === "" && to === "") return "";
@@ -45,7 +48,10 @@ export function rangeOf(from: string, to: string): string | undefined {
   return parseDays(range) ? range : undefined;
 }
 
-/** Returns the two ends of a range; empty strings for an open end and for named ranges. */
+/**
+ * Returns the first and last day of a range as typed in the fields. A missing day and a named period give
+ * empty texts.
+ */
 export function endsOf(days: string): { from: string; to: string } {
   const span = parseDays(days);
   if (!span || "named" in span) return { from: "", to: "" };

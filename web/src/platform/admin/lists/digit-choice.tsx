@@ -3,16 +3,21 @@ import { Keys } from "../../design/keys.tsx";
 import { useDigits } from "./use-digits.ts";
 
 export interface DigitChoiceProps<Value extends string> {
-  /** E.g. `Reason`. */
+  /** Label of the list, such as `Reason`. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value | null;
   onValueChange: (value: Value) => void;
-  /** The field that a digit focuses instead of the last button, if it must be filled in first. */
+  /**
+   * Field that must be filled in before confirming. A digit then focuses this field instead of the last button.
+   */
   leadsTo?: RefObject<HTMLElement | null>;
 }
 
-/** Radio list in which each digit chooses an option and focuses the confirming button, so that Enter confirms. */
+/**
+ * Radio buttons with a digit key each. A digit chooses an option and focuses the confirming button, so that
+ * Enter confirms.
+ */
 export function DigitChoice<Value extends string>(props: DigitChoiceProps<Value>) {
   const { label, options, value, onValueChange, leadsTo } = props;
   const name = useId();

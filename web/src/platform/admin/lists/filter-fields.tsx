@@ -19,17 +19,17 @@ export interface FilterFieldsProps<Filter extends MoneyFilter> {
   filter: Filter;
   list: ListSearch<Filter>;
   search: { label: string; placeholder: string };
-  /** The most important filter of the list: the records' state. */
+  /** The list's main filter: the state of the records. */
   state: { label: string; value: string; options: SelectProps["options"]; onChange: (value: string) => void };
   onMethod: (value: string) => void;
   /** The methods that the shop uses. */
   methods: readonly MobileMoney[];
   isQueue: boolean;
-  /** Additional fields. */
+  /** Further fields. */
   children?: ReactNode;
 }
 
-/** Filter fields of lists about money: search, state, method, days and order. Each applies immediately. */
+/** Filter fields of lists about money: search, state, method, days and order. Each takes effect at once. */
 export function FilterFields<Filter extends MoneyFilter>({
   filter,
   list,

@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Snowflake } from "lucide-react";
 import { Badge } from "../../design/badge.tsx";
 
-/** Badge beside a name: the account cannot order or add money. Renders nothing for active accounts. */
+/** Badge beside the name of a frozen account. Renders nothing for an active account. */
 export function FrozenBadge({ status }: { status: AccountStatus }) {
   return status === "frozen" ? (
     <Badge tone="danger" icon={<Snowflake />}>

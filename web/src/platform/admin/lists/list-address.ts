@@ -4,10 +4,10 @@ export type ListSort = "newest" | "oldest";
 
 const sorts = ["auto", "newest", "oldest"] as const;
 
-/** Address parameters that all lists of records share. */
+/** Query parameters that all lists of orders, fund requests and payments have. */
 export const listParams = {
   search: textParam(),
-  /** `auto`: oldest first if the filter shows records that wait. */
+  /** `auto`: oldest first if the filter shows records that wait, else newest first. */
   sort: choiceParam(sorts, "auto"),
   page: pageParam(),
   after: idParam(),
@@ -17,14 +17,17 @@ export const listParams = {
 export interface RecordFilter {
   search: string;
   sort: (typeof sorts)[number];
-  /** Counted from 1. Queues are paged by row instead (`after`, `before`). */
+  /** Page number, from 1. Lists of waiting records are paged by row instead (`after`, `before`). */
   page: number;
-  /** Start after, or end before, the row with this id; empty: start at the first row. */
+  /**
+   * ID of the row after which the page begins (`after`) or before which it ends (`before`); empty: the page
+   * begins with the first row.
+   */
   after: string;
   before: string;
 }
 
-/** The beginning of a list. */
+/** The first page of a list. */
 export const firstPage = { page: 1, after: "", before: "" };
 
 export function sortOf({ sort }: Pick<RecordFilter, "sort">, isQueue: boolean): ListSort {
@@ -32,7 +35,7 @@ export function sortOf({ sort }: Pick<RecordFilter, "sort">, isQueue: boolean): 
   return isQueue ? "oldest" : "newest";
 }
 
-/** The order as stored in the address: `auto` when it is the filter's default. */
+/** Returns the order to store in the address: `auto` if it is the filter's default. */
 export function chosenSort(text: string, isQueue: boolean): RecordFilter["sort"] {
   const sort = text === "oldest" ? "oldest" : "newest";
   return sort === sortOf({ sort: "auto" }, isQueue) ? "auto" : sort;

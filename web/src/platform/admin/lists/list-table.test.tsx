@@ -51,7 +51,7 @@ function Fruits(props: { columns?: ListColumn<Fruit>[]; hasGridCards?: boolean }
   return <ListTable label="Fruits" stack="wide" table={table} hasGridCards={props.hasGridCards} />;
 }
 
-it("a column is named in the table's head and beside the values of cards, but not beside a card's headline", () => {
+it("ListTable names a column in the table's head and beside a card's values, but not beside a card's headline", () => {
   const text = html(<Fruits />);
   expect([...text.matchAll(/<th [^>]*>([^<]*)</g)].map(([, head]) => head)).toEqual([
     "Name",
@@ -66,22 +66,22 @@ it("a column is named in the table's head and beside the values of cards, but no
   ]);
 });
 
-it("cards that are laid out as grids have no column names", () => {
+it("ListTable shows no column names on cards that are laid out as grids", () => {
   expect(html(<Fruits hasGridCards />)).not.toContain("data-label");
 });
 
-it("a button is shown in the rows it applies to, to admins who may make its call", () => {
+it("rowButtons shows a button in the rows that it applies to, to admins who may make its call", () => {
   expect(html(<Fruits />).match(/aria-label="Change [^"]*"/g)).toEqual(['aria-label="Change Apple"']);
   expect(html(<Fruits />, NO_GRANTS)).not.toContain("Change Apple");
 });
 
-it("a column is left out for admins who may not make its call", () => {
+it("ListTable leaves a column out for admins who may not make its call", () => {
   const priced = columns.map((column) => ({ ...column, may: "PATCH /admin/coupons/{code}" as const }));
   expect(html(<Fruits columns={priced} />)).toContain("3 taka");
   expect(html(<Fruits columns={priced} />, NO_GRANTS)).not.toContain("taka");
 });
 
-it("the table has the same column heads before its rows are loaded", () => {
+it("ListSkeleton has the same column heads as the loaded table", () => {
   const heads = (text: string) => text.match(/<thead.*<\/thead>/)?.[0];
   const skeleton = html(
     <ListSkeleton label="Fruits" stack="wide" columns={columns} rows={2} loading="Loading fruits" />,
@@ -102,7 +102,7 @@ function tableOf(view?: string): ListTableState<Fruit> {
   return table;
 }
 
-it("the checkbox in the head ticks all rows, and shows whether all or only some are ticked", () => {
+it("the checkbox in the head ticks all rows, and shows whether all or some rows are ticked", () => {
   const table = tableOf("page 1");
   tick(table, ["b"]);
   expect(tickedRows(table)).toEqual([fruits[1]]);
@@ -112,14 +112,14 @@ it("the checkbox in the head ticks all rows, and shows whether all or only some 
   expect(tickAll(table)).toMatchObject({ checked: true, indeterminate: false });
 });
 
-it("a ticked row that has left the list is not counted", () => {
+it("tickedRows leaves out a ticked row that is no longer in the list", () => {
   const table = tableOf("page 1");
   tick(table, ["b", "gone"]);
   expect(tickedRows(table)).toEqual([fruits[1]]);
   expect(tickAll(table)).toMatchObject({ checked: false, indeterminate: true });
 });
 
-it("rows can be ticked only in a list with saved views", () => {
+it("rows have checkboxes only in a list with a `view`", () => {
   expect(tableOf("page 1").getRow("a").getCanSelect()).toBe(true);
   expect(tableOf().getRow("a").getCanSelect()).toBe(false);
 });

@@ -15,34 +15,34 @@ import { Table, TableBody, TableHead, type TableProps, TableRow, Td, Th } from "
 const features = tableFeatures({ rowSelectionFeature, columnMeta: {} as object });
 /** A row as the table library sees it: its index, and whether it is ticked. */
 export type ListRow<Row extends object> = EngineRow<typeof features, Row>;
-/** State of a list's table: its rows, the columns that the admin may see, and the ticked rows. */
+/** State of a list's table: rows, columns that the admin may see, and ticked rows. */
 export type ListTableState<Row extends object> = ReactTable<typeof features, Row>;
 
-/** A column of a list, declared once for its head, its cells, its skeleton and the cards of a phone. */
+/** A column of a list. The declaration covers its head, its cells, its skeleton and the cards on a phone. */
 export interface ListColumn<Row extends object, Beside = ListRow<Row>> {
-  /** Shown in the head, and beside the value on a card. */
+  /** Name of the column in the head, and beside the value on a card. */
   header: string;
-  /** Only screen readers read the header. */
+  /** Shows the header to screen readers only. */
   hidesHeader?: boolean;
-  /** Shown in the head instead of `header`. */
+  /** Content of the head in place of `header`. */
   head?: (table: ListTableState<Row>) => ReactNode;
-  /** `beside`: the list's further data about the row, for instance the changes that can be made to it. */
-  cell: (row: Row, beside: Beside) => ReactNode;
   /**
-   * `headline`: a card shows the value without its header. `only`: the column is shown on cards only, without
-   * a head.
+   * Renders the value. `beside` is what the list knows about the row beyond its record, such as the possible
+   * changes.
    */
+  cell: (row: Row, beside: Beside) => ReactNode;
+  /** `headline`: a card shows the value without its header. `only`: the column exists only on cards. */
   onCard?: "headline" | "only";
-  /** Digits of equal width, aligned at the end; `in-rows`: on cards, the value is not aligned. */
+  /** For numbers: digits of equal width, right-aligned. `in-rows`: not aligned on cards. */
   numeric?: boolean | "in-rows";
   align?: "start" | "end" | "center";
-  /** Classes of the cells. */
+  /** CSS classes of the cells. */
   className?: string | ((row: Row) => string);
-  /** Classes of the head, e.g. its width. */
+  /** CSS classes of the head, such as its width. */
   headClassName?: string;
-  /** Classes of a cell before the rows have loaded, e.g. its height on a card. */
+  /** CSS classes of a cell's skeleton, such as its height on a card. */
   skeletonClassName?: string;
-  /** The call for which the column exists; it is shown only to admins who may make it. */
+  /** The call for which the column exists. Only admins who may make it see the column. */
   may?: RouteName;
 }
 
@@ -52,11 +52,11 @@ export interface ListTableOptions<Row extends object, Beside> {
   columns: readonly ListColumn<Row, Beside>[];
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Filter and page as text, for lists with selectable rows: another view starts without ticked rows. */
+  /** Filter and page as text, for lists with checkboxes. Another text clears the checkboxes. */
   view?: string;
 }
 
-/** The state of a list's table. */
+/** Returns the state of a list's table. */
 export function useListTable<Row extends object, Beside>({
   columns,
   rows = none,
@@ -86,17 +86,17 @@ export function useListTable<Row extends object, Beside>({
   return table;
 }
 
-/** The ticked rows that are still in the list. */
+/** Returns the ticked rows that are still in the list. */
 export function tickedRows<Row extends object>(table: ListTableState<Row>): readonly Row[] {
   return table.getSelectedRowModel().rows.map(({ original }) => original);
 }
 
-/** Ticks exactly these rows. */
+/** Ticks these rows and no others. */
 export function tick<Row extends object>(table: ListTableState<Row>, ids: readonly string[]): void {
   table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])));
 }
 
-/** Props of the checkbox that ticks every row of a page. */
+/** Returns the props of the checkbox that ticks every row of a page. */
 export function tickAll<Row extends object>(table: ListTableState<Row>) {
   const ticked = tickedRows(table).length;
   const isAll = ticked > 0 && ticked === table.getCoreRowModel().rows.length;
@@ -110,7 +110,7 @@ export function tickAll<Row extends object>(table: ListTableState<Row>) {
 const columnsOf = <Row extends object>(table: Pick<ListTableState<Row>, "getAllLeafColumns">) =>
   table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta as ListColumn<Row, unknown>);
 
-/** Rows are 56 px high: ten of them fit below the filters on a small laptop. */
+/** Rows are 56 px high, so ten of them fit below the filters on a small laptop. */
 const fixedRows =
   "@4xl:table-fixed @4xl:[&_td]:h-14 @4xl:[&_td]:px-2 @4xl:[&_td]:py-0 @4xl:[&_th]:h-9 @4xl:[&_th]:px-2 @4xl:[&_:is(td,th):first-child]:pl-3 @4xl:[&_:is(td,th):last-child]:pr-3";
 const gridCards =
@@ -118,19 +118,19 @@ const gridCards =
 
 export interface ListLook extends Pick<TableProps, "label" | "stack" | "scrollClassName" | "className"> {
   bodyClassName?: string | undefined;
-  /** Each card is a grid, whose columns are in `bodyClassName`; it has no headers. */
+  /** Lays out each card as a grid, with the columns in `bodyClassName` and without headers. */
   hasGridCards?: boolean;
-  /** All rows have the same height, and the heads determine the widths of the columns. */
+  /** Gives all rows the same height, and the columns the widths of their heads. */
   hasFixedRows?: boolean;
 }
 
 export interface ListTableProps<Row extends object> extends ListLook {
   table: ListTableState<Row>;
-  /** Renders a row, including its `ListCells`, if a row needs more than its record. */
+  /** Renders a row with its `ListCells`, for lists whose rows need more than their record. */
   children?: (row: ListRow<Row>) => ReactNode;
 }
 
-/** A declared list as a table, and as cards where the columns do not fit. */
+/** Shows a list's declared columns as a table, and as cards if the columns do not fit. */
 export function ListTable<Row extends object>({ table, children, ...look }: ListTableProps<Row>) {
   return (
     <Frame table={table} {...look}>
@@ -181,11 +181,11 @@ const labelOf = ({ hasGridCards }: Pick<ListLook, "hasGridCards">, column: Label
 
 export interface ListCellsProps<Row extends object> extends Pick<ListLook, "hasGridCards"> {
   row: ListRow<Row>;
-  /** The second argument of each column's `cell`. */
+  /** Second argument of each column's `cell`. */
   beside: unknown;
 }
 
-/** The cells of one row. */
+/** Cells of one row. */
 export function ListCells<Row extends object>({ row, beside, hasGridCards }: ListCellsProps<Row>) {
   return columnsOf(row.table).map((column) => {
     const { header, cell, onCard, numeric, align, className } = column;
@@ -212,11 +212,11 @@ export interface ListSkeletonProps<Row extends object, Beside> extends ListLook 
   columns: readonly ListColumn<Row, Beside>[];
   rows: number;
   loading: string;
-  /** Classes of the element around the table. */
+  /** CSS classes of the element around the table. */
   frameClassName?: string;
 }
 
-/** Placeholder for the table, with rows of the same height. */
+/** Placeholder of the table, with rows of the same height. */
 export function ListSkeleton<Row extends object, Beside>(props: ListSkeletonProps<Row, Beside>) {
   const { columns, rows: count, loading, frameClassName = "", ...look } = props;
   const table = useListTable<Row, Beside>({ columns, rows: none, keyOf: String });

@@ -6,14 +6,14 @@ import { noAnswer } from "./record-kind.ts";
 const row = (status: string) => ({ _id: "a", status, createdAt: "2026-01-01T00:00:00.000Z" });
 const asked = (at: number) => ({ record: row("pending"), change: {}, answer: noAnswer, at });
 
-test("a change requested before the admin's previous change was answered is based on that answer", () => {
+test("seenRecord returns the answer to the admin's previous change, for a change requested before that answer arrived", () => {
   const client = new QueryClient();
   const before = Date.now();
   noteAnswer(client, row("processing"));
   expect(seenRecord(client, asked(before)).status).toBe("processing");
 });
 
-test("any other change is based on the record as it was shown, so that a colleague's change is noticed", () => {
+test("seenRecord returns the record as shown for any other change, so that a colleague's change is noticed", () => {
   const client = new QueryClient();
   noteAnswer(client, row("processing"));
   expect(seenRecord(client, asked(Date.now() + 1)).status).toBe("pending");

@@ -7,10 +7,13 @@ interface Answered {
 }
 
 const answers = new WeakMap<QueryClient, Map<string, Answered>>();
-/** Longer than a change waits for the previous one. */
+/** Milliseconds for which an answer is kept. A change never waits so long for the one before it. */
 const KEPT_MS = 60_000;
 
-/** Keeps the server's answer to the admin's change, for changes that were requested before that answer arrived. */
+/**
+ * Keeps the server's answer to an admin's change, for changes that the admin requested before the answer
+ * arrived.
+ */
 export function noteAnswer(client: QueryClient, record: ListedRecord): void {
   const kept = answers.get(client) ?? new Map<string, Answered>();
   answers.set(client, kept);
@@ -20,8 +23,8 @@ export function noteAnswer(client: QueryClient, record: ListedRecord): void {
 }
 
 /**
- * Returns the record that a change builds on: as seen, or as the admin's previous change left it if that was still
- * running. Otherwise a fast operator would get a conflict with their own change.
+ * Returns the record that a change starts from: as the admin saw it, or as the admin's previous change left
+ * it if that was still running. A fast admin would otherwise get a conflict with their own change.
  */
 export function seenRecord<T extends ListedRecord, Change>(
   client: QueryClient,

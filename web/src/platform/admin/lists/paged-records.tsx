@@ -15,20 +15,22 @@ import type { RecordPageState } from "./use-record-page.ts";
 export interface PagedRecordsProps<T extends ListedRecord, Size extends number> {
   name: RecordName;
   query: Pick<UseQueryResult<RecordPage<T>>, "data" | "error" | "refetch" | "isFetching">;
-  /** `Failed to load deliveries.`; undefined when the list shows its own error. */
+  /**
+   * Text if loading failed, such as `Failed to load deliveries.`; undefined if the list shows the error itself.
+   */
   failed?: string;
   of: RecordPageState<T>;
-  /** The available page sizes, smallest first, and the current one. */
+  /** Page sizes to choose from, smallest first, and the current size. */
   sizes: readonly [Size, ...Size[]];
   limit: Size;
   onLimit: (limit: Size) => void;
-  /** Shown above the rows, beside their number. */
+  /** Content above the rows, beside their number. */
   action?: ReactNode;
-  /** The rows and their controls. */
+  /** Rows of the list and their controls. */
   children: ReactNode;
 }
 
-/** Frame of a list: the number of rows, the button for new rows, and the pagination. */
+/** Frame of a list of records: number of rows, button for new rows, and pagination. */
 export function PagedRecords<T extends ListedRecord, Size extends number>(props: PagedRecordsProps<T, Size>) {
   const { query, failed } = props;
   const error = failed ? query.error : null;

@@ -14,18 +14,18 @@ export interface RecordListViewProps<
   Doing,
   Chosen extends Change,
 > extends RecordTableProps<T, Change, Doing> {
-  /** Shown when no record matches the filter. */
+  /** Content if no record matches the filter. */
   empty: Pick<EmptyStateProps, "icon" | "title" | "text">;
-  /** Actions for several rows. */
+  /** Actions for the ticked rows. */
   bulk: BulkChanges<T, Change, Chosen>;
   /** Describes a record in one line, for questions about it. */
   describe: (record: T) => ReactNode;
 }
 
-/** Shown until the first rows are loaded. */
+/** Number of placeholder rows until the first rows have loaded. */
 const SKELETON_ROWS = 10;
 
-/** The rows of a list, with the bulk actions and the questions before changes. */
+/** Rows of a list of records, with the bulk actions and the questions before changes. */
 export function RecordListView<
   T extends ListedRecord,
   Change extends object,

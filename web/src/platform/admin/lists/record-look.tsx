@@ -3,14 +3,14 @@ import { type ListColumn, type ListLook, type ListRow, tickAll } from "./list-ta
 import type { ListedRecord } from "./record-kind.ts";
 import type { RecordList, RowActions } from "./use-record-list.ts";
 
-/** What a cell gets in addition to its record. */
+/** What a cell of a list of records gets beside its record. */
 export interface BesideRecord<T extends ListedRecord, Change extends object, Doing = unknown> {
   row: ListRow<T>;
-  /** From 1, over all pages. */
+  /** Number of the row over all pages, from 1. */
   number: number;
   list: RecordList<T, Change>;
   actions: RowActions<Change>;
-  /** Actions of the list on a record, other than changes. */
+  /** Actions of the list on a record that are no changes. */
   doing: Doing;
 }
 
@@ -25,19 +25,19 @@ export interface RecordLook<T extends ListedRecord, Change extends object, Doing
 
 export interface RecordLookOptions<T extends ListedRecord, Change extends object, Doing>
   extends Pick<ListLook, "className" | "bodyClassName"> {
-  /** E.g. `Orders`. */
+  /** Accessible name of the list, such as `Orders`. */
   label: string;
-  /** The first column, with each row's number and the checkbox that ticks it. */
+  /** First column, with each row's number and checkbox. */
   number: { header: string; headClassName: string };
-  /** `Select all orders of this page`. */
+  /** Label of the checkbox for all rows: `Select all orders of this page`. */
   selectAll: string;
-  /** `Select order 1a2b3c4d`. */
+  /** Label of a row's checkbox: `Select order 1a2b3c4d`. */
   select: (record: T) => string;
-  /** The other columns. */
+  /** Columns after the first one. */
   columns: readonly RecordColumn<T, Change, Doing>[];
 }
 
-/** Declares how a kind of record is shown: as rows, and as cards where the columns do not fit. */
+/** Declares how a kind of record is shown in a list: as rows, and as cards if the columns do not fit. */
 export function recordLook<T extends ListedRecord, Change extends object, Doing = unknown>(
   options: RecordLookOptions<T, Change, Doing>,
 ): RecordLook<T, Change, Doing> {

@@ -19,7 +19,7 @@ import type { Decided } from "./take-back.tsx";
 
 const changeKey = (name: string) => ["change-record", name];
 
-/** Updates a record in every cached list that contains it. */
+/** Returns a function that updates a record in every cached list that contains it. */
 function useShowRecord<T extends ListedRecord>(listKey: readonly unknown[]): (record: T) => void {
   const queryClient = useQueryClient();
   return useCallback(
@@ -31,7 +31,10 @@ function useShowRecord<T extends ListedRecord>(listKey: readonly unknown[]): (re
   );
 }
 
-/** Fetches one record, whatever the filter, and updates the lists; undefined when it was deleted. */
+/**
+ * Returns a function that fetches one record, whatever the filter, and updates the lists. The result is
+ * undefined if the record was deleted.
+ */
 export function useFetchRecord<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
 ): (id: string) => Promise<T | undefined> {
@@ -48,13 +51,16 @@ export function useFetchRecord<T extends ListedRecord, Change extends object>(
 }
 
 export interface ChangeOutcome<T, Change> {
-  /** Called with the server's answer, even if the record is no longer on screen. */
+  /** Called with the server's answer to a change, even if the record is no longer on screen. */
   onAnswer: (after: T, asked: AskedChange<T, Change>, before: T) => void;
-  /** Called when somebody else changed the record first. */
+  /** Called if somebody else changed the record first. */
   onTooLate: (asked: AskedChange<T, Change>, news: string) => void;
 }
 
-/** Changes one record. Changes of the same record run one after another, in the order of their requests. */
+/**
+ * Returns a function that changes a record. Changes of the same record run one after another, in the order of
+ * their requests.
+ */
 export function useChangeRecord<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   id: string,
@@ -85,7 +91,7 @@ export function useChangeRecord<T extends ListedRecord, Change extends object>(
       toast.success(toasts.changed(asked.change, after), options);
     },
     onError: (error, asked) => {
-      // After a conflict, a dialog asks again; no toast is needed.
+      // After a conflict a dialog asks again, so no toast is shown.
       if (isChangedMeanwhile(error)) {
         if (options) toast.dismiss(options.id);
         onTooLate(asked, error.message);
@@ -95,7 +101,10 @@ export function useChangeRecord<T extends ListedRecord, Change extends object>(
   });
 }
 
-/** Changes one of several records without toasts: the bulk dialog shows each outcome. Call `settle` after all of them. */
+/**
+ * Returns a function that changes one of several records without toasts, because the bulk dialog shows each
+ * result. Call `settle` after all of them.
+ */
 export function useChangeSeveral<T extends ListedRecord, Change extends object>(kind: RecordKind<T, Change>) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -112,8 +121,8 @@ export function useChangeSeveral<T extends ListedRecord, Change extends object>(
 }
 
 /**
- * Undoes several decisions one after another. A failure does not stop the others; its reason is shown at the end, and
- * that record keeps its decision.
+ * Returns a function that undoes several decisions one after another. If one cannot be undone, it goes on
+ * with the others and shows the reason at the end.
  */
 export function useTakeBackSeveral<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
@@ -138,7 +147,7 @@ export function useTakeBackSeveral<T extends ListedRecord, Change extends object
   };
 }
 
-/** Changes that were requested and not answered yet, oldest first. */
+/** Returns the changes that have been requested and not answered yet, oldest first. */
 export function useChangesUnderWay<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
 ): AskedChange<T, Change>[] {
@@ -148,7 +157,7 @@ export function useChangesUnderWay<T extends ListedRecord, Change extends object
   });
 }
 
-/** Deletes a record; the dialog that asked shows a failure. */
+/** Returns a function that deletes a record. The dialog that asked shows a failure. */
 export function useRemoveRecord<T extends ListedRecord, Change extends object>(kind: RecordKind<T, Change>) {
   const api = useApi();
   const queryClient = useQueryClient();

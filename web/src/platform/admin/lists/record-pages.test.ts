@@ -6,7 +6,7 @@ import { pagesOf, totalText, turned } from "./record-pages.ts";
 const filter: RecordFilter = { search: "x", sort: "auto", ...firstPage };
 const rows = [{ _id: "a" }, { _id: "b" }];
 
-test("the next page of a queue starts after the last row on screen, even if rows have left the queue since", () => {
+test("turned starts the next page of waiting records after the last row on screen, even if rows have left the list since", () => {
   const queue = { from: 1, isQueue: true, rows };
   expect(turned(filter, 2, queue)).toEqual({ ...filter, after: "b" });
   expect(turned({ ...filter, after: "z" }, 2, { ...queue, from: 3 })).toEqual({ ...filter, before: "a" });
@@ -14,11 +14,11 @@ test("the next page of a queue starts after the last row on screen, even if rows
   expect(turned(filter, 7, queue)).toEqual({ ...filter, page: 7 });
 });
 
-test("other lists than queues use numbered pages", () => {
+test("turned uses numbered pages for all other lists", () => {
   expect(turned(filter, 2, { from: 1, isQueue: false, rows })).toEqual({ ...filter, page: 2 });
 });
 
-test("the page number of a queue follows from the number of rows before and after the page", () => {
+test("pagesOf computes the page number of waiting records from the number of rows before and after the page", () => {
   const page = (position: number, count: number, total: number, isExact = true) =>
     pagesOf({ rows: Array(count), position, total, isExact }, 20);
   expect(page(0, 20, 60)).toEqual({ page: 1, pageCount: 3, position: 0 });
@@ -29,7 +29,7 @@ test("the page number of a queue follows from the number of rows before and afte
   expect(page(0, 20, 20, false).pageCount).toBe(2);
 });
 
-test("a total that is a lower bound is shown with a plus sign", () => {
+test("totalText shows a total that is not exact with a plus sign", () => {
   expect([totalText({ total: 1_000, isExact: false }), totalText({ total: 1_000 })]).toEqual([
     "1,000+",
     "1,000",

@@ -11,8 +11,8 @@ export interface Pages {
 }
 
 /**
- * Returns the page's number, the number of pages, and the position. A queue's page can start at any row, so the rows
- * before and after it count.
+ * Returns the page's number, the number of pages, and the position of its first row. A page of waiting
+ * records can begin with any row, so the rows before and after it are counted.
  */
 export function pagesOf(
   { rows, total, isExact = true, position = 0 }: RecordPage<unknown>,
@@ -24,14 +24,14 @@ export function pagesOf(
   return { page, pageCount: page + more, position };
 }
 
-/** `1,000+` when the total is a lower bound. */
+/** Returns the number of rows as text: `1,000+` if there may be more. */
 export function totalText({ total, isExact = true }: Pick<RecordPage<unknown>, "total" | "isExact">): string {
   return `${formatCount(total)}${isExact ? "" : "+"}`;
 }
 
 /**
- * Turns to another page. In a queue, page numbers shift with each decision, so the next page starts after the last row
- * on screen and the previous one ends before the first: no row is skipped.
+ * Returns the filter for another page. Every decision moves the pages of waiting records. So the next page
+ * begins after the last row on screen and the previous page ends before the first, and no row is skipped.
  */
 export function turned<Filter extends RecordFilter>(
   filter: Filter,

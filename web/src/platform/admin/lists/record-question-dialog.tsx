@@ -14,15 +14,18 @@ import type { OpenQuestion, RecordQuestionsState } from "./use-record-questions.
 
 export interface RecordQuestionDialogProps<T extends ListedRecord>
   extends Omit<RecordQuestionsState<T, never>, "questions"> {
-  /** Names the kind of record in the title of a question after a conflict. */
+  /** Kind of record, for the title of a question after a conflict. */
   name: RecordName;
-  /** The lease kind, where other admins should see who works on a record. */
+  /** Kind of lease, if other admins should see who works on a record. */
   leases?: "order" | "request" | undefined;
   /** Describes the record in one line. */
   describe: (record: T) => ReactNode;
 }
 
-/** Dialog that explains a change's effects, mainly on money, and offers choices that only the operator can make. */
+/**
+ * Dialog that explains what a change does, mainly to money, and offers choices that only the operator can
+ * make.
+ */
 export function RecordQuestionDialog<T extends ListedRecord>({
   open,
   ...props

@@ -8,7 +8,7 @@ import { ApproverNote, isWaiting } from "../../design/approver.tsx";
 import { cx } from "../../design/cx.ts";
 
 /**
- * Marks of a row, such as who works on it: inline where there is room, on the upper edge of a card, where they shift
+ * Badges of a row, such as who works on it: in the row, or on the upper edge of a card, where they move
  * nothing.
  */
 export function RecordMarks({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function RecordMarks({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reason of a rejection or cancellation, shown below the badge. `by` is who did it, if known. */
+/** Reason of a rejection or cancellation, below the status. `by` is who did it, if known. */
 export function RejectReason({ reason, by }: { reason: RejectReasonCode | null; by?: string | undefined }) {
   if (!reason) return null;
   const text = rejectReasonText[reason];
@@ -30,7 +30,7 @@ export function RejectReason({ reason, by }: { reason: RejectReasonCode | null; 
   );
 }
 
-/** Explains why the row's last change failed; announced by screen readers. */
+/** Text in a row that says why its last change failed. Screen readers announce it. */
 export function RowFailure({ failure, className }: { failure: string | null; className?: string }) {
   return (
     <p role="status" className={cx("font-medium text-danger text-xs empty:hidden", className)}>

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 
-/** Used in keys of mutations and leases. */
+/** Kind of record in keys of mutations and leases. */
 export type RecordName = "order" | "request" | "payment" | "delivery";
 
 interface RecordWords {
-  /** E.g. `This order`. */
+  /** The record in a sentence, such as `This order`. */
   one: string;
   /** Text of the question after a conflict. */
   changedMeanwhile: string;
@@ -15,7 +15,10 @@ interface RecordWords {
   movedHere: (count: number) => string;
 }
 
-/** Texts of lists, with whole sentences per kind of record: nouns inserted into sentences cannot be translated. */
+/**
+ * Texts of lists by kind of record. Each is a whole sentence, because a sentence with an inserted noun cannot
+ * be translated.
+ */
 export const recordWords: Readonly<Record<RecordName, RecordWords>> = {
   order: {
     one: t`This order`,

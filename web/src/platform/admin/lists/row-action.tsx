@@ -17,21 +17,21 @@ const tones = {
 
 export interface RowActionProps extends Pick<ComponentPropsWithRef<"button">, "onClick"> {
   label: string;
-  /** Text on a card; without it, only the icon is shown. */
+  /** Text on a card. Without it, a card shows only the icon. */
   short?: string | undefined;
   icon: LucideIcon;
   tone: keyof typeof tones;
-  /** Shows the text in a wide table too, where the icon alone is unclear. */
+  /** Shows the text in a wide table too, if the icon alone is unclear. */
   showsText?: boolean;
   disabled?: boolean;
   pending?: boolean;
-  /** The route of the action; the button is shown only to admins who may call it. */
+  /** The call of the action. Only admins who may make it see the button. */
   call?: RouteName;
 }
 
 /**
- * Action of a row: an icon in the table, a large button on a card. Disabled with `aria-disabled`, so that a button
- * disabled by its own click keeps the keyboard focus.
+ * Button for an action on a row: an icon in the table, a large button on a card. It is disabled with
+ * `aria-disabled`, so that it keeps the focus when its own click disables it.
  */
 export function RowAction({
   label,

@@ -7,21 +7,21 @@ import { IconButton } from "../../design/icon-button.tsx";
 import type { ListColumn, ListRow } from "./list-table.tsx";
 
 export interface RowButton<Row extends object> {
-  /** Accessible name, with the row's name: `Edit AB12`. */
+  /** Returns the accessible name of the button in a row: `Edit AB12`. */
   label: (row: Row) => string;
-  /** The button's text; without it, only the icon is shown. */
+  /** Text of the button; without it, only the icon is shown. */
   text?: string;
   icon?: ReactNode;
   isDanger?: boolean;
-  /** Variant of a button with a text; default: secondary. */
+  /** Variant of a button with text; default: secondary. */
   variant?: ButtonVariant;
-  /** The call that the button makes or prepares; it is shown only to admins who may make it. */
+  /** The call that the button makes or prepares. Only admins who may make it see the button. */
   may?: RouteName;
-  /** The rows that have the button; default: all. */
+  /** True for the rows that have the button; default: all rows. */
   isFor?: (row: Row) => boolean;
   /**
-   * While the returned promise is pending, the button shows that it is loading. The mutation reports
-   * failures.
+   * Runs the action. The button shows that it is loading until the returned promise settles. The mutation
+   * reports failures.
    */
   onClick: (row: Row, line: ListRow<Row>) => unknown;
 }
@@ -29,12 +29,12 @@ export interface RowButton<Row extends object> {
 export interface RowButtonsOptions<Row extends object>
   extends Pick<ListColumn<Row>, "align" | "hidesHeader" | "may" | "skeletonClassName"> {
   header?: string;
-  /** Shown in rows without the button. */
+  /** Content in rows without the button. */
   otherwise?: (row: Row) => ReactNode;
   buttons: readonly (RowButton<Row> | ((row: Row) => ReactNode))[];
 }
 
-/** The last column of a list, with the actions on a row. */
+/** Last column of a list, with the buttons of each row. */
 export function rowButtons<Row extends object>(options: RowButtonsOptions<Row>): ListColumn<Row> {
   const { header = t`Actions`, buttons, otherwise, ...column } = options;
   return {

@@ -7,13 +7,16 @@ import { useShortcuts } from "../keyboard/keys.ts";
 export interface RowShortcut {
   keys: string;
   label: string;
-  /** The route of the shortcut; it is available only to admins who may call it. */
+  /** The call of the shortcut. Only admins who may make it have the shortcut. */
   call?: RouteName;
-  /** Returns `sent` when the row needs nothing more: the focus moves to the next row that waits. */
+  /**
+   * Runs the shortcut on a row. Returns `sent` if the row needs nothing more; the focus then moves to the next
+   * row that waits.
+   */
   run: (id: string) => "sent" | "asked" | "same" | undefined;
 }
 
-/** Rows carry `data-row`, and `tabIndex={-1}` so that they can take the focus. */
+/** Attribute of rows, which also have `tabIndex={-1}` so that they can be focused. */
 const ROW = "[data-row]";
 
 function rowsIn(region: HTMLElement | null): HTMLElement[] {
@@ -25,7 +28,10 @@ function focusedRow(region: HTMLElement | null): HTMLElement | null {
   return row && region?.contains(row) ? row : null;
 }
 
-/** Returns the row below or above; from outside the list, the row that was focused last, or the first row. */
+/**
+ * Returns the row below or above the focused one. If the focus is outside the list, returns the row that was
+ * focused last, or the first row.
+ */
 function nextRow(region: HTMLElement | null, by: 1 | -1, last: string | undefined): HTMLElement | undefined {
   const rows = rowsIn(region);
   const from = focusedRow(region);
@@ -33,14 +39,16 @@ function nextRow(region: HTMLElement | null, by: 1 | -1, last: string | undefine
   return rows.find((row) => row.dataset.row === last) ?? rows[0];
 }
 
-/** Returns the row that takes the focus when this one is removed: the one below, otherwise the one above. */
+/** Returns the row that gets the focus when a row is removed: the row below, else the row above. */
 export function neighbourOf(region: HTMLElement | null, id: string): HTMLElement | null {
   const rows = rowsIn(region);
   const at = rows.findIndex((row) => row.dataset.row === id);
   return at < 0 ? null : (rows[at + 1] ?? rows[at - 1] ?? null);
 }
 
-/** Returns the next row to work on: the first waiting row below this one, otherwise the first waiting row. */
+/**
+ * Returns the next row to work on: the first waiting row below a row, else the first waiting row of the list.
+ */
 export function nextWaiting(
   region: HTMLElement | null,
   id: string | undefined,
@@ -52,7 +60,7 @@ export function nextWaiting(
   return others.find((row) => waits(row.dataset.row ?? "")) ?? null;
 }
 
-/** Returns a check whether the admin may use a shortcut. */
+/** Returns a function that tells whether the admin may use a shortcut. */
 export function useAllowedShortcuts(): (shortcut: Pick<RowShortcut, "call">) => boolean {
   const mayCall = useMayCall();
   return ({ call }) => call === undefined || mayCall(call);
@@ -60,21 +68,20 @@ export function useAllowedShortcuts(): (shortcut: Pick<RowShortcut, "call">) => 
 
 export interface RowShortcutsOptions {
   region: RefObject<HTMLElement | null>;
-  /** The table in which a key ticks a row. */
+  /** Table whose rows a key ticks. */
   table: { getRow: (id: string) => { toggleSelected: () => void } };
   /** True if a row still needs an action. */
   waits: (id: string) => boolean;
   /**
-   * True if the row needs an action and no colleague works on it; the focus moves to such rows. Default:
-   * `waits`.
+   * True if a row needs an action and no colleague works on it. The focus moves to such rows. Default: `waits`.
    */
   isFree?: (id: string) => boolean;
   actions: readonly RowShortcut[];
 }
 
 /**
- * Keys that move between rows, tick a row, and act on the focused row; the list of shortcuts shows them. After a
- * decision the focus moves to the next waiting row, even if that row arrives later.
+ * Keys that move between rows, tick a row, and act on the focused row. The list of shortcuts shows them.
+ * After a decision the focus moves to the next waiting row, even if that row arrives later.
  */
 export function useRowShortcuts(
   title: string,
@@ -103,7 +110,7 @@ export function useRowShortcuts(
     if (!id) return;
     last.current = id;
     const outcome = run(id);
-    // "same": a colleague may already have made this decision.
+    // `same`: a colleague may have made this decision already.
     if (outcome === "sent" || (outcome === "same" && !waits(id))) goOn(id);
   };
   const step = (by: 1 | -1) => () => {

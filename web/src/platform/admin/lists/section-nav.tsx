@@ -7,23 +7,24 @@ export interface Section<Key extends string> {
   key: Key;
   label: string;
   to: string;
-  /** Number of waiting items in the section. */
+  /** Number of items that wait on the page. */
   count?: number | undefined;
   /** True if the waiting items are problems, not ordinary work. */
   isTrouble?: boolean;
 }
 
 export interface SectionNavProps<Key extends string> {
-  /** Accessible name of the navigation, e.g. `Payments`. */
+  /** Accessible name of the navigation, such as `Payments`. */
   label: string;
   sections: readonly Section<Key>[];
   current: Key;
 }
 
-/** Navigation between pages that belong together, each with its number of waiting items. */
+/** Navigation between pages that belong together. Each page shows its number of waiting items. */
 export function SectionNav<Key extends string>({ label: name, sections, current }: SectionNavProps<Key>) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the bar scrolls: keep the current page in view, also when counts are added later.
+  // On a phone the bar scrolls, so the current page is kept in view, also when the numbers make the bar
+  // wider.
   const counted = sections.map(({ count }) => Boolean(count)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what widens the bar
   useEffect(() => {

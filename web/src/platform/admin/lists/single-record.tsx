@@ -14,7 +14,7 @@ import { useStableRows } from "./use-stable-rows.ts";
 export interface SingleRecordProps<T extends ListedRecord, Change extends object> {
   kind: RecordKind<T, Change>;
   id: string;
-  /** The keys of a row in its list; here they work without focus. */
+  /** Shortcut keys of a row in its list. On this page they work without focus. */
   keys: (list: RecordList<T, Change>) => readonly RowShortcut[];
   /** Describes a record in one line, for questions about it. */
   describe: (record: T) => ReactNode;
@@ -22,8 +22,8 @@ export interface SingleRecordProps<T extends ListedRecord, Change extends object
 }
 
 /**
- * Offers on the page of a record what its row in a list offers: the same changes, questions and keys. Renders nothing
- * when the record was deleted.
+ * Offers on a record's own page what its row in a list offers: changes, questions and keys. Renders nothing
+ * if the record was deleted.
  */
 export function SingleRecord<T extends ListedRecord, Change extends object>(
   props: SingleRecordProps<T, Change>,

@@ -10,7 +10,7 @@ const options = [
 
 export interface SortFieldProps {
   filter: Pick<RecordFilter, "sort">;
-  /** A queue is sorted oldest first by default. */
+  /** True for lists of waiting records, which show the oldest first by default. */
   isQueue: boolean;
   onChange: (sort: RecordFilter["sort"]) => void;
 }

@@ -6,7 +6,7 @@ const shown = [
   { _id: "a", status: "pending" },
 ];
 
-test("a pinned row gets its newest content without moving", () => {
+test("inPlace updates a row's content without moving the row", () => {
   const news = [
     { _id: "c", status: "pending" },
     { _id: "a", status: "approved" },
@@ -18,21 +18,21 @@ test("a pinned row gets its newest content without moving", () => {
   ]);
 });
 
-test("a row that left the list stays on screen while the list is in use", () => {
+test("inPlace keeps a row on screen that has left the list", () => {
   expect(inPlace(shown, [{ _id: "a", status: "pending" }])).toEqual(shown);
 });
 
-test("an update without changes returns the same array, so that effects on the rows stop", () => {
+test("inPlace returns the same array if nothing has changed, so that effects on the rows end", () => {
   expect(inPlace(shown, [...shown])).toBe(shown);
   expect(withFollowing(shown, shown.slice(1), () => true)).toBe(shown);
 });
 
-test("new entries of a list are the rows that are not on screen yet", () => {
+test("arrivals counts the rows that are not on screen yet", () => {
   expect(arrivals(shown, [{ _id: "c" }, { _id: "b" }, { _id: "d" }])).toBe(2);
   expect(arrivals(shown, [{ _id: "a" }])).toBe(0);
 });
 
-test("a list whose rows are in another order counts as changed", () => {
+test("sameRows is false for the same rows in another order", () => {
   expect(sameRows(shown, [{ _id: "b" }, { _id: "a" }])).toBe(true);
   expect(sameRows(shown, [{ _id: "a" }, { _id: "b" }])).toBe(false);
   expect(sameRows(shown, [{ _id: "b" }])).toBe(false);
@@ -40,7 +40,7 @@ test("a list whose rows are in another order counts as changed", () => {
 
 const follows = (row: { at: number }, other: { at: number }) => row.at > other.at;
 
-test("rows that follow the last row are added below it; rows that belong above wait", () => {
+test("withFollowing adds rows that follow the last row, and leaves rows that belong above waiting", () => {
   const held = [
     { _id: "b", at: 2, status: "done" },
     { _id: "d", at: 4, status: "pending" },
@@ -56,7 +56,7 @@ test("rows that follow the last row are added below it; rows that belong above w
   expect(arrivals(rows, news)).toBe(2);
 });
 
-test("a restored row returns to its place in the order", () => {
+test("withRow puts a restored row back where the order places it", () => {
   const rows = [
     { _id: "a", at: 1 },
     { _id: "c", at: 3 },

@@ -3,8 +3,8 @@ interface Row {
 }
 
 /**
- * Returns the rows on screen in their places, with the newest content; rows that are missing in `news` stay unchanged.
- * Returns the same array if nothing is newer, so that effects that depend on the rows do not loop.
+ * Returns the rows on screen in the same order, with the newest content. A row that is not in `news` stays
+ * unchanged. Returns the same array if nothing is newer, so that effects that depend on the rows do not loop.
  */
 export function inPlace<T extends Row>(shown: readonly T[], news: readonly T[]): readonly T[] {
   const newest = new Map(news.map((row) => [row._id, row]));
@@ -12,7 +12,10 @@ export function inPlace<T extends Row>(shown: readonly T[], news: readonly T[]):
   return rows.every((row, at) => row === shown[at]) ? shown : rows;
 }
 
-/** Returns the rows in place, followed by the rows of `news` after the last one; nothing on screen moves. */
+/**
+ * Returns the rows on screen with the rows of `news` that come after the last of them. Nothing on screen
+ * moves.
+ */
 export function withFollowing<T extends Row>(
   shown: readonly T[],
   news: readonly T[],
@@ -25,7 +28,7 @@ export function withFollowing<T extends Row>(
   return below.length === 0 ? rows : [...rows, ...below];
 }
 
-/** Returns the rows with one more, inserted where the order puts it. */
+/** Returns the rows with one more row, inserted where the order places it. */
 export function withRow<T extends Row>(
   shown: readonly T[],
   row: T,
@@ -36,7 +39,7 @@ export function withRow<T extends Row>(
   return at < 0 ? [...shown, row] : shown.toSpliced(at, 0, row);
 }
 
-/** Returns the number of rows of `news` that are not on screen. */
+/** Returns how many rows of `news` are not on screen. */
 export function arrivals(shown: readonly Row[], news: readonly Row[]): number {
   const known = new Set(shown.map((row) => row._id));
   return news.filter((row) => !known.has(row._id)).length;

@@ -5,7 +5,7 @@ import { Menu } from "../../design/menu.tsx";
 import { MenuRadio } from "../../design/menu-items.tsx";
 
 export interface StatusMenuProps<Value extends string> {
-  /** `Status of order 1a2b3c4d`. */
+  /** Accessible name of the menu: `Status of order 1a2b3c4d`. */
   label: string;
   value: Value;
   /** Text and colour of the badge. */
@@ -15,8 +15,8 @@ export interface StatusMenuProps<Value extends string> {
 }
 
 /**
- * Badge with a menu that changes the status. Unlike a select, it commits only on a choice: arrow keys and first letters
- * move, Enter or a click chooses.
+ * Badge with a menu that changes a record's status. Unlike a select, it changes nothing while arrow keys and
+ * first letters move; only Enter or a click chooses.
  */
 export function StatusMenu<Value extends string>(props: StatusMenuProps<Value>) {
   const { label, value, options, onChange } = props;

@@ -7,7 +7,7 @@ import { Keys } from "../../design/keys.tsx";
 import { useShortcuts } from "../keyboard/keys.ts";
 import type { ListedRecord, RecordKind } from "./record-kind.ts";
 
-/** Time in which a decision can be undone with one key. */
+/** Milliseconds in which one key undoes a decision. */
 const TAKEN_BACK_MS = 10_000;
 
 /** A record after a decision, and the change that undoes the decision. */
@@ -17,21 +17,21 @@ export interface Decided<T, Change> {
 }
 
 interface LastDecision<T, Change> {
-  /** The decisions; several when the records were decided together. */
+  /** Decisions that one key undoes. Several, if the records were decided together. */
   of: readonly Decided<T, Change>[];
   text: string;
 }
 
 export interface TakingBack<T, Change> {
   last: LastDecision<T, Change> | null;
-  /** Records an answered decision; the undo of a decision is not recorded. */
+  /** Remembers a decision that the server has confirmed. The undo of a decision is not remembered. */
   note: (before: T, after: T) => void;
-  /** Records decisions made together: one press undoes all of them that can be undone. */
+  /** Remembers decisions that were made together. One key press undoes all of them that can be undone. */
   noteSeveral: (answered: readonly { before: T; after: T }[]) => void;
   forget: () => void;
 }
 
-/** Remembers the last decision for as long as it can be undone. */
+/** Remembers the last decision as long as it can be undone. */
 export function useTakingBack<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
 ): TakingBack<T, Change> {
@@ -63,12 +63,12 @@ export function useTakingBack<T extends ListedRecord, Change extends object>(
 }
 
 export interface TakeBackBarProps {
-  /** Text about the last decision; null when nothing can be undone. */
+  /** Text about the last decision; null if nothing can be undone. */
   text: string | null;
   onTakeBack: () => void;
 }
 
-/** Bar at the bottom of the window with the last decision and its undo button; the key `z` does the same. */
+/** Bar at the bottom of the window with the last decision and its undo button. The key `z` does the same. */
 export function TakeBackBar({ text, onTakeBack }: TakeBackBarProps) {
   useShortcuts(t`The last decision`, [
     { keys: "z", label: t`Take it back`, run: () => text !== null && onTakeBack() },

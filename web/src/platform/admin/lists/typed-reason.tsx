@@ -11,11 +11,11 @@ export interface TypedReason {
   choose: (reason: string) => void;
   typed: string;
   type: (text: string) => void;
-  /** Returns the chosen or typed reason; throws an error for the dialog if none is given. */
+  /** Returns the chosen or typed reason. Throws an error for the dialog if there is none. */
   take: () => string;
 }
 
-/** State of a reason that is chosen from a list or typed. */
+/** State of a reason that an admin chooses from a list or types. */
 export function useTypedReason(): TypedReason {
   const [chosen, choose] = useState<string | null>(null);
   const [typed, type] = useState("");
@@ -34,15 +34,15 @@ export function useTypedReason(): TypedReason {
 
 export interface TypedReasonFieldProps {
   reason: TypedReason;
-  /** The reasons as stored. */
+  /** Reasons to choose from, as the server stores them. */
   reasons: readonly string[];
-  /** Returns the text to show for a reason; default: the stored text. */
+  /** Returns the text that shows a stored reason; default: the reason itself. */
   textOf?: (reason: string) => string;
   maxLength: number;
   placeholder: string;
 }
 
-/** Choices with a digit key each, and a text field for another reason. */
+/** Reasons with a digit key each, and a text field for another reason. */
 export function TypedReasonField({
   reason,
   reasons,

@@ -9,15 +9,18 @@ export interface BulkRun<T> {
   phase: Phase;
   outcomes: readonly Outcome[];
   outcomeOf: (id: string) => Outcome;
-  /** The rows that are not done, in their original order. */
+  /** Rows that are not done, in their original order. */
   left: readonly T[];
   isStopping: boolean;
   run: (rows: readonly T[]) => void;
-  /** Lets the current row finish and leaves out the rest. */
+  /** Stops the run after the current row. */
   stop: () => void;
 }
 
-/** Processes rows one by one and keeps the outcome of each. Leaving the page stops the run after the current row. */
+/**
+ * Processes rows one after another and keeps the result of each. Leaving the page stops the run after the
+ * current row.
+ */
 export function useBulkRun<T extends { _id: string }>(
   rows: readonly T[],
   {

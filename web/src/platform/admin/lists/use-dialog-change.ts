@@ -7,15 +7,15 @@ import { nextWaiting } from "./row-shortcuts.ts";
 import type { RecordList } from "./use-record-list.ts";
 
 export interface DialogChange<T, Change> {
-  /** Returns a handler that opens a dialog about a row. */
+  /** Returns a function that opens a dialog about a row. */
   opening: (dialog: DialogState<T>) => (record: T) => void;
-  /** Applies the change; the dialog that asked shows a failure. */
+  /** Applies the change. The dialog that asked shows a failure. */
   change: (record: T, change: Change) => Promise<void>;
-  /** Where the focus goes when the dialog closes after the row was decided. */
+  /** Returns the element that gets the focus when the dialog closes after the row was decided. */
   finalFocus: () => HTMLElement | true;
 }
 
-/** Changes of a row that need a separate dialog; afterwards the next waiting row takes the focus. */
+/** Changes of a row that need a dialog of their own. Afterwards the next waiting row gets the focus. */
 export function useDialogChange<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   list: Pick<RecordList<T, Change>, "onAnswer" | "waits">,

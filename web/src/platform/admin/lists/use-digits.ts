@@ -3,7 +3,10 @@ import { useLatest } from "../../lib/use-latest.ts";
 
 const TYPED_INTO = "input:not([type=radio], [type=checkbox]), textarea, select";
 
-/** Digit keys choose from a list in a dialog: calls `choose` with the index from 0, unless someone is typing. */
+/**
+ * Lets digit keys choose from a list in a dialog: calls `choose` with the index from 0, unless somebody is
+ * typing.
+ */
 export function useDigits(count: number, choose: (at: number) => void): void {
   const latest = useLatest(choose);
   useLayoutEffect(() => {

@@ -4,12 +4,12 @@ export interface ListFilter {
   search: string;
   /** Page number, counted from 1. */
   page: number;
-  /** Used by lists that are paged by row. */
+  /** ID of the row after which the page begins, in lists that are paged by row. */
   after?: string;
   before?: string;
 }
 
-/** A changed filter starts at the first page again. */
+/** Returns the filter with the first page, because a changed filter starts there. */
 function fromStart<Filter extends ListFilter>(filter: Filter): Filter {
   return {
     ...filter,
@@ -21,19 +21,19 @@ function fromStart<Filter extends ListFilter>(filter: Filter): Filter {
 
 export interface ListFiltersProps<Filter> {
   filter: Filter;
-  /** `replace`: without a new entry in the browser history. */
+  /** Called with a changed filter. `replace`: without a new history entry. */
   onChange: (filter: Filter, options?: { replace?: boolean }) => void;
 }
 
 export interface ListSearch<Filter> {
-  /** The typed text. */
+  /** Text in the search box. */
   search: string;
   setSearch: (text: string) => void;
-  /** Changes a filter, together with the text typed so far, and opens the first page. */
+  /** Changes a filter, applies the text typed so far, and opens the first page. */
   choose: (part: Partial<Filter>) => void;
 }
 
-/** Search of a list, applied while typing, combined with filters that apply immediately. */
+/** Search of a list that applies while a person types, combined with filters that apply at once. */
 export function useListSearch<Filter extends ListFilter>({
   filter,
   onChange,

@@ -4,7 +4,10 @@ import { useApi } from "../../api/context.tsx";
 import { useLease } from "../leases/use-lease.ts";
 import type { ListedRecord, RecordKind, RecordPage } from "./record-kind.ts";
 
-/** The record of a detail page. Until it is loaded, the copy from a list that was on screen before is used. */
+/**
+ * Returns the record of a detail page. Until it is loaded, returns the copy from a list that was on screen
+ * before.
+ */
 export function useSingleRecord<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   id: string,
@@ -28,7 +31,7 @@ function listed<T extends ListedRecord, Change extends object>(
   { listKey }: RecordKind<T, Change>,
   id: string,
 ): RecordPage<T> | undefined {
-  // Skips stale lists: the live stream has reported a change since they were loaded.
+  // An outdated list is skipped: the live stream has reported a change since it was loaded.
   const pages = client.getQueriesData<RecordPage<T>>({
     queryKey: listKey,
     predicate: ({ state }) => !state.isInvalidated,
@@ -38,8 +41,8 @@ function listed<T extends ListedRecord, Change extends object>(
 }
 
 /**
- * Holds a lease while the page of a waiting record is open. It starts before the page is loaded if a list knows the
- * record's state.
+ * Holds a lease while the page of a waiting record is open. If a list knows the record's state, the lease
+ * starts before the page has loaded.
  */
 export function useOpened<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,

@@ -10,13 +10,13 @@ import { type TakingBack, useTakingBack } from "./take-back.tsx";
 import { type RecordQuestionsState, useRecordQuestions } from "./use-record-questions.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 
-/** An operator who copied a player ID usually returns to the list within this time. */
+/** Milliseconds in which an operator who copied a player ID usually returns to the list. */
 const COPIED_MS = 10 * 60_000;
 
 /**
- * Holds a lease on the waiting record that the operator works on in a list: the one in an open question, or the one
- * from which a value was copied recently. Detail pages do this themselves (`useOpened`). Returns a function to call
- * after copying.
+ * Holds a lease on the waiting record that the operator works on in a list: the record of an open question,
+ * or one from which a value was copied recently. Detail pages do this themselves (`useOpened`). Returns a
+ * function to call after a value was copied.
  */
 function useWorkOn<T extends ListedRecord, Change extends object>(
   { leases }: Pick<RecordKind<T, Change>, "leases">,
@@ -39,12 +39,12 @@ function useWorkOn<T extends ListedRecord, Change extends object>(
 const none: readonly never[] = [];
 const keyOf = ({ _id }: ListedRecord) => _id;
 
-/** Actions of a row, for its buttons and for the list's keys. */
+/** Actions of a row, for its buttons and the list's keys. */
 export interface RowActions<Change> {
-  /** `asked`: a question was opened first. */
+  /** Changes the row. Returns `asked` if a question was opened first. */
   change: (change: Change) => "sent" | "asked" | "same";
   remove: () => void;
-  /** The change that is running. */
+  /** Change that is running. */
   pending: Change | null;
   /** Why the last change failed. */
   failure: string | null;
@@ -53,33 +53,33 @@ export interface RowActions<Change> {
 export interface RecordList<T extends ListedRecord, Change extends object>
   extends RecordQuestionsState<T, Change> {
   kind: RecordKind<T, Change>;
-  /** The records with all pending changes applied; undefined until they are loaded. */
+  /** Records with all running changes applied; undefined until they are loaded. */
   records: readonly T[] | undefined;
-  /** The table of the records, with the list's columns and the ticked rows. */
+  /** Table of the records, with the list's columns and the ticked rows. */
   table: ListTableState<T>;
-  /** Registers the actions of a row on screen; returns the function that unregisters them. */
+  /** Registers the actions of a row on screen. Returns a function that unregisters them. */
   register: (id: string, actions: RowActions<Change>) => () => void;
-  /** Returns the actions of a row on screen, for keys. */
+  /** Returns the actions of a row on screen, for shortcut keys. */
   actionsOf: (id: string) => RowActions<Change> | undefined;
   recordOf: (id: string) => T | undefined;
   /** True if a row on screen still needs an action. */
   waits: (id: string) => boolean;
   /** True if a row on screen still needs an action, and no colleague works on it or is assigned to it. */
   isFree: (id: string) => boolean;
-  /** Holds a lease on the record, until a timeout or until the operator works on another record. */
+  /** Holds a lease on the record for some minutes, or until the operator works on another record. */
   workOn: (id: string) => void;
-  /** Shows the server's answer to a change in its row, even if the row has left the filter. */
+  /** Shows the server's answer to a change in its row, even if the row no longer matches the filter. */
   onAnswer: (after: T, asked: AskedChange<T, Change>, before: T) => void;
   takingBack: TakingBack<T, Change>;
   takeBack: () => void;
 }
 
-/** Records of one view of a list (filter and page), with their actions. */
+/** Records on one page of a list, with their actions. */
 export function useRecordList<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   rows: StableRows<T>,
   view: string,
-  /** Absent on the page of a single record. */
+  /** Columns of the list; undefined on the page of a single record. */
   columns?: readonly ListColumn<T, never>[],
 ): RecordList<T, Change> {
   const underWay = useChangesUnderWay(kind);

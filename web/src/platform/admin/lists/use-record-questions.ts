@@ -7,21 +7,21 @@ import { neighbourOf } from "./row-shortcuts.ts";
 import type { StableRows } from "./use-stable-rows.ts";
 
 export interface OpenQuestion<T> {
-  /** Number of questions asked so far: each opens a new dialog with nothing chosen. */
+  /** Number of questions asked so far. Each question opens a new dialog with nothing chosen. */
   opening: number;
   record: T;
   question: Question;
-  /** What somebody else changed in the meantime. */
+  /** What somebody else changed meanwhile. */
   news?: string;
   proceed: (answer: Answer) => unknown;
 }
 
 type Send<T, Change> = (asked: AskedChange<T, Change>) => void;
 
-/** Opens the questions that must be answered before an action on a row. */
+/** Opens the questions that an operator must answer before an action on a row. */
 export interface RecordQuestions<T, Change> {
   askBefore: (asked: AskedChange<T, Change>, question: Question, send: Send<T, Change>) => void;
-  /** After a conflict: reports it, shows the record's current state, and asks whether to go on. */
+  /** After a conflict, shows the record's current state and asks whether to apply the change to it. */
   askAgain: (asked: AskedChange<T, Change>, news: string, send: Send<T, Change>) => Promise<void>;
   askRemoval: (record: T) => void;
 }
@@ -31,7 +31,7 @@ export interface RecordQuestionsState<T, Change> {
   open: OpenQuestion<T> | null;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** Gets the focus when the dialog closes and its row is gone. */
+  /** Element that gets the focus when the dialog closes and its row is gone. */
   focusAfterwards: RefObject<HTMLElement | null>;
 }
 
@@ -39,7 +39,7 @@ export interface RecordQuestionsState<T, Change> {
 export function useRecordQuestions<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   { region, put, remove }: StableRows<T>,
-  /** Returns the row to work on after this one is decided. */
+  /** Returns the row to work on after a row was decided. */
   nextAfter: (id: string) => HTMLElement | null,
 ): RecordQuestionsState<T, Change> {
   const [open, setQuestion] = useState<OpenQuestion<T> | null>(null);

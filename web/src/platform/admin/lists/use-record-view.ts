@@ -19,7 +19,7 @@ export interface RecordView<T extends ListedRecord, Change extends object, Doing
   isTurning: boolean;
 }
 
-/** The rows of a list for its filter and page, with their actions. */
+/** Rows of a list for its filter and page, with their actions. */
 export function useRecordView<
   T extends ListedRecord,
   Change extends object,

@@ -11,7 +11,9 @@ type ListOfRow<T extends ListedRecord, Change extends object> = Pick<
   "kind" | "questions" | "register" | "onAnswer"
 >;
 
-/** Actions of one record. They ask first where the record's kind requires it, and again after a conflict. */
+/**
+ * Returns the actions of one record. They ask first if the record's kind requires it, and after a conflict.
+ */
 export function useRowActions<T extends ListedRecord, Change extends object>(
   record: T,
   { kind, questions, register, onAnswer }: ListOfRow<T, Change>,
@@ -48,8 +50,8 @@ export function useRowActions<T extends ListedRecord, Change extends object>(
 }
 
 /**
- * The question if a colleague works on the record or is assigned to it, and nothing else must be asked. Confirming it
- * takes over the colleague's lease.
+ * Returns the question to ask if a colleague works on the record or is assigned to it and nothing else needs
+ * to be asked. Confirming it takes the colleague's lease over.
  */
 function questionOfOther(
   other: string | undefined,

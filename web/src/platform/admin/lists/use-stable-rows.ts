@@ -9,13 +9,13 @@ const actions = ["pointerup", "focusin", "change"];
 const all = [...actions, "pointerover", "pointermove", "keydown"];
 
 interface ListInUse {
-  /** True if the pointer is over the list, or the last action was inside it. */
+  /** True if the pointer is over the list, or the last key press or click was in it. */
   isInUse: () => boolean;
-  /** True if the pointer is over the list and was used last: the row under it must not move. */
+  /** True if the pointer is over the list and was used last. The row under it must then not move. */
   isPointing: () => boolean;
 }
 
-/** Returns whether someone is working in the list. Calls `onTurn` when that may have changed. */
+/** Returns whether somebody is working in the list. Calls `onTurn` when that may have changed. */
 function useListInUse(region: RefObject<HTMLElement | null>, onTurn: () => void): ListInUse {
   const acted = useRef(false);
   const usesPointer = useRef(true);
@@ -24,7 +24,7 @@ function useListInUse(region: RefObject<HTMLElement | null>, onTurn: () => void)
     const note = (event: Event) => {
       if (document.querySelector(DIALOG)) return;
       if (event.type === "keydown") usesPointer.current = false;
-      // A row that moves under a resting pointer causes pointer events too.
+      // A row that moves under a resting pointer causes pointer events too, which are ignored.
       else if (event instanceof PointerEvent && isMoved(event)) usesPointer.current = true;
       if (event.type === "pointermove" || event.type === "keydown") return;
       if (actions.includes(event.type))
@@ -48,33 +48,36 @@ function isMoved({ type, movementX, movementY }: PointerEvent): boolean {
 }
 
 export interface StableRows<T> {
-  /** The rows to render; undefined until the first are loaded. */
+  /** Rows to render; undefined until the first ones are loaded. */
   rows: readonly T[] | undefined;
-  /** Number of rows waiting to be shown. */
+  /** Number of new rows that are not shown yet. */
   waiting: number;
-  /** Shows the waiting rows now. */
+  /** Shows the new rows now. */
   show: () => void;
-  /** Shows a row's current state, even if the view no longer lists it. */
+  /** Shows a row's current state, even if the list no longer contains it. */
   put: (row: T) => void;
-  /** Shows a row that was on screen before, in its former place. */
+  /** Shows a row that was on screen before, in its former position. */
   bringBack: (row: T) => void;
-  /** Removes a deleted row immediately. */
+  /** Removes a deleted row at once. */
   remove: (id: string) => void;
-  /** Ref for the element around the rows. */
+  /** Ref of the element around the rows. */
   region: RefObject<HTMLDivElement | null>;
 }
 
 export interface StableRowsOptions<T> {
-  /** True if a row belongs below another. Without it, no rows are added while the list is in use. */
+  /**
+   * True if a row belongs below another one. Without it, no rows are added while somebody works in the list.
+   */
   follows?: ((row: T, other: T) => boolean) | undefined;
-  /** True if a row has left the filter of a queue; such rows fold away. */
+  /** True if a row no longer waits. Such a row is removed from a list of waiting records. */
   hasLeft?: ((row: T) => boolean) | undefined;
 }
 
 /**
- * A live list that does not move under the pointer. While it is in use, rows keep their places and only their content
- * changes, so that a second click can't hit another row; rows after the last one are added below. Other new rows appear
- * when the pointer leaves, or on request. `news` must be undefined while it belongs to another view.
+ * A live list that does not move under the pointer. While somebody works in it, rows stay where they are and
+ * only their content changes, so that a second click cannot hit another row; rows after the last one are
+ * added below. Other new rows appear when the pointer leaves, or on request. `news` must be undefined while
+ * it belongs to another view.
  */
 export function useStableRows<T extends { _id: string }>(
   news: readonly T[] | undefined,
@@ -96,7 +99,8 @@ export function useStableRows<T extends { _id: string }>(
   });
 
   /**
-   * Removes rows that have left a queue, except the row under the pointer; a focused row is removed only if it is the last.
+   * Removes rows that no longer wait, except the row under the pointer. A focused row is removed only if it is
+   * the last one.
    */
   const folded = useCallback(
     (rows: readonly T[]): readonly T[] => {

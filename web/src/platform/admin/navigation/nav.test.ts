@@ -4,7 +4,7 @@ import { keyOf, readTranslations } from "../../../../messages/translations.ts";
 import { destinations, everyDestination, groupOf, navOf, needOf, trailOf } from "./nav.ts";
 import { bengaliOf } from "./nav-bengali.ts";
 
-test("a page opens its own group in the sidebar", () => {
+test("groupOf returns the sidebar group that contains the page", () => {
   expect(groupOf("/admin/all-orders")).toBe("Orders");
   expect(groupOf("/admin/all-funds-request")).toBe("Funds");
   for (const page of ["all-products", "add-product", "categories", "unipin-upload"])
@@ -12,12 +12,12 @@ test("a page opens its own group in the sidebar", () => {
   expect(groupOf("/admin/manage-hero-slides")).toBe("Customize");
 });
 
-test("the dashboard and unknown addresses open no group in the sidebar", () => {
+test("groupOf returns no group for the dashboard and unknown addresses", () => {
   expect(groupOf("/admin")).toBeUndefined();
   expect(groupOf("/admin/nothing")).toBeUndefined();
 });
 
-test("a page below another one belongs to the same group", () => {
+test("groupOf returns the same group for a page below another one", () => {
   expect(groupOf("/admin/all-users/some-uid")).toBe("Customers");
   expect(trailOf("/admin/all-users/some-uid")).toEqual([
     { label: "Customers" },
@@ -26,7 +26,7 @@ test("a page below another one belongs to the same group", () => {
   expect(trailOf("/admin/all-users-of-old")).toEqual([]);
 });
 
-test("the breadcrumb names group and page, and the page itself is no link", () => {
+test("trailOf returns group and page, without a link for the page itself", () => {
   expect(trailOf("/admin/all-orders")).toEqual([{ label: "Orders" }, { label: "All Orders" }]);
   expect(trailOf("/admin")).toEqual([{ label: "Dashboard" }]);
   expect(trailOf("/admin/audit")).toEqual([{ label: "Management" }, { label: "Audit Log" }]);
@@ -34,7 +34,7 @@ test("the breadcrumb names group and page, and the page itself is no link", () =
   expect(trailOf("/admin/nothing")).toEqual([]);
 });
 
-test("a page without its own entry in the sidebar is found by its name, and belongs to the group of its neighbour", () => {
+test("a page without an entry in the sidebar is found by its name, and belongs to the group of the page that links to it", () => {
   expect(everyDestination(() => true).filter(({ group }) => group === "Payments")).toMatchObject([
     { label: "Claimed Payments" },
     { label: "Texts Not Understood", to: "/admin/payments/texts" },
@@ -48,7 +48,7 @@ test("a page without its own entry in the sidebar is found by its name, and belo
   ]);
 });
 
-test("every page has a unique shortcut key, a letter or a digit", () => {
+test("every page has its own shortcut key, a letter or a digit", () => {
   const pages = destinations();
   expect(pages.find(({ to }) => to === "/admin/all-orders")).toMatchObject({
     label: "All Orders",
@@ -62,7 +62,7 @@ test("every page has a unique shortcut key, a letter or a digit", () => {
 const shownTo = (preset: string) =>
   navOf((need: Need) => can(builtInPresets[preset]?.grants as Grants, need)).map(({ label }) => label);
 
-test("each admin sees only permitted pages, and no empty groups", () => {
+test("navOf contains only pages that the admin may open, and no empty groups", () => {
   expect(shownTo("owner")).toHaveLength(11);
   expect(shownTo("payments")).toEqual(["Dashboard", "Orders", "Funds", "Customers", "Day End", "Management"]);
   expect(shownTo("delivery")).toEqual([
@@ -80,7 +80,7 @@ test("each admin sees only permitted pages, and no empty groups", () => {
   ]);
 });
 
-test("a page below another needs the permission of its nearest parent", () => {
+test("needOf returns for a page below another the permission of the nearest page above it", () => {
   expect(needOf("/admin/all-orders/some-id")).toBe("orders:read");
   expect(needOf("/admin/closing")).toBe("payments:read|reports:read");
   expect(needOf("/admin/closing/suppliers")).toBe("payments:read|settings:read");
@@ -88,7 +88,7 @@ test("a page below another needs the permission of its nearest parent", () => {
   expect(needOf("/admin/profile")).toBeUndefined();
 });
 
-test("every page has a Bengali name, the same as in the Bengali build", () => {
+test("every page has the same Bengali name as in the Bengali build", () => {
   const translations = readTranslations("bn");
   for (const { label } of everyDestination(() => true))
     expect([label, bengaliOf(label)]).toEqual([label, translations.get(keyOf(label))?.text]);

@@ -20,11 +20,11 @@ import {
 interface NavPage {
   label: string;
   to: string;
-  /** Permission needed for the page and the pages below it; undefined: none. */
+  /** Permission for the page and the pages below it; undefined: none is needed. */
   needs?: Need;
   /**
-   * The feature whose use adds the page to the sidebar, unless it is pinned (decision 142). Undefined: the page is
-   * always there, because the specification names it.
+   * Part of the store whose use adds the page to the sidebar; a pinned page is there anyway (decision 142).
+   * undefined: the page is always there, because the specification names it.
    */
   appearsWith?: ShopUse;
 }
@@ -42,8 +42,8 @@ export interface NavGroup {
 export type NavEntry = SinglePage | NavGroup;
 
 /**
- * The sidebar, in its order. A new page needs an entry here, with `appearsWith`, and one in a list of
- * `routes/admin/pages.ts`.
+ * Entries of the sidebar, in their order. A new page needs an entry here, with `appearsWith`, and one in a
+ * list of `routes/admin/pages.ts`.
  */
 export const adminNav: readonly NavEntry[] = [
   { label: t`Dashboard`, icon: LayoutDashboard, to: "/admin" },
@@ -149,7 +149,9 @@ export const adminNav: readonly NavEntry[] = [
   { label: t`Settings`, icon: Settings, to: "/admin/settings", needs: "settings:read" },
 ];
 
-/** Pages without a sidebar entry: the page named here links to them, and the palette finds them. */
+/**
+ * Pages without an entry in the sidebar, by the page that links to them. The command palette finds them too.
+ */
 const besides: Readonly<Record<string, readonly NavPage[]>> = {
   "/admin/add-product": [
     { label: t`Games from Templates`, to: "/admin/game-templates", needs: "catalogue:write" },
@@ -178,12 +180,12 @@ const besides: Readonly<Record<string, readonly NavPage[]>> = {
   ],
 };
 
-/** Pages that the account menu links to. */
+/** Pages to which the account menu links. */
 const ownPages: readonly SinglePage[] = [{ label: t`My Profile`, icon: UserRound, to: "/admin/profile" }];
 
 type Can = (need: Need) => boolean;
 
-/** Returns the pages that an admin's permissions open, in the sidebar's order; empty groups are removed. */
+/** Returns the pages that an admin may open, in the sidebar's order, without empty groups. */
 export function navOf(can: Can): readonly NavEntry[] {
   return pick((page) => !page.needs || can(page.needs));
 }
@@ -196,7 +198,7 @@ function pick(isShown: (page: NavPage) => boolean, nav = adminNav): readonly Nav
   });
 }
 
-/** What decides which pages are in the sidebar. */
+/** What decides which pages the sidebar shows. */
 export interface SidebarState {
   inUse: readonly ShopUse[];
   pinned: readonly string[];
@@ -206,8 +208,8 @@ const isInUse = ({ appearsWith }: NavPage, { inUse }: SidebarState) =>
   appearsWith === undefined || inUse.includes(appearsWith);
 
 /**
- * Returns the sidebar of an admin: the pages that the specification names, those of used features, pinned ones, and the
- * open page.
+ * Returns an admin's sidebar: the pages that the specification names, pages of the parts that the shop uses,
+ * pinned pages, and the open page.
  */
 export function sidebarOf(can: Can, state: SidebarState, path: string): readonly NavEntry[] {
   return pick(
@@ -235,7 +237,7 @@ export function pinOf(can: Can, state: SidebarState, path: string): Pin | undefi
 const pagesOf = (nav: readonly NavEntry[]): readonly NavPage[] =>
   nav.flatMap((entry): readonly NavPage[] => ("pages" in entry ? entry.pages : [entry]));
 
-/** Returns the permission needed at a path: that of the nearest page at or above it. */
+/** Returns the permission for a path: that of the nearest page at or above it. */
 export function needOf(path: string): Need | undefined {
   const pages = [...pagesOf(adminNav), ...Object.values(besides).flat()];
   const near = pages.filter((page) => isOf(page, path)).sort((a, b) => b.to.length - a.to.length);
@@ -243,25 +245,28 @@ export function needOf(path: string): Need | undefined {
 }
 
 /**
- * True if a path is the page's or below it: `/admin/all-users/…`. The dashboard counts only itself, because every path
- * is below it.
+ * True if a path is the page's or is below it, such as `/admin/all-users/…`. The dashboard matches only its
+ * own path, because every path is below it.
  */
 function isOf(page: NavPage, path: string): boolean {
   return path === page.to || (page.to !== "/admin" && path.startsWith(`${page.to}/`));
 }
 
-/** Returns the label of the group that a path belongs to. */
+/** Returns the name of the sidebar group to which a path belongs. */
 export function groupOf(path: string, nav: readonly NavEntry[] = adminNav): string | undefined {
   return nav.find((entry) => "pages" in entry && entry.pages.some((page) => isOf(page, path)))?.label;
 }
 
 export interface TrailStep {
   label: string;
-  /** Link target; undefined for groups and for the page itself. */
+  /** Target of the link; undefined for groups and for the current page. */
   to?: string;
 }
 
-/** Returns the breadcrumb of a path: Orders, All Orders; on an order's page, All Orders is a link. Empty for unknown pages. */
+/**
+ * Returns the breadcrumb of a path, such as Orders, All Orders. On an order's page, All Orders is a link.
+ * Empty for unknown pages.
+ */
 export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): TrailStep[] {
   const step = ({ label, to }: NavPage): TrailStep => (path === to ? { label } : { label, to });
   for (const entry of nav) {
@@ -275,7 +280,7 @@ export function trailOf(path: string, nav: readonly NavEntry[] = adminNav): Trai
   return ownPages.filter((page) => isOf(page, path)).map(step);
 }
 
-/** The letters after `g`, by the page that they open. */
+/** Letters after `g` that open pages, by the page. */
 const goLetters: Readonly<Record<string, string>> = {
   "/admin": "d",
   "/admin/all-orders": "o",
@@ -315,13 +320,13 @@ const goLetters: Readonly<Record<string, string>> = {
 
 export interface Destination extends NavPage {
   icon: LucideIcon;
-  /** Label of the group; undefined for an entry outside the groups. */
+  /** Name of the group; undefined for an entry outside the groups. */
   group?: string;
-  /** The shortcut that opens it: `g o`. */
+  /** Shortcut keys that open the page: `g o`. */
   keys?: string;
 }
 
-/** Returns all pages that can be opened, in the sidebar's order. */
+/** Returns all pages of the navigation, in the sidebar's order. */
 export function destinations(nav: readonly NavEntry[] = adminNav): Destination[] {
   return [...nav, ...ownPages].flatMap((entry) => {
     const pages: Destination[] =
@@ -335,7 +340,7 @@ export function destinations(nav: readonly NavEntry[] = adminNav): Destination[]
   });
 }
 
-/** Returns the same pages and those without a sidebar entry, for searching by name. */
+/** Returns all pages, with those that have no sidebar entry, for the search by name. */
 export function everyDestination(can: Can): Destination[] {
   return destinations()
     .flatMap((page) => [

@@ -1,6 +1,6 @@
 import type { RecordKind } from "@hira/contract";
 
-/** Address of an order's page: its history, its money, its notes. */
+/** Returns the address of an order's page, with its history, money and notes. */
 export function orderAddress(id: string): string {
   return `/admin/all-orders/${id}`;
 }
@@ -13,13 +13,13 @@ export function recordAddress(kind: RecordKind, id: string): string {
   return kind === "order" ? orderAddress(id) : requestAddress(id);
 }
 
-/** Address of the list reduced to one order or fund request, where it can be processed. */
+/** Returns the address of the list that shows only one order or fund request, where it can be decided. */
 export function workAddress(kind: RecordKind, id: string): string {
   const list = kind === "order" ? "/admin/all-orders" : "/admin/all-funds-request";
   return `${list}?search=${encodeURIComponent(id)}`;
 }
 
-/** Address of the list reduced to one incoming payment. */
+/** Returns the address of the list that shows only one incoming payment. */
 export function paymentAddress(id: string): string {
   return `/admin/payments?payment=${id}`;
 }
@@ -28,16 +28,25 @@ export function userAddress(uid: string): string {
   return `/admin/all-users/${encodeURIComponent(uid)}`;
 }
 
-/** The serial of a UniPin code without its PIN, which is worth money: addresses are stored in many places. */
+/**
+ * Matches the serial of a UniPin code without its PIN. The PIN is worth money, and addresses are stored in
+ * many places.
+ */
 const serialPattern = /(?:BDMB|UPBD)[\s-]*[A-Z][\s-]*S[\s-]*\d{8}/i;
 
-/** Address of a product's voucher codes; if the text contains a serial, only of that code. */
+/**
+ * Returns the address of a product's voucher codes. If the text contains a serial, the list shows only that
+ * code.
+ */
 export function codesAddress(productId: string, text = ""): string {
   const [serial] = serialPattern.exec(text) ?? [];
   return `/admin/unipin-upload?product=${productId}${serial ? `&search=${encodeURIComponent(serial)}` : ""}`;
 }
 
-/** Address of the page that traces the money of a phone number, player ID, transaction ID or account. */
+/**
+ * Returns the address of the page that traces the money of a phone number, player ID, transaction ID or
+ * account.
+ */
 export function moneyAddress(text: string): string {
   return `/admin/money?q=${encodeURIComponent(text)}`;
 }

@@ -11,8 +11,7 @@ const shown = (state: Partial<SidebarState> = {}, path = "/admin") =>
   pagesOf(sidebarOf(all, { ...firstDay, ...state }, path));
 
 /**
- * The addresses that the specification names, without those of groups; `/admin/profile` is in the account
- * menu.
+ * Addresses that the specification names, without those of groups. `/admin/profile` is in the account menu.
  */
 const specified = [
   "/admin",
@@ -33,12 +32,12 @@ const specified = [
   "/admin/settings",
 ];
 
-test("on the first day the sidebar has the entries that the specification names, and no more than 16", () => {
+test("sidebarOf shows a new shop the entries that the specification names, and no more than 16", () => {
   expect(shown()).toEqual(specified);
   expect(specified.length).toBeLessThanOrEqual(16);
 });
 
-test("every other page names the features whose use adds it to the sidebar", () => {
+test("every other page names the parts of the store whose use adds it to the sidebar", () => {
   for (const use of shopUses) {
     const added = shown({ inUse: [use] }).filter((page) => !specified.includes(page));
     expect([use, added.length > 0]).toEqual([use, true]);
@@ -52,7 +51,7 @@ test("every other page names the features whose use adds it to the sidebar", () 
   );
 });
 
-test("a pinned page stays in its group, whichever features the shop uses", () => {
+test("sidebarOf keeps a pinned page in its group, whichever parts of the store are used", () => {
   expect(shown({ pinned: ["/admin/reports"] })).toContain("/admin/reports");
   expect(sidebarOf(all, { inUse: [], pinned: ["/admin/coupons"] }, "/admin")).toContainEqual(
     expect.objectContaining({
@@ -63,7 +62,7 @@ test("a pinned page stays in its group, whichever features the shop uses", () =>
   expect(shown({ pinned: ["/admin/no-such-page"] })).toEqual(specified);
 });
 
-test("the open page is shown in the sidebar, and can be pinned there", () => {
+test("sidebarOf shows the open page, and pinOf lets the admin pin it", () => {
   expect(shown({}, "/admin/payments/phones")).toContain("/admin/payments");
   expect(pinOf(all, firstDay, "/admin/payments/phones")).toEqual({
     page: "/admin/payments",
@@ -80,14 +79,14 @@ test("the open page is shown in the sidebar, and can be pinned there", () => {
     expect(pinOf(all, firstDay, path)).toBeUndefined();
 });
 
-test("a page without permission is hidden, even if it is in use or pinned", () => {
+test("sidebarOf hides a page without permission, even if it is in use or pinned", () => {
   const support = (need: Need) => can(builtInPresets.delivery?.grants as Grants, need);
   const state = { inUse: shopUses, pinned: ["/admin/audit"] };
   expect(pagesOf(sidebarOf(support, state, "/admin/audit"))).not.toContain("/admin/audit");
   expect(pinOf(support, { inUse: [], pinned: [] }, "/admin/audit")).toBeUndefined();
 });
 
-test("search and shortcut keys find every page on the first day", () => {
+test("search and shortcut keys find every page of a new shop", () => {
   const found = everyDestination(all).map(({ to }) => to);
   for (const page of shown({ inUse: shopUses })) expect(found).toContain(page);
   expect(destinations().every(({ keys }) => keys !== undefined)).toBe(true);

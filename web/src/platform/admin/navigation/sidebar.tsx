@@ -27,7 +27,7 @@ export function AdminTitle({ logo, shopName }: { logo: ReactNode; shopName: stri
   );
 }
 
-/** Pins the open page to the sidebar, or unpins it. */
+/** Button that pins the open page to the sidebar, or unpins it. */
 export function PinButton({ pin, onPin, className }: { pin: Pin; onPin: OnPin; className?: string }) {
   return (
     <IconButton
@@ -44,12 +44,15 @@ type OnPin = (change: { page: string; pinned: boolean }) => void;
 
 export interface SidebarProps {
   nav: readonly NavEntry[];
-  /** The pin of the open page; undefined if the page cannot be pinned. */
+  /** Whether the open page is pinned; undefined if it cannot be pinned. */
   pin: Pin | undefined;
   onPin: OnPin;
 }
 
-/** The admin pages in groups. The group of the current page opens automatically; the others stay as they were left. */
+/**
+ * The admin area's pages in groups. The group of the open page opens automatically, and other groups stay as
+ * the admin left them.
+ */
 export function SidebarNav({ nav, pin, onPin }: SidebarProps) {
   const { pathname } = useLocation();
   const current = groupOf(pathname);
@@ -103,7 +106,7 @@ interface GroupProps {
   group: NavGroup;
   isOpen: boolean;
   onToggle: () => void;
-  /** Returns the pin button beside a page that can be pinned. */
+  /** Returns the pin button for the entry of a page that can be pinned. */
   pinned: (page: string) => ReactNode;
 }
 
@@ -139,7 +142,7 @@ function Group({ group, isOpen, onToggle, pinned }: GroupProps) {
   );
 }
 
-/** Label in English, with a smaller Bengali label below. */
+/** Name of an entry in English, with the smaller Bengali name below. */
 function Label({ text }: { text: string }) {
   const bengali = bengaliOf(text);
   return (

@@ -10,7 +10,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A primitive with its states. */
+/** A component with its states. */
 export function Sample({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? "min-w-0 md:col-span-2" : "min-w-0"}>

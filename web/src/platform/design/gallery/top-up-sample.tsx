@@ -15,7 +15,7 @@ const packages = [
   { value: "weekly", title: "Weekly membership", price: 1160.5 },
 ];
 
-/** Sample of the primitives together, arranged like the top-up page. */
+/** Sample of components arranged like the top-up page. */
 export function TopUpSample() {
   const [chosen, setChosen] = useState<string | null>("310");
   const [player, setPlayer] = useState("");

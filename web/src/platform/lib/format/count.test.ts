@@ -6,6 +6,6 @@ test.each([
   [999, "999"],
   [200_000, "200,000"],
   [1_234_567, "1,234,567"],
-])("the number %d is shown as %s", (count, text) => {
+])("formatCount shows the number %d as %s", (count, text) => {
   expect(formatCount(count)).toBe(text);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { dayInDhaka, dayPlus } from "./days.ts";
 
-test("a day begins in Dhaka six hours earlier than in UTC", () => {
+test("dayInDhaka begins a day six hours before UTC does", () => {
   expect(dayInDhaka(new Date("2026-11-21T17:59:59Z"))).toBe("2026-11-21");
   expect(dayInDhaka(new Date("2026-11-21T18:00:00Z"))).toBe("2026-11-22");
 });
 
-test("days are counted across the ends of months and years", () => {
+test("dayPlus counts days across the ends of months and years", () => {
   expect([dayPlus("2026-02-28", 1), dayPlus("2027-01-01", -1), dayPlus("2026-11-22", 0)]).toEqual([
     "2026-03-01",
     "2026-12-31",

@@ -6,7 +6,7 @@ export function dayInDhaka(moment: Date = new Date()): string {
   return inDhaka.format(moment);
 }
 
-/** Returns the day that many days later; a negative number gives an earlier day. */
+/** Returns the day so many days after `day`; with a negative number, before it. */
 export function dayPlus(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);

@@ -10,6 +10,6 @@ test.each([
   [3_600, "1 h"],
   [100_000, "27 h"],
   [200_000, "2 days"],
-])("a duration of %d seconds is shown as %s", (seconds, text) => {
+])("durationText shows %d seconds as %s", (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** `3 s`, `12 min`, `5 h`, `2 days`. */
+/** Returns a duration as text: `3 s`, `12 min`, `5 h`, `2 days`. */
 export function durationText(seconds: number): string {
   const whole = (of: number) => Math.max(0, Math.floor(seconds / of));
   if (seconds < MINUTE) return t`${whole(1)} s`;

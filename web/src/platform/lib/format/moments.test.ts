@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { momentOf, typedMoment } from "./moments.ts";
 
-test("a time is typed in Dhaka time and is converted back unchanged", () => {
+test("typedMoment returns Dhaka time, and momentOf converts it back unchanged", () => {
   expect(typedMoment("2026-11-25T17:59:00.000Z")).toBe("2026-11-25T23:59");
   expect(momentOf("2026-11-25T23:59")).toBe("2026-11-25T17:59:00.000Z");
   expect([typedMoment(null), momentOf(" "), momentOf("soon")]).toEqual(["", null, undefined]);

@@ -6,7 +6,10 @@ export function typedMoment(moment: string | null): string {
   return moment === null ? "" : new Date(Date.parse(moment) + AHEAD_MS).toISOString().slice(0, 16);
 }
 
-/** Converts the field's value for the server; null for an empty field, undefined for an invalid time. */
+/**
+ * Converts the value of a date-and-time field for the server. Returns null for an empty field, undefined for
+ * an invalid time.
+ */
 export function momentOf(text: string): string | null | undefined {
   if (text.trim() === "") return null;
   const ms = Date.parse(`${text.trim()}Z`);

@@ -9,10 +9,10 @@ test.each([
   [-20, "-৳20.00"],
   [-0, "৳0.00"],
   [-0.001, "৳0.00"],
-])("an amount of %d taka is shown as %s", (amount, text) => {
+])("formatTaka shows %d taka as %s", (amount, text) => {
   expect(formatTaka(amount)).toBe(text);
 });
 
-test("a statement shows the sign of an amount; zero has none", () => {
+test("formatSignedTaka shows the sign of every amount except zero", () => {
   expect([50, -50, 0].map(formatSignedTaka)).toEqual(["+৳50.00", "-৳50.00", "৳0.00"]);
 });

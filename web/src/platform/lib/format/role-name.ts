@@ -9,15 +9,17 @@ const names: Readonly<Record<string, string>> = {
   support: t({ message: "Support", context: "role" }),
 };
 
-/** Returns a role's name; built-in presets are translated, unless the shop renamed them. */
+/** Returns a role's name. The name of a built-in preset is translated, unless the shop renamed it. */
 export function presetName({ _id, name }: { _id: string; name: string }): string {
   return builtInPresets[_id]?.name === name ? (names[_id] ?? name) : name;
 }
 
-/** Returns the name of a built-in preset by its id; for other roles, the id. */
+/** Returns the translated name of a built-in preset by its ID; for any other role, the ID. */
 export const builtInName = (id: string): string => names[id] ?? id;
 
-/** Returns the name of a role in a text of the store, which contains its name or, in former limits, its id. */
+/**
+ * Returns the name of a role that a text of the store mentions by its name or, in older limits, by its ID.
+ */
 export function roleText(role: string): string {
   const id = Object.keys(builtInPresets).find((each) => each === role || builtInPresets[each]?.name === role);
   return id === undefined ? role : builtInName(id);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { initials, shortId } from "./text.ts";
 
-test("an id is shown by its last 8 characters", () => {
+test("shortId returns the last 8 characters of an ID", () => {
   expect(shortId("0198c5a2-7e1b-7cc3-9d4e-1234567890ab")).toBe("567890ab");
 });
 
@@ -13,6 +13,6 @@ test.each([
   ["রহিম উদ্দিন", "রউ"],
   ["কোহিনুর", "কো"],
   ["😀 smile", "😀S"],
-])("the initials of %j are %j", (name, expected) => {
+])("initials returns the initials of %j as %j", (name, expected) => {
   expect(initials(name)).toBe(expected);
 });

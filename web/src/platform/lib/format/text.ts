@@ -1,9 +1,12 @@
-/** Returns the last 8 characters of an id, the part that people read to each other. */
+/** Returns the last 8 characters of an ID, which people read to each other. */
 export function shortId(id: string): string {
   return id.slice(-8);
 }
 
-/** Initials of the first two words, upper case: `Rahim Uddin Khan` → `RU`. Empty for an empty name. */
+/**
+ * Returns the initials of a name's first two words in upper case: `RU` for `Rahim Uddin Khan`. Empty for an
+ * empty name.
+ */
 export function initials(name: string): string {
   return name
     .trim()
@@ -14,7 +17,9 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** Returns the first visible letter: a Bengali consonant with its vowel sign, a whole surrogate pair. */
+/**
+ * Returns the first letter as it is seen: a Bengali consonant with its vowel sign, or a whole surrogate pair.
+ */
 function firstLetter(word: string): string {
   return word.match(/^\P{M}\p{M}*/u)?.[0] ?? "";
 }

@@ -6,23 +6,23 @@ test.each([
   ["2026-09-09T06:00:00.000Z", "Sep 9, 12:00 PM"],
   ["2026-12-31T18:00:00.000Z", "Jan 1, 12:00 AM"],
   ["2026-07-04T17:59:00.000Z", "Jul 4, 11:59 PM"],
-])("the time %s is shown as %s in Dhaka", (iso, text) => {
+])("formatDateTime shows the time %s as %s in Dhaka", (iso, text) => {
   expect(formatDateTime(iso)).toBe(text);
 });
 
-test("the date changes at midnight in Dhaka, and so does the year", () => {
+test("the date and the year change at midnight in Dhaka", () => {
   expect(formatDate("2025-12-31T17:59:59Z")).toBe("Dec 31, 2025");
   expect(formatDate("2025-12-31T18:00:00Z")).toBe("Jan 1, 2026");
 });
 
-test("the time of day is formatted without a date", () => {
+test("formatTime returns the time of day without a date", () => {
   expect(formatTime("2026-01-31T20:05:00.000Z")).toBe("02:05 AM");
 });
 
-test("formatted times use only ordinary spaces, whatever the ICU version", () => {
+test("formatted times contain only ordinary spaces, whatever the ICU version", () => {
   expect(formatDateTime("2026-01-31T20:05:00.000Z")).toMatch(/^[A-Za-z0-9:, ]+$/);
 });
 
-test("an invalid date is shown as a dash instead of throwing", () => {
+test("formatDateTime returns a dash for an invalid date instead of throwing", () => {
   expect([formatDateTime(""), formatDate("soon"), formatTime("x")]).toEqual(["—", "—", "—"]);
 });

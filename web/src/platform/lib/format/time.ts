@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { language } from "../language.ts";
 
-// Uses its own month names and builds the text from parts: ICU versions differ in "Sept", in the comma and in the space
-// before AM, and the server's text must equal the browser's.
+// Own month names, and texts built from parts. ICU versions differ in "Sept", the comma and the space before
+// AM, but the server's text must equal the browser's.
 const MONTHS = [
   ...[t`Jan`, t`Feb`, t`Mar`, t`Apr`, t({ message: "May", context: "short month" }), t`Jun`],
   ...[t`Jul`, t`Aug`, t`Sep`, t`Oct`, t`Nov`, t`Dec`],
 ];
 
-/** Bengali names of the parts of the day, by their first hour; Bengali has no AM and PM. */
+/** Bengali names for parts of the day, by the hour at which each begins. Bengali has no AM and PM. */
 const PARTS_OF_DAY: readonly (readonly [from: number, name: string])[] = [
   [20, "রাত"],
   [18, "সন্ধ্যা"],
@@ -31,7 +31,7 @@ const dhaka = {
   minute: "numeric",
 } as const;
 
-// Created when first needed: this is slow on cheap phones and would delay pages without times.
+// Created at the first time: it is slow on cheap phones and would delay pages without times.
 let inDhaka: Intl.DateTimeFormat | undefined;
 
 type Moment = string | number | Date;
@@ -48,7 +48,7 @@ function partsInDhaka(moment: Moment) {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** Formats a time of day on a 12-hour clock: `02:05 AM`, `রাত 2:05`. */
+/** Returns a time of day on a 12-hour clock: `02:05 AM`, in Bengali `রাত 2:05`. */
 function onTwelve(hour: number, minute: number): string {
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
   if (language !== "bn") return `${two(twelve)}:${two(minute)} ${hour < 12 ? "AM" : "PM"}`;
@@ -56,8 +56,8 @@ function onTwelve(hour: number, minute: number): string {
 }
 
 /**
- * Formats Dhaka time as `Feb 1, 02:05 AM` (short month, day, hour, minute), in Bengali `1 ফেব্রু, রাত 2:05`. `—` for an
- * invalid date.
+ * Returns day and time in Dhaka as `Feb 1, 02:05 AM`, in Bengali `1 ফেব্রু, রাত 2:05`. `—` for an invalid
+ * date.
  */
 export function formatDateTime(moment: Moment): string {
   const parts = partsInDhaka(moment);
@@ -66,7 +66,7 @@ export function formatDateTime(moment: Moment): string {
   return `${t`${month} ${day}`}, ${onTwelve(parts.hour, parts.minute)}`;
 }
 
-/** Formats the day in Dhaka as `Feb 1`. `—` for an invalid date. */
+/** Returns the day in Dhaka as `Feb 1`. `—` for an invalid date. */
 export function formatDay(moment: Moment): string {
   const parts = partsInDhaka(moment);
   if (!parts) return "—";
@@ -74,7 +74,7 @@ export function formatDay(moment: Moment): string {
   return t`${month} ${day}`;
 }
 
-/** Formats the day in Dhaka as `Feb 1, 2026`. `—` for an invalid date. */
+/** Returns the day in Dhaka as `Feb 1, 2026`. `—` for an invalid date. */
 export function formatDate(moment: Moment): string {
   const parts = partsInDhaka(moment);
   if (!parts) return "—";
@@ -82,7 +82,7 @@ export function formatDate(moment: Moment): string {
   return t`${month} ${day}, ${year}`;
 }
 
-/** Formats the month in Dhaka as `Feb 2026`. `—` for an invalid date. */
+/** Returns the month in Dhaka as `Feb 2026`. `—` for an invalid date. */
 export function formatMonth(moment: Moment): string {
   const parts = partsInDhaka(moment);
   if (!parts) return "—";
@@ -90,14 +90,17 @@ export function formatMonth(moment: Moment): string {
   return t({ message: `${month} ${year}`, context: "month" });
 }
 
-/** Formats the time of day in Dhaka on a 24-hour clock, `21:04`, in Bengali `রাত 9:04`. `—` for an invalid date. */
+/**
+ * Returns the time of day in Dhaka on a 24-hour clock, `21:04`, in Bengali `রাত 9:04`. `—` for an invalid
+ * date.
+ */
 export function formatClock(moment: Moment): string {
   const parts = partsInDhaka(moment);
   if (!parts) return "—";
   return language === "bn" ? onTwelve(parts.hour, parts.minute) : `${two(parts.hour)}:${two(parts.minute)}`;
 }
 
-/** Formats the time of day in Dhaka, `02:05 AM`. `—` for an invalid date. */
+/** Returns the time of day in Dhaka, `02:05 AM`. `—` for an invalid date. */
 export function formatTime(moment: Moment): string {
   const parts = partsInDhaka(moment);
   return parts ? onTwelve(parts.hour, parts.minute) : "—";

@@ -17,7 +17,8 @@ export interface DayDialogProps {
 }
 
 /**
- * All figures of a payment account on a day, each balance gap, and the figures with which the day was signed.
+ * Dialog with all figures of a payment account on a day, each balance gap, and the figures with which the day
+ * was signed.
  */
 export function DayDialog({ row, onClose }: DayDialogProps) {
   const { account, day, gaps, signed, isOver } = row;
@@ -62,7 +63,7 @@ function Signature({ signed }: { signed: NonNullable<AccountDay["signed"]> }) {
   );
 }
 
-/** The current figures, and beside them the signed ones if they differ. */
+/** The current figures, with the signed ones beside them if they differ. */
 function Sheet({ row }: { row: AccountDay }) {
   const then = row.signed?.changed ? row.signed.figures : null;
   return (

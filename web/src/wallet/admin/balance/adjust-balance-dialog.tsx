@@ -38,7 +38,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
   const form = useSchemaForm({
     schema: identityRoutes["PATCH /users/{uid}/balance"].body,
     check: ({ amount = 0, reason = "" }) => ({
-      // The direction gives the amount its sign.
+      // The amount has no sign, because the direction gives it one.
       amount: amount < 0 ? t`Enter a valid amount.` : undefined,
       reason: reason.trim().length < MIN_REASON ? t`Say why the balance is changed.` : undefined,
     }),

@@ -5,7 +5,7 @@ import { useCall } from "../../../platform/calls/use-call.ts";
 import { toast } from "../../../platform/design/toast.ts";
 import { adjustedText } from "./adjustment.ts";
 
-/** Query for an account with the balance of its wallet. */
+/** Query of an account with the balance of its wallet. */
 export const adminUserQuery = (uid: string) =>
   adminQuery("GET /users/{uid}", {
     params: { uid },
@@ -16,8 +16,8 @@ export const adminUserQuery = (uid: string) =>
   });
 
 /**
- * Adjusts a wallet. The idempotency key is kept in the tab, so that an adjustment that is retried after a lost answer,
- * even in a newly opened dialog, is booked once.
+ * Adjusts a wallet. The idempotency key is kept in the tab, so that an adjustment that is retried after a
+ * lost answer, even in a newly opened dialog, is booked once.
  */
 export function useAdjustBalance() {
   const toastId = "adjust-balance";

@@ -6,15 +6,15 @@ import { Money } from "../../../platform/design/money.tsx";
 import { Skeleton } from "../../../platform/design/skeleton.tsx";
 
 interface BalanceCardProps {
-  /** In taka; null while unknown. */
+  /** Balance in taka; null while unknown. */
   balance: number | null;
-  /** Why the balance could not be fetched. */
+  /** Why the balance could not be fetched; null if it could. */
   error: string | null;
   onRetry: () => void;
   retrying: boolean;
 }
 
-/** The wallet's balance, with a link to add money. */
+/** Card with the wallet's balance, and a link that adds money. */
 export function BalanceCard({ balance, error, onRetry, retrying }: BalanceCardProps) {
   return (
     <Card>

@@ -5,7 +5,10 @@ import { ownQuery } from "../../../platform/api/calls.ts";
 /** Number of lines on a page of the statement. */
 export const PAGE_LENGTH = 20;
 
-/** A page of the customer's statement, newest first; the previous page stays visible until the next is loaded. */
+/**
+ * Query of a page of the customer's statement, newest line first. The previous page stays on screen until the
+ * next one is loaded.
+ */
 export const statementQuery = (uid: string, page: number) =>
   ownQuery(uid, "GET /wallet/transfers", {
     query: { page, limit: PAGE_LENGTH },

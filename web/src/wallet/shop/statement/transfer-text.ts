@@ -18,7 +18,7 @@ const titles: Record<WalletTransferKind, string> = {
   "import-takeover": t`Balance from the former shop`,
 };
 
-/** Returns a readable name for the kind of transfer. */
+/** Returns the name of a kind of transfer, as customers read it. */
 export function transferTitle(kind: WalletTransferKind): string {
   return titles[kind];
 }
@@ -26,11 +26,11 @@ export function transferTitle(kind: WalletTransferKind): string {
 interface Origin {
   to: string;
   label: string;
-  /** True if the reference is shown beside the label, because it helps the customer. */
+  /** True if the reference is shown beside the name, because it helps the customer. */
   numbered: boolean;
 }
 
-/** Returns the page with details about a transfer and the link's text; null if there is none. */
+/** Returns the page with the details of a transfer and the link's text; null if there is none. */
 export function transferOrigin({ kind, reference }: WalletTransfer): Origin | null {
   switch (kind) {
     case "order-payment":

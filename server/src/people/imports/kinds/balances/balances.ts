@@ -4,12 +4,15 @@ import { calledOfPeople } from "../../lines/headings.ts";
 import type { Kind } from "../../lines/kind.ts";
 import { cellOf, currencyFault, filledCells, planCustomer, readPerson } from "../../lines/planned-line.ts";
 
-/** A line for each customer with the balance: TeraWallet's balances, a list of any program with a column of balances. */
+/**
+ * Files with a line for each customer and the balance: TeraWallet's balances, or a list of any program with a column
+ * of balances.
+ */
 export const balances: Kind = {
   called: {
     ...calledOfPeople,
     surname: [/^(billing )?(last|family) name$/, /^surname$/],
-    // What somebody spent is no balance, so it is not among them.
+    // Headings of what a customer has spent are not headings of a balance.
     amount: [
       /^(wallet |current |closing |opening )?balance$/,
       /^(wallet|store) credit$|^wallet$/,

@@ -21,7 +21,7 @@ const amounts = [
 ];
 const paid = [/^financial status$/];
 
-/** Orders of WooCommerce's export plugins and of Shopify, and any list with a line for each order or item. */
+/** Files of orders: of WooCommerce's export plugins, of Shopify, or any list with a line for each order or item. */
 export const orders: Look = {
   called: {
     ...calledOfPeople,
@@ -52,7 +52,7 @@ export const orders: Look = {
     (columnCalled(headings, numbers) !== null || columnCalled(headings, paid) !== null) &&
     columnCalled(headings, dates) !== null &&
     columnCalled(headings, amounts) !== null,
-  /** Shopify's `Name` is the order's number, which each of its lines repeats. */
+  /** Shopify writes the order's number in the column `Name`, on each line of the order. */
   correct: (mapping, headings) =>
     columnCalled(headings, paid) === null
       ? mapping

@@ -3,7 +3,7 @@ import type { Look } from "../../lines/kind.ts";
 
 const [handle, price] = [[/^handle$/], [/^variant price$/]];
 
-/** Shopify's products: the lines of one handle are one product, its name stands in the first of them. */
+/** Files of Shopify's products. The lines with the same handle are one product, whose name is in the first of them. */
 export const shopify: Look = {
   called: {
     parent: handle,

@@ -31,29 +31,29 @@ interface Movement extends Shown {
   refused: Message | undefined;
 }
 
-/** The balance that the file shows after a transaction. */
+/** The balance after the transaction, as the file shows it. */
 interface Shown {
   line: number;
-  /** By it the last transaction of a customer is known; the file's order where it has none. */
+  /** Time of the transaction, by which a customer's last one is found. Without times, the order of the file counts. */
   order: number;
   balance: string;
 }
 
-/** What a customer's transactions come to. */
+/** What the transactions of one customer add up to. */
 interface Account {
   person: Person;
   sum: bigint;
-  /** Why one of them cannot be counted. */
+  /** Why one of the customer's transactions cannot be counted. */
   refused: Message | undefined;
   last: Shown;
 }
 
-/** Beyond it a sum is no number of poisha. */
+/** Above this sum, poisha are no longer exact numbers. */
 const MOST = BigInt(Number.MAX_SAFE_INTEGER) * EXACT_POISHA;
 
 /**
- * A line for each credit and debit, as TeraWallet exports them: a customer's balance is their sum. A column of balances
- * is checked against it and never taken as the truth: it is a copy that programs lose track of.
+ * Files with a line for each credit and debit, as TeraWallet exports them. A customer's balance is their sum. If the
+ * file has a column of balances, it is only compared with the sum, because programs do not keep it reliably.
  */
 export const transactions: Kind = {
   called,
@@ -80,7 +80,7 @@ export const transactions: Kind = {
   },
 };
 
-/** Adds a movement to what the ones before it came to. */
+/** Adds a transaction to the sum of the customer's earlier ones. */
 function added(account: Account | undefined, { person, amount, refused, ...own }: Movement): Account {
   if (!account) return { person, sum: amount, refused, last: own };
   account.sum += amount;
@@ -123,7 +123,7 @@ function planBalance({ person, sum, refused, last }: Account): PlannedLine {
   return planCustomer(person, { amount, refused: balanceFault(last, sum) });
 }
 
-/** Returns a doubt where the balance after the last transaction is not the sum of all. */
+/** Returns a warning if the balance after the customer's last transaction is not the sum of all transactions. */
 function balanceFault({ line, balance: cell }: Shown, sum: bigint): Message | undefined {
   if (cell === "") return undefined;
   const said = readExact(cell, decimalSignOf([cell]));
@@ -132,7 +132,7 @@ function balanceFault({ line, balance: cell }: Shown, sum: bigint): Message | un
   return importMessages.sumDiffers({ amount, cell, line: String(line) });
 }
 
-/** Returns the taka of a sum with all decimals that it needs. */
+/** Returns a sum as taka with all decimals that it has. */
 function takaOf(sum: bigint): string {
   const digits = (sum < 0n ? -sum : sum).toString().padStart(11, "0");
   return `${sum < 0n ? "-" : ""}${digits.slice(0, -10)}.${digits.slice(-10).replace(/0+$/, "")}`;
