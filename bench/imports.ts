@@ -64,7 +64,6 @@ interface Run {
 
 const TELLS_MEMORY = `data:text/javascript,process.on("exit",()=>console.log("\\nMB",process.resourceUsage().maxRSS/1024))`;
 
-/** Runs a command of the package's scripts. */
 async function run(script: keyof typeof manifest.scripts, url: string, ...args: string[]): Promise<Run> {
   const [, ...flags] = manifest.scripts[script].split(" ");
   const begun = performance.now();

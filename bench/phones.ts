@@ -16,7 +16,7 @@ export interface Load {
    * again.
    */
   kind: "genuine" | "forged" | "stranger" | "repeated";
-  /** Number of the first transaction ID. */
+  /** Number of the first message's transaction ID. */
   first: number;
   /** Number of earlier messages of each payment account, so that the new balances continue from them. */
   before: number;
@@ -33,7 +33,7 @@ export interface Sent {
   /** Milliseconds from when each message was due until its answer. */
   latencies: number[];
   statuses: Record<string, number>;
-  /** Processor time that sending took, in seconds. */
+  /** Processor time that sending the messages took, in seconds. */
   processor: number;
 }
 

@@ -8,7 +8,6 @@ export const root = join(import.meta.dirname, "..");
 
 export interface Task {
   name: string;
-  /** Arguments for Node. */
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
 }

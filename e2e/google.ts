@@ -42,7 +42,7 @@ export interface Google {
   goAway: () => Promise<void>;
   /** Ends all sessions at the fake Google: it refuses all refresh tokens. */
   endSessions: () => Promise<void>;
-  /** Accepts refresh tokens again. */
+  /** Makes the fake Google accept refresh tokens again. */
   letIn: () => Promise<void>;
 }
 

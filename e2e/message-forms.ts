@@ -1,4 +1,4 @@
-/** Placeholder for a value in a text. */
+/** A text that stands for any value in a message. */
 export const VALUE = "\u0000";
 
 /** Returns the index of the bracket that closes the one at `at`. */

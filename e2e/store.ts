@@ -62,7 +62,7 @@ export const test = base.extend<
   // A worker keeps one store for all files that share it. Any other file gets its own store, which is closed before the
   // worker opens another.
   storeOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
     async ({}, use) => {
       const open = new Map<string, OpenStore>();
       /** One port for the shared store, one for the others: to a kept context they are one shop with cached files. */
@@ -87,7 +87,7 @@ export const test = base.extend<
   ],
   store: async ({ storeOf, start, sharesStore }, use, { file }) =>
     use(await storeOf(sharesStore ? SHARED : file, start)),
-  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
   device: async ({}, use, { tags }) => use(tags.includes("@phone") ? PHONE : DESK),
   viewport: ({ device }, use) => use(device.viewport ?? null),
   userAgent: ({ device }, use) => use(device.userAgent),
@@ -95,7 +95,7 @@ export const test = base.extend<
   hasTouch: ({ device }, use) => use(device.hasTouch ?? false),
   deviceScaleFactor: ({ device }, use) => use(device.deviceScaleFactor),
   baseURL: async ({ store }, use) => use(store.origin),
-  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
   expectedErrors: async ({}, use) => use([]),
   watch: async ({ expectedErrors }, use) => {
     const problems: string[] = [];

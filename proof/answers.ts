@@ -9,7 +9,7 @@ export interface Answers {
   note(operation: Operation, answer: Answer): boolean;
   /** Records an error instead of an answer. */
   fail(what: string): void;
-  /** Number of answered operations. */
+  /** Number of operations with an answer. */
   answered(): number;
   /** Number of calls without the expected answer, by error or status. */
   failures: Map<string, number>;

@@ -37,7 +37,7 @@ export async function behindProxy<T>(
   work: (site: ProxySite) => Promise<T>,
 ): Promise<T> {
   const home = await mkdtemp(join(tmpdir(), "hira-proxy-"));
-  // nginx's workers run as the user `nobody`.
+  // The folder must be open to the user `nobody`, under whom nginx's workers run.
   await chmod(home, 0o755);
   const ends: (() => unknown)[] = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
   try {

@@ -7,9 +7,9 @@ import { FUNDS, type Shop, STOCK } from "./shop.ts";
 
 /** What the database contains after a load, compared with the answers. All numbers but the first two must be 0. */
 export interface Counted {
-  /** Number of answered orders and adjustments. */
+  /** Number of orders and adjustments that were answered. */
   answered: number;
-  /** Number of rows in `orders`. */
+  /** Number of rows in the table `orders`. */
   orders: number;
   /**
    * Operations that were answered but are missing in the database, differ from the answer, or do not have exactly one

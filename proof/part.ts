@@ -1,7 +1,7 @@
 import type { Trial } from "./site.ts";
 
 export interface PartOptions {
-  /** Number of faults. */
+  /** Number of faults that the part shall cause. */
   count: number;
   seed: number;
   clients: number;
@@ -30,7 +30,7 @@ export interface Outcome extends Trial {
   faults: Record<string, number>;
   /** Times from a fault to the first order that is answered after it, in milliseconds. */
   recoveriesMs?: number[];
-  /** Other figures for the report. */
+  /** Other figures for the report, by their name. */
   notes?: Record<string, unknown>;
   /** What went wrong, besides wrong numbers. One sentence each. */
   wrong?: string[];
@@ -38,7 +38,7 @@ export interface Outcome extends Trial {
 
 /** One part of the proof, which causes one kind of fault. */
 export interface Part {
-  /** Number of faults in a whole run. */
+  /** Number of faults that the part causes in a whole run. */
   count: number;
   /** Causes the faults. Resolves to a sentence with the reason if the part cannot run on this machine. */
   run(options: PartOptions): Promise<Outcome | string>;

@@ -14,7 +14,7 @@ export interface RunningProxy {
 }
 
 interface Recipe {
-  /** File name in `deploy/proxies/`. */
+  /** Name of the proxy's configuration file in `deploy/proxies/`. */
   file: string;
   /**
    * Replacements in the file, so that it serves plain HTTP on a loopback port and finds the stores' ports. A text

@@ -37,7 +37,7 @@ async function lateness(proxy: string, stores: readonly string[]): Promise<numbe
 
 async function measure(kind: ProxyKind, outageMs: number) {
   const home = await mkdtemp(join(tmpdir(), "hira-recovery-"));
-  // nginx's workers run as the user `nobody`.
+  // The folder must be open to the user `nobody`, under whom nginx's workers run.
   await chmod(home, 0o755);
   const ends: (() => unknown)[] = [() => rm(home, { recursive: true, force: true, maxRetries: 20 })];
   try {

@@ -141,8 +141,8 @@ function leanIconsPlugin(): Plugin {
 }
 
 /**
- * Turns off that Zod compiles its schemas in the browser. Zod tries whether the page allows it, and the
- * store's CSP would report the attempt.
+ * Stops Zod from compiling its schemas in the browser. Zod tries whether the page allows it, and the store's
+ * CSP would report the attempt.
  */
 function uncompiledSchemasPlugin(): Plugin {
   const start = "__zod_globalConfig = {}";
@@ -214,7 +214,8 @@ function clientBuild(language: Language): EnvironmentOptions {
         output: {
           codeSplitting: {
             groups: [
-              // Browsers keep this chunk in their caches when a new version is released.
+              // This chunk contains the libraries. Its content rarely changes, so browsers keep it in their
+              // caches when a new version is released.
               { name: "platform", test: (id) => platform.test(id) && !ofOthers.test(id), priority: 100 },
               ...sharedChunks(),
             ],
@@ -258,7 +259,7 @@ export default defineConfig(({ command }) => ({
   ],
   // No file is inlined: the CSP allows no `data:` fonts, and both builds must give an asset the same name.
   build: { target: "es2022", emptyOutDir: true, reportCompressedSize: false, assetsInlineLimit: 0 },
-  // The server build contains its packages. During development, Node loads them.
+  // A server build contains its packages. During development, Node loads them.
   ssr: command === "build" ? { noExternal: true } : {},
   environments: {
     client: clientBuild("en"),

@@ -20,7 +20,7 @@ const pairing = {
 
 /** A store with an empty shop, and a fake supplier with an account for the shop's owner. */
 const test = storeTest.extend<{ supplier: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
   store: async ({}, use) => {
     const store = await openStore({ env: { DEMO_DATA: "0" } });
     await use(store);

@@ -47,7 +47,7 @@ export interface Screen {
   replies?: Record<string, Reply>;
   /** The size in which pictures are taken. Absent: both. */
   size?: "phone" | "desktop";
-  /** What is done before the picture is taken. */
+  /** Clicks and other steps before the picture is taken. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -967,7 +967,6 @@ function opened(pages: SitePages, shop: Shop): Screen[] {
 const asAdmin = (group: string, rows: ReturnType<typeof adminStates>) =>
   rows.map(([path, name, how]) => ({ group, as: "admin" as const, path, name, ...toSteps(how) }));
 
-/** Returns all screens of the sheet. */
 export async function allScreens(shop: Shop): Promise<Screen[]> {
   return [
     ...opened(await sitePages(), shop),

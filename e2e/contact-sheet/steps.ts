@@ -17,7 +17,6 @@ export const press =
 export const open = (text: string | RegExp) => (page: Page) =>
   page.getByText(text, { exact: true }).first().click();
 
-/** Runs the steps one after the other. */
 export const steps =
   (...all: ((page: Page) => Promise<unknown>)[]) =>
   async (page: Page) => {

@@ -11,7 +11,7 @@ type PushService = Awaited<ReturnType<typeof playPushService>>;
 /** A fake push service and a fake Telegram on this machine, which run as long as the test worker. */
 const test = base.extend<object, { service: PushService; telegram: FakeTelegram }>({
   service: [
-    // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
     async ({}, use) => {
       const service = await playPushService();
       await use(service);
@@ -20,7 +20,7 @@ const test = base.extend<object, { service: PushService; telegram: FakeTelegram 
     { scope: "worker" },
   ],
   telegram: [
-    // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
     async ({}, use) => {
       const telegram = await playTelegram();
       await use(telegram);

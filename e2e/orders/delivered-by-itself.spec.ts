@@ -7,7 +7,7 @@ import { expect, type Store, test } from "../store.ts";
 
 // A store whose suppliers deliver. In the other journeys, they are paused.
 test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
   start: async ({}, use) => use({ copyOf: sampleStore("working") }),
 });
 

@@ -18,7 +18,7 @@ interface MadeUpUnipin {
 
 /** Starts a fake supplier for one test, in the test's process. */
 const test = base.extend<{ unipin: MadeUpUnipin }>({
-  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
   unipin: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), "hira-unipin-"));
     const file = join(folder, "suppliers.jsonl");

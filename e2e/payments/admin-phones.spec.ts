@@ -13,7 +13,7 @@ interface Gateway {
 /** A fake of SMS Gateway's cloud server. It knows one login. */
 const test = base.extend<object, { gateway: Gateway }>({
   gateway: [
-    // biome-ignore lint/correctness/noEmptyPattern: this fixture needs no other fixture
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern, also for a fixture that uses no other one
     async ({}, use) => {
       const { url, answerWith, close } = await openAnsweringServer();
       const webhooks: Gateway["webhooks"] = [];

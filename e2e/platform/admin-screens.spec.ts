@@ -59,13 +59,13 @@ const pathOf = (path: string, shop: Shop) =>
     .replace("/admin/all-funds-request/:id", `/admin/all-funds-request/${shop.request}`)
     .replace("/admin/all-users/:uid", `/admin/all-users/${encodeURIComponent(shop.uids.customer)}`);
 
-// WCAG 2.2, including success criterion 1.4.10 (Reflow).
+// Tests success criterion 1.4.10 of WCAG 2.2 (Reflow), and the criteria that axe can check.
 test("no page of the admin area overflows on a tablet or at 320 px, has an accessibility violation in either theme, or shows English in Bengali", async ({
   browser,
   store,
   watch,
 }) => {
-  // Needs time, because it visits about fifty pages with their dialogs.
+  // Longer than usual, because this test visits about fifty pages with their dialogs.
   test.setTimeout(900_000);
   const shop = await prepareShop(browser, store);
   const context = await browser.newContext({

@@ -5,7 +5,7 @@ import { get, metric, reconcile, run, type Shop, send, until } from "./shop.ts";
 /** How an alert is caused, and how long the cause must last. */
 export interface Case {
   alert: string;
-  /** Describes the cause in words. */
+  /** Describes the cause of the alert in words, for the result. */
   how: string;
   cause: (shop: Shop) => Promise<void>;
   /** Minutes for which the cause must last before the alert fires. */

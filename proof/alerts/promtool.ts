@@ -24,7 +24,7 @@ function counters(text: string): RegExp {
   return new RegExp(`^(?:${[...types].map(([, name]) => name).join("|")})(?:_count|_sum|_bucket)?\\{`);
 }
 
-/** Minutes before the cause. */
+/** Minutes of the test before the cause of the alert begins. */
 const QUIET = 12;
 
 /**

@@ -25,7 +25,7 @@ interface Tempo {
   pauseMs: number;
 }
 
-/** The whole run: 50,000 orders. */
+/** Speed and size of the whole run, with 50,000 orders. */
 const whole: Tempo = {
   answers: { least: 80, most: 280 },
   factor: 10,

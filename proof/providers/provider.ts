@@ -17,7 +17,7 @@ export interface Provider {
 /** Returns a free port; each call returns another one. */
 export type Ports = () => number;
 
-/** Times in seconds. */
+/** Times of the clock that the store and the provider share, in seconds. */
 export interface Time {
   /**
    * Seconds that have passed for the store and the provider. A provider in the store's own process sees it without

@@ -8,7 +8,7 @@ import { hasTest } from "./test-names.ts";
 const root = join(import.meta.dirname, "../..");
 
 // These tests take seconds. `npm run guards` takes minutes: it removes each guard and checks that its test fails.
-describe("the lists of guards", () => {
+describe("every guard can be removed and has a test", () => {
   it.each(guards)("$name: is found in its file, and its test exists", (guard) => {
     expect(misplaced(guard, root)).toBeUndefined();
   });
@@ -19,7 +19,7 @@ describe("the lists of guards", () => {
   });
 });
 
-describe("a guard whose text is no longer in its file", () => {
+describe("a guard whose text is no longer in its file is reported", () => {
   const file = "server/guards/misplaced.ts";
   const test: Guard["test"] = ["server/guards/guards.test.ts", "is reported with"];
   const other = "proof/proof.test.ts";
@@ -38,7 +38,7 @@ describe("a guard whose text is no longer in its file", () => {
   });
 });
 
-describe("finding the name of a test in a test file's text", () => {
+describe("a test is found by its name in the text of its file", () => {
   const text = [
     'describe("an order", () => {',
     '  it("is placed", () => {});',

@@ -15,7 +15,7 @@ export interface ModelUser {
   gone: boolean;
   frozen: boolean;
   referralCode: string;
-  /** The e-mail address in normalised form. */
+  /** The account's e-mail address in normalised form. */
   address: string;
   verified: boolean;
 }
@@ -94,7 +94,7 @@ export interface Model {
   claims: Map<string, ModelOrder | ModelRequest>;
   /** Codes that buyers were given, by order and number of the reservation. */
   given: Map<string, string>;
-  /** The oldest entry comes first. */
+  /** Paid referrals, the oldest first. */
   referrals: ModelReferral[];
   /** E-mail addresses for which a referral was paid, and the account for which it was paid. */
   addresses: Map<string, string>;

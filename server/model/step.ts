@@ -20,10 +20,10 @@ export interface Real {
 
 export type Run = (model: Model, real: Real, step: Choice) => Promise<void>;
 
-/** Admins, who work for all shops. */
+/** The admins who decide in this shop; they work for all shops of the model. */
 export const ADMINS = ["boss", "boss2"];
 
-/** One in this many calls is made over HTTP. */
+/** Share of calls that are made over HTTP: one in this many. */
 const HTTP_SHARE = 20;
 
 export function call(real: Real, name: RouteName, input: Call): Promise<ModelReply> {

@@ -8,7 +8,7 @@ export const steps = { ...orderSteps, ...requestSteps, ...productSteps, ...accou
 
 /** One random step: a call to the store, and the same change in the model. */
 export interface Step extends Choice {
-  /** The shop's number. */
+  /** Number of the shop in which the step is done. */
   shop: number;
   kind: keyof typeof steps;
 }

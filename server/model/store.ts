@@ -26,12 +26,10 @@ import { walletHandlers } from "../src/wallet/ledger/routes.ts";
 import { openPrepared } from "./prepared.ts";
 
 export interface Call {
-  /** The uid of the caller. */
   as: string;
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   body?: object;
-  /** The call's `Idempotency-Key`. */
   key?: string;
 }
 

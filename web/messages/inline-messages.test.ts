@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these strings are code
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are code to transform
 import { transformSync } from "@babel/core";
 import lingui from "@lingui/babel-plugin-lingui-macro";
 import { makeConfig } from "@lingui/conf";

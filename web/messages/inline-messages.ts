@@ -36,7 +36,7 @@ export function inlineMessages(translate: Translate): PluginObj {
     visitor: {
       Program: {
         exit(path) {
-          // The imports of Lingui's runtime are no longer needed.
+          // The imports of Lingui's runtime are removed, because nothing uses them any more.
           for (const statement of path.get("body"))
             if (statement.isImportDeclaration() && RUNTIME.has(statement.node.source.value))
               statement.remove();
@@ -52,7 +52,7 @@ export function inlineMessages(translate: Translate): PluginObj {
         path.replaceWith(compose.text(parts(descriptor.message, descriptor.context)));
       },
       JSXElement: {
-        // On exit, because the values in the element are transformed by then.
+        // The element is replaced on exit, because the values in it are transformed by then.
         exit(path) {
           const descriptor = descriptorOfElement(path.node);
           if (!descriptor) return;

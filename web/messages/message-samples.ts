@@ -51,7 +51,7 @@ export function hostileMessages(): { message: Message; expected: string }[] {
       );
       const values = Object.fromEntries(places.map(([name, { value }]) => [name, value]));
       const reads = new Map(places.map(([name, worded]) => [name, worded.reads]));
-      // The text between the placeholders must be unchanged.
+      // The text of a message between its placeholders must be unchanged.
       const parts = text.split(/\{(\w+)\}/);
       const expected = parts.map((part, index) => (index % 2 === 0 ? part : (reads.get(part) ?? `?${part}`)));
       return { message: { code, values }, expected: expected.join("") };

@@ -44,7 +44,7 @@ export function messagesPlugin(languageOf: (environment: Environment) => Languag
     },
     buildEnd() {
       const language = languageOf(this.environment);
-      // During development, an untranslated text is shown in English.
+      // During development an untranslated text is no error; it is shown in English.
       if (!isBuild || language === "en" || missing.size === 0) return;
       const list = [...missing].slice(0, 20).map(([key, file]) => `  ${key.split("\u0004")[1]} (${file})`);
       this.error(`${missing.size} messages are not translated into ${language}:\n${list.join("\n")}`);

@@ -211,7 +211,7 @@ async function checkPages(client: string): Promise<void> {
   if (notMet.length > 0) problems.push(`No page fetches ${notMet.join(", ")}: take it out of the list.`);
 }
 
-// Each language has a separate build.
+// Each language has a build of its own in a folder.
 const builds = await readdir(dist);
 for (const client of builds.filter((name) => name.startsWith("client"))) await checkPages(client);
 for (const folder of builds.filter((name) => /^(client|server)/.test(name))) {

@@ -35,7 +35,7 @@ const liveOrders = modulesOf("orders/shop/orders/live-orders.tsx");
 const inBackground = modulesOf("routes/while-signed-in.ts", "platform/design/counting-money.tsx");
 
 const whileSignedIn = inBackground.concat(
-  // Loaded only on the home page, which shares little else with customers' own pages.
+  // The list "buy again" loads only on the home page, which shares little else with customers' own pages.
   modulesOf("routes/buy-again.tsx"),
 );
 
@@ -185,13 +185,14 @@ export function sharedChunks() {
   ]);
   const files = Object.entries(sharedFiles)
     .concat(few)
-    // The last file, because pages need what these modules import too.
+    // The file `settle-order` is last, because pages need what its modules import too.
     .concat([["settle-order", (id) => settling.includes(id)]]);
   return files.map(([file, isFor], place) => ({
     name: (id: string, graph: ModuleGraph) => (isFor(id, loadsOf(graph)) ? file : null),
     debugName: file,
     priority: files.length - place,
-    // A module that only one page needs stays in the page's own file.
+    // Most files contain only modules that several pages need. A module that only one page needs stays in
+    // that page's file.
     minShareCount: ["shell", "while-signed-in", "settle-order"].includes(file) ? 1 : 2,
   }));
 }

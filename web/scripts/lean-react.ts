@@ -35,8 +35,8 @@ const leftOut = 'throw Error("scripts/lean-react.ts leaves this part of React ou
  * New bodies for functions that belong to removed parts of React but that React also calls for other nodes.
  */
 const bodies: Readonly<Record<string, string>> = {
-  // Elements of the head, which src/platform/routing/head.ts writes, and elements that exist once in a
-  // document.
+  // Removed: elements of the head, which src/platform/routing/head.ts writes, and elements that exist once in
+  // a document.
   isHostHoistableType: "return false;",
   isSingletonScope: "return false;",
   getHoistableRoot: nothing,
@@ -46,11 +46,11 @@ const bodies: Readonly<Record<string, string>> = {
   preinitStyle: leftOut,
   preinitScript: leftOut,
   preinitModuleScript: leftOut,
-  // Waiting for the pictures and styles of elements in the head and of view transitions.
+  // Removed: waiting for the pictures and styles of elements in the head and of view transitions.
   preloadInstanceAndSuspendIfNeeded: nothing,
   accumulateSuspenseyCommitOnFiber: nothing,
   waitForCommitToBeReady: "return null;",
-  // View transitions.
+  // Removed: view transitions.
   trackEnterViewTransitions: nothing,
   commitEnterViewTransitions: nothing,
   commitExitViewTransitions: nothing,
@@ -62,14 +62,14 @@ const bodies: Readonly<Record<string, string>> = {
   flushAfterMutationEffects: leftOut,
   reportViewTransitionError: leftOut,
   onUnsuspend: leftOut,
-  // Refs of fragments.
+  // Removed: refs of fragments.
   FragmentInstance: leftOut,
   addFragmentHandleToFiber: nothing,
   isFragmentInstanceParent: "return false;",
   commitNewChildToFragmentInstances: nothing,
   commitFragmentInstanceInsertionEffects: nothing,
   commitFragmentInstanceDeletionEffects: nothing,
-  // Forms whose action is a function, and their hooks.
+  // Removed: forms whose action is a function, and their hooks.
   extractEvents$1: nothing,
   mountActionState: leftOut,
   updateActionState: leftOut,
@@ -77,22 +77,22 @@ const bodies: Readonly<Record<string, string>> = {
   startHostTransition: leftOut,
   requestFormReset$1: leftOut,
   recursivelyResetForms: nothing,
-  // The browser's loading indicator while a transition is pending.
+  // Removed: the browser's loading indicator during a transition.
   defaultOnDefaultTransitionIndicator: nothing,
-  // Custom elements.
+  // Removed: custom elements.
   isCustomElement: "return false;",
   setPropOnCustomElement: leftOut,
-  // Names of the components around an error, which nothing reads.
+  // Removed: names of the components around an error, because nothing reads them.
   getStackByFiberInDevAndProd: 'return "";',
   getComponentNameFromType: "return null;",
-  // Types of transitions.
+  // Removed: types of transitions.
   queueTransitionTypes: nothing,
-  // Hydration that the page requests.
+  // Removed: hydration that the page requests.
   attemptExplicitHydrationTarget: nothing,
-  // Support for browsers that are too old for the site.
+  // Removed: support for browsers that are too old for the site.
   getVendorPrefixedEventName: "return eventName;",
   modifierStateGetter: "return this.nativeEvent.getModifierState(keyArg);",
-  // Check of attribute names. Pages take none from outside.
+  // Removed: the check of attribute names, because pages take no names from outside.
   isAttributeNameSafe: "return true;",
 };
 
@@ -112,16 +112,16 @@ const statements =
 
 /** Parts of longer functions, with their replacements. Each part must occur exactly once. */
 const texts: readonly [part: RegExp, instead: string][] = [
-  // The name of a pressed key, which current browsers provide themselves.
+  // Removed: the table of key names, because current browsers name a pressed key themselves.
   [/key: function \(nativeEvent\) \{[\s\S]*?: "";\s+\},/, "key: 0,"],
-  // A fallback for browsers without the `input` event.
+  // Removed: a fallback for browsers without the `input` event.
   [/if \(isInputEventSupported\)\s+(getTargetInstFunc = \w+;)\s+else \{[\s\S]*?\}/, "$1"],
   [/handleEventFunc && handleEventFunc\([^)]*\);/, ""],
   [
     /if \(canUseDOM\) \{\s+var JSCompiler_inline_result\$jscomp\$318;[\s\S]*?9 < document\.documentMode\);\s+\}/,
     "",
   ],
-  // `onSelect` and `onBeforeInput`. The code that stays handles composed input, such as Bengali.
+  // Removed: `onSelect` and `onBeforeInput`. The code that stays handles composed input, such as Bengali.
   [
     /handleEventFunc = targetInst \? getNodeFromInstance\(targetInst\) : window;\s+switch[\s\S]*?(?=extractEvents\$1\()/,
     `var eventType = { compositionstart: "onCompositionStart", compositionend: "onCompositionEnd", compositionupdate: "onCompositionUpdate" }[domEventName];
@@ -134,17 +134,17 @@ const texts: readonly [part: RegExp, instead: string][] = [
     }
     `,
   ],
-  // More code for elements of the head and elements that exist once in a document.
+  // Removed: more code for elements of the head and elements that exist once in a document.
   [
     /else if \(!instance\[internalHoistableMarker\]\)\s+switch \(type\) \{[\s\S]*?default:\s+return instance;\s+\}/,
     "else return instance;",
   ],
-  // More code for forms whose action is a function.
+  // Removed: more code for forms whose action is a function.
   [
     /null !== workInProgress\.memoizedState &&\s+\(\(\$\$typeof = renderWithHooks\([\s\S]*?_currentValue = \$\$typeof\)\);/,
     "",
   ],
-  // More code for old browsers.
+  // Removed: more code for old browsers.
   [
     /(AbortControllerLocal =)\s+"undefined" !== typeof AbortController[\s\S]*?(?=,\s+scheduleCallback\$2)/,
     "$1 AbortController",
@@ -158,7 +158,7 @@ const texts: readonly [part: RegExp, instead: string][] = [
   [/animationend: makePrefixMap[\s\S]*?(?=\},\s+prefixedEventNames)/, ""],
 ];
 
-/** Methods of the removed classes. */
+/** Methods of the classes that are removed. */
 const methods = /^(FragmentInstance|ViewTransitionPseudoElement)\.prototype\./;
 
 /** Names of attributes of SVG fonts, and of others that no browser draws. */
@@ -206,7 +206,7 @@ function deadCases(node: Node, isDead: (test: unknown) => boolean): Part[] {
       dead.push([start, end]);
       continue;
     }
-    // The case before may fall through into a case that would otherwise be unreachable.
+    // The case before a dead case may fall through into a case that would otherwise be unreachable.
     if (isDead(test) && first) dead.push([start, first.start]);
     isReached = !ends(consequent);
   }
@@ -259,7 +259,7 @@ export function leanReact(code: string, parse: (code: string) => unknown): strin
       else if (node.type === "BinaryExpression" && node.operator === "===") {
         if (isNeverMade(node.left) && isKind(node.right)) change(node.start, node.end, "false");
       } else if (node.type === "ConditionalExpression" && makesNodes && isNeverMade(node.consequent)) {
-        // An element's kind by its name: only the last alternative is still needed.
+        // An element's kind follows from its name. After the removal, only the last alternative is left.
         change(node.start, (node.alternate as Node).start);
       }
     });

@@ -38,7 +38,7 @@ await cut(join(inter, "files/inter-latin-wght-normal.woff2"), plainLatin, "inter
   variationAxes: { wght: { min: 400, max: 700 } },
   keepFeatures: ["kern", "tnum", "ccmp", "mark", "mkmk", "locl"],
 });
-// Every English page has a link to the Bengali one, with a Bengali text.
+// English pages need a few Bengali letters for their link to the Bengali page.
 await cut(
   join(hindSiliguri, "files/hind-siliguri-bengali-500-normal.woff2"),
   "বাংলা",

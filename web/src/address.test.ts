@@ -4,7 +4,7 @@ import { routes } from "./router.tsx";
 
 const ID = "0190a0a0-0000-7000-8000-00000000abcd";
 
-describe("locate: the page for an address", () => {
+describe("locate returns the page for an address", () => {
   it.each([
     ["/", "/"],
     ["/?fbclid=IwAR0&utm_source=fb", "/"],

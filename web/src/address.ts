@@ -78,7 +78,10 @@ function canonicalPath({ path: pattern, rendering }: Route, path: string): strin
   return parts.join("/") || "/";
 }
 
-/** Returns one address for all pages that only the browser renders differently. */
+/**
+ * Returns the address of the page that the server renders for all paths of a route, if only the browser shows
+ * them differently.
+ */
 function shellOf({ path }: Route): string {
   return path.replace(/:\w+/g, "-").replace("/*", "");
 }

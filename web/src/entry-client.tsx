@@ -50,15 +50,15 @@ function app() {
 
 async function start() {
   takeServerState();
-  // Waiting taps are handled before the work below.
+  // Taps that wait are handled before the page is hydrated.
   await new Promise((resolve) => setTimeout(resolve));
   const { route } = matchRoute(withoutBase(location.pathname));
   const loading = preloadRoute(route);
   // A client page shows its skeleton while its code loads. A page that the server rendered needs its code
   // before hydration.
   if (route.rendering === "server") await loading;
-  // If a waiting page's code fails to load, the page shows an error. That differs from what the server
-  // rendered, so it cannot be hydrated.
+  // If the code of a customer's own page fails to load, the page shows an error. That differs from what the
+  // server rendered, so it cannot be hydrated.
   const isMissing = route.rendering === "waiting" && !(await loading.catch(() => undefined));
   loading.catch(() => undefined);
   const root = document.getElementById("root");
@@ -68,7 +68,7 @@ async function start() {
   if (isPage) startTransition(() => void hydrateRoot(root, app()));
   else createRoot(root).render(app());
   replayEarlyTap();
-  // Loaded later, because nothing depends on it.
+  // The code that keeps the offline page loads last, because nothing depends on it.
   setTimeout(() => void import("./shell/keep-offline-page.ts").catch(() => undefined), 4_000);
 }
 

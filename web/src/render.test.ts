@@ -100,7 +100,7 @@ function jsonLd(head: string) {
   return Object.fromEntries(graph.map((node: { "@type": string }) => [node["@type"], node]));
 }
 
-describe("renderPage: every page", () => {
+describe("renderPage renders every page", () => {
   it("every page contains the shop's name, description and theme for the first paint and for hydration", async () => {
     const { head, body, theme, state } = await render("/help");
     expect(head).toContain("<title>Help Center · Gem Shop</title>");
@@ -147,12 +147,12 @@ describe("renderPage: every page", () => {
     },
   );
 
-  it("no page has a script in its body", async () => {
+  it("renderPage puts no script into a page's body", async () => {
     expect((await render("/")).body).not.toMatch(/<script/i);
   });
 });
 
-describe("renderPage: the home page", () => {
+describe("renderPage renders the home page", () => {
   it("the home page contains the data that it loaded, and only a skeleton of the live feed", async () => {
     const { body, fetched } = await render("/");
     expect(body).toContain("Diamonds");
@@ -177,7 +177,7 @@ describe("renderPage: the home page", () => {
   });
 });
 
-describe("renderPage: a game's page", () => {
+describe("renderPage renders a game's page", () => {
   const path = `/topup/${ID}`;
 
   it("the page of a game offers each package with price and availability", async () => {
@@ -246,7 +246,7 @@ describe("renderPage: a game's page", () => {
   });
 });
 
-describe("renderPage: a customer's own page", () => {
+describe("renderPage renders a customer's own page", () => {
   it.each(["/my-orders", "/wallet", "/signup?ref=ABC", "/admin/all-orders", "/login"])(
     "a customer's own page is excluded from search engines: %s",
     async (path) => {
@@ -257,7 +257,7 @@ describe("renderPage: a customer's own page", () => {
   );
 });
 
-describe("renderPage: an unknown address", () => {
+describe("renderPage renders an unknown address as a 404 page", () => {
   it("the page of an unknown address says that the connection was interrupted, and links to the home page", async () => {
     const { status, head, body } = await render("/nope");
     expect(status).toBe(404);
@@ -267,7 +267,7 @@ describe("renderPage: an unknown address", () => {
   });
 });
 
-describe("renderPage: a shop that has not opened", () => {
+describe("renderPage hides the shop before it opens", () => {
   const early = { "/settings/shop": { ...shop, opensSoon: true } };
 
   it.each(["/", `/topup/${ID}`, "/my-orders", "/contact"])(

@@ -8,7 +8,7 @@ import { matchRoute, redirects, routes } from "./router.tsx";
 import { adminPageOf } from "./routes/admin/pages.ts";
 import { footerColumns, mainLinks, tabLinks } from "./shell/nav.ts";
 
-describe("routes: the table of pages", () => {
+describe("the table of pages contains every page", () => {
   it("the table of pages has every page that a first step of the checklist links to", () => {
     for (const path of stepParts.map(placeOf)) {
       const route = path.startsWith("/admin") ? adminPageOf(path)?.route : matchRoute(path).route;
@@ -41,7 +41,7 @@ describe("routes: the table of pages", () => {
   });
 });
 
-describe("the sitemap and robots.txt", () => {
+describe("the sitemap and robots.txt tell crawlers which pages to read", () => {
   it("the sitemap lists the public pages that have a single address", () => {
     expect(listedPages).toEqual(["/", "/topup-categories", "/contact", "/help", "/terms", "/privacy"]);
   });
@@ -57,7 +57,7 @@ describe("the sitemap and robots.txt", () => {
       "/unsubscribe",
       "/auth/callback",
       "/admin",
-      // Exists only during development.
+      // A page that exists only in `npm run dev`.
       "/design",
     ]);
   });

@@ -36,7 +36,7 @@ export const movement = z.object({
   at: timestamp,
 });
 
-/** The order or fund request that uses a transaction ID. No other order or request can use the same ID. */
+/** The order or fund request that uses a transaction ID. No second order or request can use that ID. */
 export const claim = z.object({
   trxId: z.string(),
   holder: z

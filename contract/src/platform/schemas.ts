@@ -234,7 +234,7 @@ export const days = z
       "both days included; one of the two may be left out",
   );
 
-/** One day in Asia/Dhaka. */
+/** A single day in Asia/Dhaka, such as `2026-11-22`. */
 export const day = z
   .string()
   .refine(isDay, t`Give a day as 2026-11-22.`)

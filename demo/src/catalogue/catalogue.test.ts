@@ -21,7 +21,7 @@ function repeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-describe("the packages of the sample shop", () => {
+describe("the sample shop sells the packages of the games' templates", () => {
   test("the sample packages are the packages of the games' templates, in their order", () => {
     for (const { key, packages } of gameTemplates) {
       const names = allProducts.filter(({ categoryKey }) => categoryKey === key).map(({ name }) => name);
@@ -59,7 +59,7 @@ describe("the packages of the sample shop", () => {
   });
 });
 
-describe("the voucher codes of the sample shop", () => {
+describe("the voucher codes of the sample shop are clearly fake", () => {
   test("each sample product has five voucher codes, unique across the store", () => {
     expect(voucherProducts.filter(({ sampleCodes }) => sampleCodes.length !== 5)).toEqual([]);
     expect(repeated(voucherProducts.flatMap(({ sampleCodes }) => sampleCodes))).toEqual([]);
@@ -95,7 +95,7 @@ test("every slide has a drawing of its own, twice as wide as high", () => {
   }
 });
 
-describe("the content of the sample shop", () => {
+describe("the sample shop has payment instructions, slides and accounts", () => {
   test("the sample shop has one instruction per method, with amounts in two decimals", () => {
     expect(paymentInstructions.map(({ method }) => method).sort()).toEqual(["Nagad", "Rocket", "bKash"]);
     expect(orderInstructions.map(({ method }) => method).sort()).toEqual(["instant", "wallet"]);

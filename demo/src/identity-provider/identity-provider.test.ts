@@ -55,7 +55,7 @@ async function claimsOf(idToken: string) {
 const refresh = (token: string) =>
   requestTokens(store.issuer, { grant_type: "refresh_token", refresh_token: token }, store.origin);
 
-describe("signing in at the local identity provider", () => {
+describe("the local identity provider signs a chosen or typed account in", () => {
   test("the discovery document names this issuer and its endpoints under the mount path", async () => {
     const response = await fetch(`${store.issuer}/.well-known/openid-configuration`);
     expect(await response.json()).toMatchObject({
@@ -205,7 +205,7 @@ describe("signing in at the local identity provider", () => {
   });
 });
 
-describe("requests that the local identity provider rejects", () => {
+describe("the local identity provider rejects invalid and foreign requests", () => {
   test("a redirect_uri that is not registered shows an error page and no redirect", async () => {
     newBrowser();
     const page = await browser.visit(ask({ redirect_uri: "https://evil.example/cb" }).url);
@@ -255,7 +255,7 @@ describe("requests that the local identity provider rejects", () => {
   });
 });
 
-describe("staying signed in at the local identity provider", () => {
+describe("a session at the local identity provider lasts until sign-out", () => {
   test("a session signs in again without the chooser, unless the client requests the chooser", async () => {
     newBrowser();
     await signIn("babul@example.com");

@@ -14,7 +14,7 @@ type Library = typeof import("oidc-provider");
 
 interface Setup {
   issuer: string;
-  /** Path of the issuer. */
+  /** Path below which the store serves the local identity provider. */
   base: string;
   clientId: string;
   redirectUris: string[];
@@ -164,7 +164,7 @@ export interface IdentityProvider {
   jwksUri: string;
   /** The public keys, so that a server in the same process need not fetch them. */
   jwks: { keys: ReturnType<typeof publicPart>[] };
-  /** Resolves when all changes are on the disk. */
+  /** Resolves when all changes of accounts and sessions are on the disk. */
   close(): Promise<void>;
 }
 

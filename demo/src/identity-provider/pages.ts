@@ -9,9 +9,9 @@ export interface AccountForm {
 export type AccountFormErrors = Partial<Record<keyof AccountForm, string>>;
 
 interface ChooserView {
-  /** Path of the provider, e.g. `/idp`. */
+  /** Path of the identity provider, e.g. `/idp`. */
   base: string;
-  /** Path of the current sign-in. */
+  /** Path of the sign-in to which this page belongs. */
   action: string;
   accounts: readonly Account[];
   /** Subject of the account that is currently signed in at the provider. */

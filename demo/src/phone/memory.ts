@@ -19,11 +19,11 @@ export interface Sent {
   taken: boolean;
 }
 
-/** What the phone keeps on the disk. */
+/** What the fake phone keeps in its file. */
 export interface Memory extends Pairing {
   /** The shop's payment accounts and their balances. */
   accounts: Record<PhoneMethod, { number: string; balance: Poisha }>;
-  /** Payments, the newest first. */
+  /** Payments that the fake phone has sent, the newest first. */
   sent: Sent[];
 }
 

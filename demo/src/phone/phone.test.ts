@@ -77,7 +77,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
 const messages = () =>
   got.map(({ body }) => JSON.parse(body)).filter(({ event }) => event === "sms:received");
 
-describe("the fake phone of the sample shop", () => {
+describe("the fake phone forwards wallet messages to the store", () => {
   it("the fake phone has no page when it is not paired", async () => {
     expect(await openPhone({ origin, file: join(folder, "none.json") })).toBeUndefined();
   });

@@ -72,7 +72,7 @@ function isWaiting({ taken, tries }: Sent): boolean {
   return !taken && tries < MOST_TRIES;
 }
 
-/** Maximum number of payments that are kept. */
+/** Maximum number of payments that the fake phone remembers. */
 const KEPT = 20;
 /** Balance that the wallet message to a customer shows. */
 const LEFT = poisha(248_075);
@@ -110,7 +110,7 @@ export interface Phone {
   handler(request: IncomingMessage, response: ServerResponse): void;
   /** Starts forwarding. Called once the store answers. */
   start(): void;
-  /** Resolves when all changes are on the disk. */
+  /** Resolves when all payments are written to the phone's file. */
   close(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ const MOST_TRIES = 30;
 export interface Callbacks {
   /** After some time, ends a pending order or reverses an order, and sends the webhook about it. */
   follow: (order: FakeOrder) => void;
-  /** Reverses a delivered order immediately. */
+  /** Makes the fake supplier reverse a delivered order immediately. */
   reverse: (reference: string) => void;
   stop: () => void;
 }

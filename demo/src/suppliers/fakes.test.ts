@@ -143,7 +143,7 @@ describe.each(kinds)("the fake %s", (kind) => {
   });
 });
 
-describe("asking a fake supplier again about an order", () => {
+describe("a fake supplier answers as the real one when it is asked again about an order", () => {
   it.each(["unipin", "digiflazz"] as const)(
     "when asked again, %s reports the outcome of an order that got no answer",
     async (kind) => {
@@ -187,7 +187,7 @@ describe("asking a fake supplier again about an order", () => {
   });
 });
 
-describe("the fake Digiflazz's webhooks", () => {
+describe("the fake Digiflazz sends webhooks about its orders", () => {
   const news = () => hooks.map((raw) => adapters.digiflazz.webhook?.(connect("digiflazz"), raw));
   const states = () => news().map((each) => each?.order?.outcome.state);
 
@@ -252,7 +252,7 @@ describe("the fake Digiflazz's webhooks", () => {
   });
 });
 
-describe("packages and player names of the fake suppliers", () => {
+describe("the fake suppliers sell packages and know the names of players", () => {
   it("a fake supplier has prices and a balance, and rejects a price above the order's maximum", async () => {
     const found = await adapters.unipin.catalogue?.(connect("unipin"));
     expect(found).toContainEqual(
@@ -278,7 +278,7 @@ describe("packages and player names of the fake suppliers", () => {
   });
 });
 
-describe("the page of the fake suppliers", () => {
+describe("the page of the fake suppliers shows and changes what they do", () => {
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${origin}/stand-ins/${path}`, { method: "POST", body: new URLSearchParams(fields), headers });
 

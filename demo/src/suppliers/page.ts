@@ -4,7 +4,7 @@ import { type Behaviour, behaviours, behavioursOf } from "./behaviours.ts";
 import type { Books, FakeOrder } from "./books.ts";
 import { playerName } from "./players.ts";
 
-/** Number of newest orders that are shown. */
+/** Number of orders that the page shows for each supplier, the newest ones. */
 const SHOWN = 10;
 
 const states: Record<FakeOrder["state"], string> = {

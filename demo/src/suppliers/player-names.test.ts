@@ -67,7 +67,7 @@ const told = async (playerId: string) => {
 const exchanges = () =>
   store.owner.selectFrom("supplier_exchanges").select(["purpose", "response"]).execute();
 
-describe("looking up a player's name at UniPin", () => {
+describe("the store looks a player's name up at UniPin", () => {
   it("UniPin's name for a player ID is shown to everybody who types the ID, and is not stored", async () => {
     expect(await told("1234567890")).toEqual({ name: "Rahim★", valid: true });
     expect(await told("1234560000")).toEqual({ name: null, valid: false });

@@ -5,11 +5,11 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** Delays of the fake suppliers, in milliseconds. */
 export interface Pace {
-  /** Until a pending order ends, and until a delivered order is reversed. */
+  /** Milliseconds until a pending order ends, and until a delivered order is reversed. */
   later: number;
-  /** Until an answer that is late. */
+  /** Milliseconds until an answer that is meant to be late. */
   slow: number;
-  /** Until a connection is cut without an answer. */
+  /** Milliseconds until a connection is cut without an answer. */
   hang: number;
 }
 

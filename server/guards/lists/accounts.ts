@@ -133,7 +133,7 @@ export const accountsGuards: Guard[] = [
     file: "server/src/backoffice/views/queries.ts",
     find: '    .where("id", "=", id)\n    .where("uid", "=", uid)',
     replace: '    .where("id", "=", id)',
-    test: ["server/src/backoffice/views/views.test.ts", "only by their own admin"],
+    test: ["server/src/backoffice/views/views.test.ts", "changed and deleted only by its own admin"],
   },
   {
     name: "two admins who tag an account take turns",

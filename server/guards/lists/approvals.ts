@@ -229,10 +229,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/catalog/products/watch-units.ts",
     find: "uses.get(id) ?? price",
     replace: "uses.get(id) === null ? price : price",
-    test: [
-      LATER,
-      "the codes that a cheap package uses count, even if none were in stock",
-    ],
+    test: [LATER, "the codes that a cheap package uses count, even if none were in stock"],
   },
   {
     name: "dearer terms of referrals count by what they can cost",

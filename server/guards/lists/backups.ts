@@ -11,7 +11,7 @@ export const backupGuards: Guard[] = [
     replace: 'recovery_target_timeline: timeline ? "latest" : "current"',
     test: [
       "server/src/operations/backup/timelines.test.ts",
-      "a restore finds a moment on the timeline that an earlier restore left",
+      "a restore to a time on the timeline before an earlier restore finds it",
     ],
   },
   {
@@ -19,7 +19,7 @@ export const backupGuards: Guard[] = [
     file: "server/src/operations/backup/restore-backup.ts",
     find: "if (restore.replace) assertKeys(",
     replace: "if (!restore.dataDir) assertKeys(",
-    test: ["server/src/operations/backup/backup.test.ts", "if the key is not the backup's"],
+    test: ["server/src/operations/backup/backup.test.ts", "the store's key is not that of the backup"],
   },
   {
     name: "an image that was uploaded after a backup comes back with its row",
@@ -28,7 +28,7 @@ export const backupGuards: Guard[] = [
     replace: "  keptChanges(keptChanges(",
     test: [
       "server/src/operations/backup/timelines.test.ts",
-      "a restore finds a moment on the timeline that an earlier restore left",
+      "a restore to a time on the timeline before an earlier restore finds it",
     ],
   },
   {
@@ -96,7 +96,7 @@ export const backupGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "an archive is not restored into a store with data, with another key, or if it is damaged: nothing is left",
+      "restoring an archive is refused in a store with data, with another key, or if the archive is damaged, and leaves nothing",
     ],
   },
   {
@@ -106,7 +106,7 @@ export const backupGuards: Guard[] = [
     replace: "if (false)",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "an archive is not restored into a store with data, with another key, or if it is damaged: nothing is left",
+      "restoring an archive is refused in a store with data, with another key, or if the archive is damaged, and leaves nothing",
     ],
   },
   {
@@ -116,7 +116,7 @@ export const backupGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "an archive is not restored into a store with data, with another key, or if it is damaged: nothing is left",
+      "restoring an archive is refused in a store with data, with another key, or if the archive is damaged, and leaves nothing",
     ],
   },
   {
@@ -126,7 +126,7 @@ export const backupGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "an archive contains one moment: nothing that is written meanwhile",
+      "an archive contains the store at one time, without rows that are written while it is made",
     ],
   },
   {
@@ -136,7 +136,7 @@ export const backupGuards: Guard[] = [
     replace: "return { tells };",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "owners with a fresh sign-in can download the archive; where exports are limited, another owner approves it first",
+      "downloading the archive needs an owner with a fresh sign-in, and another owner's approval if exports are limited",
     ],
   },
 ];

@@ -218,7 +218,7 @@ export const booksGuards: Guard[] = [
     file: "server/src/backoffice/closing/queries.ts",
     find: "WHERE (account, booked) IS DISTINCT FROM (due_account, due)",
     replace: "WHERE false",
-    test: ["server/src/backoffice/closing/closing.test.ts", "which movement no request explains"],
+    test: ["server/src/backoffice/closing/closing.test.ts", "and the difference from the ledger"],
   },
   {
     name: "what coupons cost is taken from orders, not from the ledger that it is compared with",
@@ -227,7 +227,7 @@ export const booksGuards: Guard[] = [
     replace: "sum(booked), 0)::float8 AS listed",
     test: [
       "server/src/backoffice/closing/closing.test.ts",
-      "the daily closing shows coupons as an expense beside the ledger's, on the day that it moved, and which orders disagree",
+      "the daily closing compares the cost of coupons with the ledger on the day of each transfer, and lists orders that differ",
     ],
   },
   {
@@ -235,7 +235,7 @@ export const booksGuards: Guard[] = [
     file: "server/src/backoffice/closing/queries.ts",
     find: "coalesce(request.amount, placed.amount, paid.amount) AS due",
     replace: "side.booked AS due",
-    test: ["server/src/backoffice/closing/closing.test.ts", "another amount, or another method"],
+    test: ["server/src/backoffice/closing/closing.test.ts", "amount or method differs from the ledger"],
   },
   {
     name: "a day of a list begins at midnight in Dhaka",

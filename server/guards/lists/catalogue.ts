@@ -19,7 +19,7 @@ export const catalogueGuards: Guard[] = [
     replace: "sold.length < 0",
     test: [
       "server/src/catalog/game-templates/add-games.test.ts",
-      "existing games and packages stay unchanged, and are reported",
+      "adding a game leaves an existing game and its packages unchanged, and reports them",
     ],
   },
   {
@@ -29,7 +29,7 @@ export const catalogueGuards: Guard[] = [
     replace: " WHEN (false)",
     test: [
       "server/src/catalog/products/unlimited-stock.test.ts",
-      "unlimited stock is not changed by an earlier version that does not know it",
+      "an earlier version of the store, which does not know unlimited stock, does not change it",
     ],
   },
   {
@@ -39,7 +39,7 @@ export const catalogueGuards: Guard[] = [
     replace: "stock > 0;",
     test: [
       "server/src/catalog/products/unlimited-stock.test.ts",
-      "an order concurrent with the end of unlimited stock takes nothing from the number that is set",
+      "an order at the moment when unlimited stock ends takes nothing from the number that is set",
     ],
   },
   {
@@ -56,7 +56,7 @@ export const catalogueGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/catalog/catalog-files/catalogue-files.test.ts",
-      "an import applies exactly what was checked or nothing, and reports a change in between",
+      "an import applies exactly what was checked, and is refused if the catalogue changed in between",
     ],
   },
   {
@@ -66,7 +66,7 @@ export const catalogueGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/catalog/catalog-files/catalogue-files.test.ts",
-      "creates each game once in a shop without games",
+      "at the same time creates each game once",
     ],
   },
   {
@@ -81,21 +81,21 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/catalog/catalog-files/product-file.ts",
     find: 'const keepsStock = !setStock || fulfilments[product.fulfilment].stock === "codes";',
     replace: 'const keepsStock = fulfilments[product.fulfilment].stock === "codes";',
-    test: ["server/src/catalog/catalog-files/catalogue-files.test.ts", "does not undo sales made meanwhile"],
+    test: ["server/src/catalog/catalog-files/catalogue-files.test.ts", "unless it is told to set the stock"],
   },
   {
     name: "a price that falls far wants a fresh sign-in",
     file: "server/src/catalog/products/change-product.ts",
     find: "if (cut || after.isRenamed || loss > 0) reportLoss(context, { id, name, loss });",
     replace: "void reportLoss;",
-    test: ["server/src/catalog/products/price-cuts.test.ts", "a cut by more than half"],
+    test: ["server/src/catalog/products/price-cuts.test.ts", "fresh sign-in, and every admin is notified"],
   },
   {
     name: "a price is not halved step by step",
     file: "server/src/catalog/products/price-cuts.ts",
     find: "Math.max(row.price, recent, namesakes)",
     replace: "Math.max(row.price, 0 * recent, namesakes)",
-    test: ["server/src/catalog/products/price-cuts.test.ts", "a cut in several steps"],
+    test: ["server/src/catalog/products/price-cuts.test.ts", "compared with the highest price of the day"],
   },
   {
     name: "a cheap twin of a dear package counts as its price cut",
@@ -109,7 +109,7 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/catalog/products/price-queries.ts",
     find: "WHERE p.category_id = ANY (${categoryIds}::uuid[]) AND a.at >",
     replace: "WHERE false AND p.category_id = ANY (${categoryIds}::uuid[]) AND a.at >",
-    test: [TWINS, "a name used earlier today"],
+    test: [TWINS, "and of one that had the name earlier today"],
   },
   {
     name: "another name of a package wants a fresh sign-in",
@@ -123,10 +123,7 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/catalog/products/change-product.ts",
     find: "(planned === null ? undefined : cutTo(planned, worth));",
     replace: "undefined;\n  void planned;",
-    test: [
-      "server/src/catalog/products/price-plans.test.ts",
-      "far below the present price requires a fresh sign-in",
-    ],
+    test: ["server/src/catalog/products/price-plans.test.ts", "the present price needs a fresh sign-in"],
   },
   {
     name: "what a planned price falls from is what it costs otherwise",
@@ -140,14 +137,14 @@ export const catalogueGuards: Guard[] = [
     file: "server/src/catalog/products/product-queries.ts",
     find: "ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED",
     replace: "ORDER BY id LIMIT 1",
-    test: ["server/src/catalog/products/price-plans.test.ts", "begins once"],
+    test: ["server/src/catalog/products/price-plans.test.ts", "once, whichever instances run the job"],
   },
   {
     name: "a price that is set by hand ends the planned one",
     file: "server/src/catalog/products/price-plans.ts",
     find: "const isByHand = change.price !== undefined && change.price !== price;",
     replace: "const isByHand = false as boolean;",
-    test: ["server/src/catalog/products/price-plans.test.ts", "ends when a price is set by hand"],
+    test: ["server/src/catalog/products/price-plans.test.ts", "if a price is set by hand, which then stays"],
   },
   {
     name: "the brand's pictures show the name, logo and accent that are saved with them",
@@ -156,7 +153,7 @@ export const catalogueGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/catalog/brand/brand.test.ts",
-      "two admins who change name and accent concurrently both get pictures of the result",
+      "two admins who change name and accent colour at the same time both get pictures of the result",
     ],
   },
   {

@@ -79,7 +79,7 @@ export const databaseGuards: Guard[] = [
     file: "server/src/operations/backup/open-backup.ts",
     find: "if (damaged.length === 0) return",
     replace: "if (damaged.length < 9) return",
-    test: ["server/src/operations/backup/backup.test.ts", "with one flipped byte"],
+    test: ["server/src/operations/backup/backup.test.ts", "changed bit is recognised and not restored"],
   },
   {
     name: "what a killed backup left is no backup",
@@ -93,14 +93,14 @@ export const databaseGuards: Guard[] = [
     file: "server/src/operations/backup/restore-backup.ts",
     find: "    if (!restore.replace)\n      throw",
     replace: "    if (restore.dataDir === '')\n      throw",
-    test: ["server/src/operations/backup/backup.test.ts", "does not replace an existing store"],
+    test: ["server/src/operations/backup/backup.test.ts", "with --replace, and never a running one"],
   },
   {
     name: "old backups go, but not the one that was verified",
     file: "server/src/operations/backup/backup-folder.ts",
     find: ".filter((name) => name !== verified)",
     replace: "",
-    test: ["server/src/operations/backup/backup-folder.test.ts", "the last one that was verified"],
+    test: ["server/src/operations/backup/backup-folder.test.ts", "for the newest and the last verified one"],
   },
   {
     name: "a connection that dies at work does not end the process",

@@ -250,7 +250,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/operations/doctor/secrets.ts",
     find: "text: clean(text)",
     replace: "text",
-    test: ["server/src/operations/doctor/secrets.test.ts", "shows no secret of the environment"],
+    test: ["server/src/operations/doctor/secrets.test.ts", "if a message of another program repeats it"],
   },
   {
     name: "an IPv6 network counts as well as its lines",

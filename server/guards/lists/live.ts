@@ -10,7 +10,7 @@ export const liveGuards: Guard[] = [
     file: "server/src/operations/live/hub.ts",
     find: 'return actor.role === "admin" && mayCall(',
     replace: "return mayCall(",
-    test: [test, "to an account that is not an admin"],
+    test: [test, "nothing about others, whatever it requests"],
   },
   {
     name: "an admin hears of what their preset lets them read",
@@ -24,7 +24,7 @@ export const liveGuards: Guard[] = [
     file: "server/src/operations/live/hub.ts",
     find: "if (!sameRights(now[index], listener.actor))",
     replace: "if (sameRights(undefined, listener.actor))",
-    test: [test, "within seconds when its admin is demoted"],
+    test: [test, "within seconds, and gets no further events"],
   },
   {
     name: "a stream ends with its token",
@@ -38,21 +38,21 @@ export const liveGuards: Guard[] = [
     file: "server/src/operations/live/queries.ts",
     find: "after.open.map(String)",
     replace: "after.open.slice(0, 0).map(String)",
-    test: [test, "of a transaction that commits long after a later one"],
+    test: [test, "transaction commits long after a later one"],
   },
   {
     name: "who comes back hears of what was running when it left",
     file: "server/src/platform/db/position.ts",
     find: "return xid >= xmax || open.includes(xid);",
     replace: "return xid >= xmax || open.includes(-xid);",
-    test: [test, "of a transaction that commits long after a later one"],
+    test: [test, "transaction commits long after a later one"],
   },
   {
     name: "an emptied table tells everybody to look anew",
     file: "server/src/operations/live/feed.ts",
     find: "found.epoch !== position.epoch ||",
     replace: "found.epoch === undefined ||",
-    test: [test, "all clients are told to read everything again when the table of events was emptied"],
+    test: [test, "all clients are told to read everything again if the table of events was emptied"],
   },
   {
     name: "of what a reader does not read only so much is kept",
@@ -68,7 +68,7 @@ export const liveGuards: Guard[] = [
     replace: "if (PATIENCE_MS < 0) return;",
     test: [
       broken,
-      "streams stay open while the database is briefly unreachable, and then send what changed meanwhile",
+      "live streams stay open while the database cannot be reached for a moment, and then send what changed",
     ],
   },
   {

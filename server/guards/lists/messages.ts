@@ -43,17 +43,14 @@ export const messagesGuards: Guard[] = [
     file: "server/src/operations/outgoing-settings/choice-queries.ts",
     find: "WHERE kind <> ALL (${customerMessageKinds}::text[]))",
     replace: "WHERE kind IS NULL)",
-    test: [SETTINGS, "turns off all customer e-mails"],
+    test: [SETTINGS, "customers, and keeps those for operators"],
   },
   {
     name: "nobody says in which language others are written to",
     file: "server/src/platform/words/queries.ts",
     find: '    .set({ language })\n    .where("uid", "=", uid)',
     replace: "    .set({ language })",
-    test: [
-      SETTINGS,
-      "the choice of notifications includes their language, which only the account itself can set",
-    ],
+    test: [SETTINGS, "the language of notifications is a choice that only the account itself can change"],
   },
   {
     name: "a message is claimed before it is sent",
@@ -123,20 +120,20 @@ export const messagesGuards: Guard[] = [
     file: "server/src/operations/outgoing-settings/chat-queries.ts",
     find: "AND expires_at > clock_timestamp() AND users.uid",
     replace: "AND users.uid",
-    test: [SETTINGS, "or with an expired one"],
+    test: [SETTINGS, "no code or an expired one learns nothing"],
   },
   {
     name: "a colleague's chat is not taken over",
     file: "server/src/operations/outgoing-settings/chat-queries.ts",
     find: "WHERE telegram_chats.uid = excluded.uid OR NOT EXISTS (",
     replace: "WHERE true OR NOT EXISTS (",
-    test: [SETTINGS, "another operator's chat cannot be linked, but a former operator's can"],
+    test: [SETTINGS, "a chat of another operator cannot be linked, and a chat of a former operator can"],
   },
   {
     name: "one instance tells of what waits",
     file: "server/src/backoffice/operator-alerts/queries.ts",
     find: " FOR UPDATE`.execute(tx);",
     replace: "`.execute(tx);",
-    test: [ALERTS, "by whichever instance checks"],
+    test: [ALERTS, "than they chose, whichever instance checks"],
   },
 ];

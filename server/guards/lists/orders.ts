@@ -175,7 +175,7 @@ export const ordersGuards: Guard[] = [
     replace: "archived_at IS NULL;",
     test: [
       "server/src/catalog/products/products.test.ts",
-      "an order concurrent with the deletion of its product gets the error that the product is gone",
+      "an order while its product is being deleted gets the error that the product does not exist",
     ],
   },
   {
@@ -185,7 +185,7 @@ export const ordersGuards: Guard[] = [
     replace: 'where("id", "=", id)',
     test: [
       "server/src/catalog/products/categories.test.ts",
-      "of concurrently deleting a category and adding a product to it, only one succeeds",
+      "if a game is deleted while a product is added to it, only one succeeds",
     ],
   },
   {
@@ -195,7 +195,7 @@ export const ordersGuards: Guard[] = [
     replace: "row",
     test: [
       "server/src/catalog/products/products.test.ts",
-      "changing a product keeps what another admin changed concurrently",
+      "changing a product keeps the fields that another admin changed at the same time",
     ],
   },
   {

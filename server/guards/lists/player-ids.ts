@@ -10,28 +10,28 @@ export const playerIdsGuards: Guard[] = [
     file: QUERIES,
     find: '.set({ name })\n    .where("uid", "=", uid)\n',
     replace: ".set({ name })\n",
-    test: [TEST, "saved player IDs are renamed and deleted only by their customer"],
+    test: [TEST, "a saved player ID can be renamed and deleted only by its customer"],
   },
   {
     name: "saved player IDs are deleted by their owner only",
     file: QUERIES,
     find: '.deleteFrom("saved_player_ids")\n    .where("uid", "=", uid)\n',
     replace: '.deleteFrom("saved_player_ids")\n',
-    test: [TEST, "saved player IDs are renamed and deleted only by their customer"],
+    test: [TEST, "a saved player ID can be renamed and deleted only by its customer"],
   },
   {
     name: "saved player IDs of a game are limited",
     file: "server/src/catalog/player-ids/save-player-id.ts",
     find: "if (isFull && ",
     replace: "if (!isFull && isFull && ",
-    test: [TEST, "accepts no other"],
+    test: [TEST, "IDs all have names accepts no further one"],
   },
   {
     name: "saves of player IDs take turns",
     file: QUERIES,
     find: " AND disabled_at IS NULL FOR NO KEY UPDATE",
     replace: " AND disabled_at IS NULL",
-    test: [TEST, "from two instances concurrently"],
+    test: [TEST, "the limit, even from two instances at once"],
   },
   {
     name: "a deleted account saves no player ID",
@@ -40,7 +40,7 @@ export const playerIdsGuards: Guard[] = [
     replace: " FOR NO KEY UPDATE",
     test: [
       TEST,
-      "deleting an account deletes its saved player IDs, including one that is being saved concurrently",
+      "deleting an account deletes its saved player IDs, also one that is being saved at that moment",
     ],
   },
   {
@@ -50,7 +50,7 @@ export const playerIdsGuards: Guard[] = [
     replace: "",
     test: [
       TEST,
-      "deleting an account deletes its saved player IDs, including one that is being saved concurrently",
+      "deleting an account deletes its saved player IDs, also one that is being saved at that moment",
     ],
   },
   {

@@ -55,7 +55,7 @@ export const pushGuards: Guard[] = [
     replace: "",
     test: [
       PUSH,
-      "signing out everywhere ends all notifications, also for a browser that registers at that moment",
+      "signing out everywhere ends all push notifications, also for a browser that is being registered",
     ],
   },
   {
@@ -63,21 +63,21 @@ export const pushGuards: Guard[] = [
     file: "server/src/operations/push/add-device.ts",
     find: 'caller.token === "over" || caller.disabled',
     replace: "caller.disabled",
-    test: [PUSH, "with a sign-in that ends while"],
+    test: [PUSH, "ends while the browser is being registered"],
   },
   {
     name: "an account has no more than ten browsers",
     file: "server/src/operations/push/add-device.ts",
     find: "    await dropDevicesBeyond(tx, uid, MOST_DEVICES);\n",
     replace: "",
-    test: [PUSH, "when the account has the maximum"],
+    test: [PUSH, "maximum replaces the account's oldest one"],
   },
   {
     name: "nobody tries the browser of somebody else",
     file: "server/src/operations/push/routes.ts",
     find: "if (device?.uid !== uid)",
     replace: "if (!device)",
-    test: [PUSH, "cannot be removed or tested"],
+    test: [PUSH, "browser can neither be removed nor tested"],
   },
   {
     name: "nothing is written for browsers while push is off",

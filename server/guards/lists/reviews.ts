@@ -37,13 +37,13 @@ export const reviewsGuards: Guard[] = [
     file: "server/src/catalog/reviews/routes.ts",
     find: 'if (review.version !== version) throw new DomainError("review_changed");',
     replace: "",
-    test: [TESTS, "as the operator read it"],
+    test: [TESTS, "it, never as its customer changed it since"],
   },
   {
     name: "a review counts while its order stands",
     file: "server/src/catalog/reviews/queries.ts",
     find: 'is("orders.status", "not in", ["canceled", "rejected"]),',
     replace: 'is("orders.id", "is not", null),',
-    test: [TESTS, "counts while its order is not canceled"],
+    test: [TESTS, "is not counted while its order is canceled"],
   },
 ];

@@ -62,7 +62,7 @@ export const signInGuards: Guard[] = [
   {
     name: "a time of sign-in is a number",
     file: "server/src/people/identity/token.ts",
-    find: 'typeof at !== "number" || !(at > 0)) return undefined;\n  // Both times are from the provider\'s clock.\n  if (at > iat',
+    find: 'typeof at !== "number" || !(at > 0)) return undefined;\n  // The times of the sign-in and of the token are from the provider\'s clock.\n  if (at > iat',
     replace: "at === undefined) return undefined;\n  if (Number(at) > iat",
     test: [FRESH, "that is a text"],
   },

@@ -26,7 +26,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "",
     test: [
       packages,
-      "saving is refused as a whole if somebody has changed one of the packages, and the error names it",
+      "saving a supplier's mappings is refused as a whole if somebody has changed one package, and the error names it",
     ],
   },
   {
@@ -34,7 +34,10 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/map-packages.ts",
     find: "await lockMappedProducts(db, ids);",
     replace: "",
-    test: [packages, "if two admins save at the same time, one succeeds and the other is refused"],
+    test: [
+      packages,
+      "if two admins save a supplier's mappings at the same time, one succeeds and the other is refused",
+    ],
   },
   {
     name: "codes for a redeemer do not make a package a voucher product",

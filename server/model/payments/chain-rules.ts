@@ -43,7 +43,7 @@ function begin(movements: readonly Movement[]): void {
 }
 
 interface Heard {
-  /** True if the phone serves the payment account. */
+  /** True if the phone serves the payment account of the message. */
   byOwnPhone: boolean;
   /** True if the process ended right after it had stored the message. */
   died: boolean;

@@ -43,7 +43,7 @@ export interface Payment {
   movement: Movement | undefined;
 }
 
-/** The limit in poisha. Undefined: no limit. */
+/** Limit of automatic settlement in poisha. Undefined: no limit. */
 export interface Caps {
   automatic: boolean;
   maxPerRequest?: number;

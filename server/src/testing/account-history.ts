@@ -10,7 +10,6 @@ export interface Happened {
 }
 
 interface Shape {
-  /** The first day of the history, in Dhaka. */
   from: string;
   days: number;
   perDay: number;

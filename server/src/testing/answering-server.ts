@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 export interface Asked {
   path: string;
   headers: IncomingHttpHeaders;
-  /** The request's body as it was received. */
   text: string;
   json: Record<string, unknown>;
 }
@@ -43,7 +42,6 @@ export async function openAnsweringServer(): Promise<{
   };
 }
 
-/** Returns an answer with this JSON body. */
 export function json(value: unknown, status = 200): Answering {
   return (_, response) => {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));

@@ -26,7 +26,7 @@ export async function examined(subject: string, env: Env): Promise<string[]> {
   return findings.filter((each) => each.subject === subject).map(({ state, text }) => `${state} ${text}`);
 }
 
-/** Expects that `doctor` found exactly one problem of the subject, worded like this with its advice. */
+/** Expects that `doctor` found one problem of the subject, and described it with these words and advice. */
 export async function expectFound(
   [state, subject, text]: [FindingState, string, RegExp],
   env: Env,

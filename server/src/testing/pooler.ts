@@ -35,7 +35,7 @@ export async function startPooler(server: string): Promise<{ url: string; stop: 
   await writeFile(join(folder, "users"), `"${url.username}" "${decodeURIComponent(url.password)}"\n`);
   await writeFile(join(folder, "pgbouncer.ini"), configuration(url, folder, port));
   await chmod(folder, 0o755);
-  // PgBouncer refuses to run as root.
+  // Root starts PgBouncer as another user, because PgBouncer refuses to run as root.
   const user = process.geteuid?.() === 0 ? ["-u", "nobody"] : [];
   const child = spawn(program, ["-q", ...user, join(folder, "pgbouncer.ini")], {
     stdio: ["ignore", "ignore", "inherit"],

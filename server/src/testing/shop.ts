@@ -32,7 +32,6 @@ export async function seedShop(
   return { categoryId, productId };
 }
 
-/** Adds an amount in taka to a wallet. */
 export async function fund(db: Database, uid: string, taka: number): Promise<void> {
   await adjustBalance({ db, actor: systemActor }, { uid, amount: takaToPoisha(taka) });
 }

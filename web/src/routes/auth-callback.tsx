@@ -20,7 +20,7 @@ export function Component() {
   const started = useRef(false);
 
   useEffect(() => {
-    // The code in the address can be used only once.
+    // The sign-in is finished once, because the code in the address can be used only once.
     if (started.current) return;
     started.current = true;
     completeSignIn(location.href).then(

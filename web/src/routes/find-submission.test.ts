@@ -43,7 +43,7 @@ const order = (change: Partial<Order>): Order => ({
   ...change,
 });
 
-describe("findSubmission: an earlier use of a typed transaction ID", () => {
+describe("findSubmission finds an earlier use of a typed transaction ID", () => {
   it("findSubmission finds the ID in the customer's fund requests in any notation, with the amount that was sent", () => {
     expect(findSubmission(" ৯g7h 2k4l", { requests: [request({})], orders: [] })).toEqual({
       kind: "fund",

@@ -8,7 +8,7 @@ export interface Submission {
   status: string;
   /** Why the request or order was rejected or canceled; null without a reason. */
   reason: string | null;
-  /** Amount in taka. */
+  /** Amount of the request or order, in taka. */
   amount: number;
   createdAt: string;
   /** Address of the page with the details. */

@@ -12,7 +12,8 @@ import type { Head, HeadContext, LoadContext } from "../platform/routing/route.t
 import logo from "../shell/favicon.svg";
 import { useShop } from "../shell/use-shop.ts";
 
-// Parts of the page that are below the first screen, or not for everybody. The page works without their code.
+// Parts of the home page that are below the first screen, or not for everybody. The page works without their
+// code.
 const LiveOrders = part(
   () => import("../orders/shop/orders/live-orders.tsx"),
   () => <LiveOrdersFrame />,
@@ -63,7 +64,7 @@ export function head({ origin, shop, queryClient }: HeadContext): Head {
     description: shop?.blurb || (import.meta.env.SSR ? DESCRIPTION : what),
     canonical: "/",
   };
-  // The other tags are only for crawlers, so the browser's build does not contain them.
+  // All other tags of the head are only for crawlers, so the browser's build does not contain them.
   if (!import.meta.env.SSR || !shop) return head;
   const contact = queryClient.getQueryData(contactQuery().queryKey);
   const address = queryClient.getQueryData(heroSlidesQuery().queryKey)?.slides[0]?.imageUrl;

@@ -32,8 +32,8 @@ import type { Head, PageProps } from "../platform/routing/route.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { LogInPrompt } from "./log-in-prompt.tsx";
 
-// Loaded separately, because only some orders need these: delivered ones, ones paid with another amount, and
-// gifts.
+// Parts of an order's page that load separately, because only some orders need them: delivered ones, ones
+// paid with another amount, and gifts.
 const WriteReview = part(
   () =>
     import("../catalog/shop/reviews/write-review.tsx").then((module) => ({ default: module.WriteReview })),

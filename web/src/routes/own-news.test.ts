@@ -9,7 +9,7 @@ import type { Api } from "../platform/api/client.ts";
 import { createQueryClient } from "../platform/api/query-client.ts";
 import { toast } from "../platform/design/toast.ts";
 import { startNews } from "./own-news.ts";
-// Loaded first, so that the tests do not wait for its code.
+// This import loads the code first, so that the tests do not wait for it.
 import "./tell-news.ts";
 
 vi.mock("../platform/design/toast.ts", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));

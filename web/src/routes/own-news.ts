@@ -16,7 +16,7 @@ import type { NewsParts, Told } from "./tell-news.ts";
 export function startNews({ uid, queryClient, open }: NewsParts): () => void {
   const pending = createPending(uid);
   const readers = new Map<Matter["kind"], () => void>();
-  // What a page has just fetched is not fetched again.
+  // Query options: what a page has just fetched is not fetched again.
   const once = { refetchOnMount: false } as const;
   const nothing = () => {};
   const orders = (type: "normal" | "unipin") => () =>
@@ -48,7 +48,7 @@ export function startNews({ uid, queryClient, open }: NewsParts): () => void {
     const matters = mattersOf(queryKey, state.data, uid);
     if (matters.length === 0) return;
     const news = pending.see(matters);
-    // Later, because queries must not be changed while the cache notifies its listeners.
+    // Runs later, because queries must not be changed while the cache notifies its listeners.
     queueMicrotask(() => {
       for (const told of news) void tell(told);
       followPending();

@@ -26,13 +26,13 @@ import { LogInPrompt } from "./log-in-prompt.tsx";
 import { OrderWaits } from "./order-waits.tsx";
 
 interface OwnOrdersProps {
-  /** Type of the orders to show. */
+  /** Type of the orders to show: normal or voucher. */
   type: ProductType;
   /** Renders the orders; there is at least one. */
   list: (orders: readonly Order[]) => ReactNode;
   empty: ReactNode;
   skeleton: ReactNode;
-  /** Text for visitors. */
+  /** Text that asks visitors to sign in to see their orders. */
   prompt: string;
   /** Content below the orders. It appears together with them, so that it never moves. */
   below?: ReactNode;
@@ -63,7 +63,7 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
   const query = useQuery(myOrdersQuery(uid, { type, page }));
   const { data, error, refetch, isFetching, isPlaceholderData, errorUpdateCount, dataUpdatedAt } = query;
   const failure = error && failureText(error);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast for every attempt that failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast is shown after every failed attempt
   useEffect(() => {
     if (failure) toast.error(failure, { id: "my-orders" });
   }, [failure, errorUpdateCount]);
@@ -72,8 +72,8 @@ function Orders({ uid, type, list, empty, skeleton, below }: OwnOrdersProps & { 
     if (data && !isPlaceholderData && page === 1) keepOrders(uid, data.orders, dataUpdatedAt);
   }, [data, isPlaceholderData, page, uid, dataUpdatedAt]);
 
-  // The offer is above the orders, where customers notice it. If it is known too late, it is below them, so
-  // that the orders do not move.
+  // The offer of notifications is above the orders, where customers notice it. If it is known too late, it is
+  // below the orders, so that they do not move.
   const isOfferKnown = usePushOfferKnown(uid);
   const [place, setPlace] = useState<"above" | "below">();
   if (data && !place) setPlace(isOfferKnown ? "above" : "below");

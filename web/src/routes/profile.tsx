@@ -49,7 +49,7 @@ export function Component() {
 function Profile() {
   const { data: profile, error, refetch, isFetching, errorUpdateCount } = useProfile();
   const failure = error && messageOf(error, t`Failed to fetch user profile.`);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast for every attempt that failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast is shown after every failed attempt
   useEffect(() => {
     if (failure) toast.error(failure, { id: "profile" });
   }, [failure, errorUpdateCount]);
@@ -108,7 +108,7 @@ function SettingsOf({ profile: { uid } }: { profile: User }) {
   const { signOut } = useAuth();
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the link is followed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time that the link is followed
   useEffect(() => {
     if (hash !== "#settings") return;
     heading.current?.scrollIntoView({ block: "start" });

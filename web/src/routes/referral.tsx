@@ -38,7 +38,7 @@ export function Component() {
 function Referral({ uid }: { uid: string }) {
   const { data, error, refetch, isFetching, errorUpdateCount } = useQuery(referralQuery(uid));
   const failure = error && messageOf(error, FAILED);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast for every attempt that failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast is shown after every failed attempt
   useEffect(() => {
     if (failure) toast.error(failure, { id: "referral" });
   }, [failure, errorUpdateCount]);

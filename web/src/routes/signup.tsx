@@ -65,8 +65,8 @@ function SignUp({ code }: { code: string }) {
     if (status === "signed-out") prepare();
   }, [status, prepare]);
 
-  // Back from a provider that used the whole page: the sign-up that was started with the referral code
-  // continues automatically.
+  // True after a return from a provider that used the whole page: the sign-up that was started with the
+  // referral code continues automatically.
   const goesOn = useRef(false);
   useEffect(() => {
     goesOn.current = takePendingSignUp() === code;
@@ -134,7 +134,7 @@ function SignUp({ code }: { code: string }) {
 }
 
 /**
- * Milliseconds since its creation in which an account can use a referral link
+ * Milliseconds after its creation in which an account can use a referral link
  * (docs/rules/people.md#referrals).
  */
 const NEWCOMER_MS = 60 * 60_000;

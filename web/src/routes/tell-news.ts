@@ -71,7 +71,7 @@ function doneText(order: Order): string {
 }
 
 function notifyRejected({ _id, amount, reason }: FundRequest, open: NewsParts["open"]): void {
-  // The customer withdrew the request themselves.
+  // A request that the customer withdrew themselves is not reported.
   if (reason === "customer-asked") return;
   toast.error(t`Your request of ${formatTaka(amount)} was rejected.`, {
     id: `news-${_id}`,

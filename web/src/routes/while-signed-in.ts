@@ -8,7 +8,7 @@ import type { NewsParts } from "./tell-news.ts";
 
 /** Starts all background work for a signed-in customer. The returned function ends it. */
 export function startWhileSignedIn(parts: LiveParts & NewsParts & { api: Api }): () => void {
-  // A failure is ignored, because the next page tries both again.
+  // A failure is ignored, because the next page tries again.
   if (deviceIdKeys(parts.uid).length > 0)
     import("../catalog/shop/player-ids/move-from-device.ts")
       .then(({ moveFromDevice }) => moveFromDevice(parts))

@@ -122,7 +122,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Notice while the browser is offline. Calls that wait are sent automatically afterwards. */
+/** Notice while the browser is offline. It says that waiting calls are sent automatically afterwards. */
 function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

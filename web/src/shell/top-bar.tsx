@@ -18,7 +18,7 @@ import { useOpenHere } from "../platform/lib/use-open-here.ts";
 import { Logo } from "./logo.tsx";
 import { mainLinks, visibilityClass } from "./nav.ts";
 
-// The balance is shown without animation until this code is loaded. Only signed-in customers have a balance.
+// The animation of the balance loads separately, because only signed-in customers have a balance.
 const CountingMoney = part(() => import("../platform/design/counting-money.tsx"), Money);
 
 /** The wallet's current balance, as a link to its statement. */
@@ -47,7 +47,7 @@ function BalanceChip({ className }: { className?: string }) {
   );
 }
 
-// Loaded when opened, because most visitors never open them.
+// The menus load when they are opened, because most visitors never open them.
 const MobileMenu = part(() => import("./mobile-menu.tsx"));
 const loadProfileMenu = () => import("./profile-menu.tsx");
 const ProfileMenu = part(loadProfileMenu);

@@ -46,7 +46,7 @@ function weakPairs(theme: BrandTheme, accent: string): string[] {
   );
 }
 
-describe("the theme colours derived from a shop's accent colour", () => {
+describe("brandColours derives the theme colours from a shop's accent colour", () => {
   it("text in the derived colours is readable in both themes for every accent (WCAG AA)", () => {
     fc.assert(
       fc.property(colour, (accent) => {
@@ -63,8 +63,8 @@ describe("the theme colours derived from a shop's accent colour", () => {
       light: { brand: "#2563eb", "brand-contrast": "#ffffff" },
       dark: { brand: "#2563eb", "brand-contrast": "#ffffff" },
     });
-    // A bright accent has dark letters on it. On light pages the accent itself is darkened, to stand out from
-    // the page.
+    // A bright accent gets dark letters on it. On light pages the accent itself is darkened, so that it
+    // stands out from the page.
     expect(brandColours("#ffc107").dark).toMatchObject({ brand: "#ffc107", "brand-contrast": "#0e1a26" });
     expect(brandColours("#ffc107").light.brand).not.toBe("#ffc107");
   });

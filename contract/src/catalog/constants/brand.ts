@@ -97,7 +97,7 @@ export function contrast(one: string, other: string): number {
 interface Tone {
   lightness: number;
   chroma: number;
-  /** Hue in radians. */
+  /** Hue of the colour, in radians. */
   hue: number;
 }
 

@@ -6,23 +6,26 @@ import type { AdminAccess } from "../../platform/constants/access.ts";
  * content.
  */
 export const liveTopics = {
-  /** An order was placed or changed; `id`: the order's. */
+  /** Event: an order was placed or changed. `id` is the order's. */
   order: "orders:read",
-  /** The delivery of an order by suppliers progressed; `id`: the order's. */
+  /** Event: the delivery of an order by suppliers progressed. `id` is the order's. */
   delivery: "orders:read",
-  /** A fund request was created, changed or removed; `id`: the request's. */
+  /** Event: a fund request was created, changed or removed. `id` is the request's. */
   request: "payments:read",
-  /** A wallet reported a payment, or a payment was claimed; `id`: the payment's. */
+  /** Event: a wallet reported a payment, or a payment was claimed. `id` is the payment's. */
   payment: "payments:read",
-  /** A balance changed for a reason other than an order or a fund request; `id`: the uid of the account. */
+  /**
+   * Event: a balance changed for a reason other than an order or a fund request. `id` is the uid of the
+   * account.
+   */
   wallet: "customers:read",
-  /** An account was created, frozen, deleted or given another role; `id`: its uid. */
+  /** Event: an account was created, frozen, deleted or given another role. `id` is the account's uid. */
   account: "customers:read",
-  /** A notification to every admin. */
+  /** Event: every admin was notified. */
   alert: "admin",
-  /** An approval started or stopped waiting for its approver. */
+  /** Event: an approval started or stopped waiting for its approver. */
   approval: "admin",
-  /** An admin started or stopped working on an order or request. */
+  /** Event: an admin started or stopped working on an order or fund request. */
   lease: "admin",
 } as const satisfies Record<string, AdminAccess>;
 
@@ -53,9 +56,9 @@ export interface LiveMessages {
   change: LiveEvent[];
   /** Too much changed at once to report each change. The client should read everything again. */
   missed: Record<string, never>;
-  /** A heartbeat that keeps the connection open. */
+  /** A heartbeat event that keeps the connection open. */
   beat: Record<string, never>;
-  /** The stream ends. The client may reconnect after `afterMs` milliseconds. */
+  /** The last event: the stream ends. The client may reconnect after `afterMs` milliseconds. */
   bye: { afterMs: number };
 }
 

@@ -4,7 +4,7 @@ import { bareCode, faultsIn, odditiesIn } from "./code-texts.ts";
 const good = ["ABCD-1234", "EFGH-5678", "IJKL-9012", "MNOP-3456", "QRST-7890"];
 const faultOf = (text: string) => faultsIn([text])[0]?.why ?? null;
 
-describe("texts of an upload that cannot be voucher codes", () => {
+describe("faultsIn finds texts of an upload that cannot be voucher codes", () => {
   it.each([
     ...["1.23457E+15", "4.56E+12", "4,56E+12", "1E+16", "#NAME?", "#REF!", "#N/A", "#DIV/0!", "Err:502"],
     ...["########", "12345678901230000", "1234567890123000"],
@@ -25,7 +25,7 @@ describe("texts of an upload that cannot be voucher codes", () => {
     "NULL-1234",
     "1234567890123456",
     "1234567890123450",
-    // A spreadsheet keeps codes with spaces as text, so a code that ends in zeros was not damaged.
+    // Codes with spaces. A spreadsheet keeps them as text, so such a code that ends in zeros was not damaged.
     "1234 5678 9012 30000",
     "BDMB-T-S-12345678 1234-5678-9012-3000",
   ])("faultsIn accepts a code such as %s", (text) => expect(faultOf(text)).toBeNull());
@@ -53,7 +53,7 @@ it.each([
   ["Code", "Code"],
 ])("bareCode finds the code in the text %s: %s", (text, code) => expect(bareCode(text)).toBe(code));
 
-describe("voucher codes that differ from the other codes", () => {
+describe("odditiesIn finds voucher codes that differ from the other codes", () => {
   const whyOf = (text: string, known = good) => odditiesIn([text], known)[0]?.why ?? null;
 
   it.each([

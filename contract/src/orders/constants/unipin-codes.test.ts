@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { otherPackageOf, packageOfCode, packageOfName, packageText, unipinPackages } from "./unipin-codes.ts";
 
-describe("the beginning of a UniPin code", () => {
+describe("packageOfCode returns the package that a UniPin code names", () => {
   it.each(
     [
       ["BDMB", "TUJIKLMQS"],
@@ -24,7 +24,7 @@ describe("the beginning of a UniPin code", () => {
   });
 });
 
-describe("the UniPin package in a product's name", () => {
+describe("packageOfName returns the UniPin package that a product's name contains", () => {
   it.each([
     ["25 Diamonds", "25"],
     ["115 Diamond 💎", "115"],

@@ -8,7 +8,7 @@ import {
   unusualTransactionId,
 } from "./transaction-id.ts";
 
-describe("normalising and validating a transaction ID", () => {
+describe("transaction IDs are normalised and validated", () => {
   it.each(spellings)("normaliseTransactionId returns the same ID for the spelling %j", (spelling) => {
     expect(normaliseTransactionId(spelling)).toBe("9G7H2K4LOB");
   });
@@ -24,7 +24,7 @@ describe("normalising and validating a transaction ID", () => {
     ["  ", ""],
     ["trxid", "TRXID"],
     ["TrxID: TrxID: 9G7H2K", "9G7H2K"],
-  ])("normaliseTransactionId reads %j as %j", (typed, read) =>
+  ])("normaliseTransactionId reads the ID in %j as %j", (typed, read) =>
     expect(normaliseTransactionId(typed)).toBe(read),
   );
 

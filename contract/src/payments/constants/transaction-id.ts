@@ -81,7 +81,7 @@ export function methodLike(
   offered: readonly MobileMoney[],
 ): MobileMoney | null {
   const id = normaliseTransactionId(text);
-  // IDs of a method without one format cannot be compared.
+  // If the chosen method's IDs have no single format, the typed ID cannot be compared with it.
   if (methodFacts[chosen].id === null) return null;
   const fits = (method: MobileMoney) => {
     const { length, of } = methodFacts[method].id ?? {};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { payerKey, playerKey } from "./block-keys.ts";
 
-describe("payerKey: a payer's number in any spelling", () => {
+describe("payerKey reads a payer's number in any spelling", () => {
   it.each([
     "01712345678",
     "+8801712345678",
@@ -18,12 +18,13 @@ describe("payerKey: a payer's number in any spelling", () => {
     "bKash 01712345678",
   ])("payerKey reads the payer's number from %j", (text) => expect(payerKey(text)).toBe("01712345678"));
 
-  it.each(["", "*678", "0171234567", "hello", "0171234567899"])("payerKey rejects %j", (text) =>
-    expect(payerKey(text)).toBeUndefined(),
+  it.each(["", "*678", "0171234567", "hello", "0171234567899"])(
+    "payerKey rejects %j as a payer's number",
+    (text) => expect(payerKey(text)).toBeUndefined(),
   );
 });
 
-describe("playerKey: a player ID in any spelling", () => {
+describe("playerKey reads a player ID in any spelling", () => {
   it.each([
     "12345678",
     "0012345678",

@@ -1,4 +1,4 @@
-/** The columns that imports read. What each kind reads of them: `importKinds`. */
+/** Columns of the files that an import reads. `importKinds` lists the columns of each kind of file. */
 export const importFields = [
   "email",
   "phone",
@@ -42,7 +42,7 @@ export type ImportField = (typeof importFields)[number];
 
 interface ImportKindFacts {
   fields: readonly ImportField[];
-  /** A file needs at least one of these columns. */
+  /** Columns of which a file needs at least one. */
   required: readonly ImportField[];
 }
 

@@ -37,7 +37,7 @@ export const access = {
   "GET /admin/staff-invites": "staff:read",
   "POST /admin/staff-invites": ACCOUNTS,
   "DELETE /admin/staff-invites/{id}": ACCOUNTS,
-  // Importing creates money without a payment, so only owners may do it.
+  // An import creates money without a payment, so only owners may make one.
   "GET /admin/imports": IMPORTS,
   "POST /admin/imports/check": IMPORTS,
   "POST /admin/imports": IMPORTS,

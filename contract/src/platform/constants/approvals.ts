@@ -18,7 +18,10 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ["waiting", "done", "refused", "expired", "withdrawn", "failed"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** Amounts of the setting `secondFrom`: from each amount on, such a call needs an approver. */
+/**
+ * Amounts of the setting `secondFrom`: an adjustment, approval or refund of this amount or more needs an
+ * approver.
+ */
 export const guardedAmounts = ["adjustments", "approvals", "refunds"] as const;
 export type GuardedAmount = (typeof guardedAmounts)[number];
 
@@ -79,8 +82,8 @@ export const approverCalls = [
  * fails.
  */
 export const commitThemselves = [
-  // These calls keep their writes even if they refuse the proof: a wrong code is counted, and a challenge is
-  // used up.
+  // These calls about passkeys and step-up keep what they wrote even if they refuse the proof: a wrong code
+  // is counted, and a challenge is used up.
   "POST /passkeys",
   "POST /step-up/passkey",
   "POST /step-up/code",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isDay, parseDays } from "./days.ts";
 
-describe("parseDays: the days of a filter", () => {
+describe("parseDays reads the days of a filter", () => {
   it("parseDays reads a named period, or a range from one day to another", () => {
     expect(parseDays("today")).toEqual({ named: "today" });
     expect(parseDays("week")).toEqual({ named: "week" });
@@ -12,7 +12,7 @@ describe("parseDays: the days of a filter", () => {
   });
 
   it.each(["", "..", "soon", "2026-11-01", "2026-11-07..2026-11-01", "2026-02-30..", "1999-12-31..", "a..b"])(
-    "parseDays rejects %j",
+    "parseDays rejects %j as the days of a filter",
     (text) => expect(parseDays(text)).toBeUndefined(),
   );
 

@@ -39,7 +39,8 @@ const freshCalls = {
   "DELETE /users/{uid}": "always",
   "POST /account/delete": "always",
   "POST /users/{uid}/sign-out": "always",
-  // A passkey proves from then on who an account is.
+  // Adding a passkey always needs a fresh sign-in, because the passkey proves from then on who the account
+  // is.
   "POST /passkeys/options": "always",
   "POST /passkeys": "always",
   "DELETE /passkeys/{id}": "always",
@@ -55,7 +56,8 @@ const freshCalls = {
   "POST /admin/imports": "always",
   "POST /admin/imports/{id}/sign": "always",
   "POST /admin/imports/{id}/take-back": "always",
-  // The file shows a thief everything that the customer owns here.
+  // Inviting customers of a former shop always needs a fresh sign-in, because the e-mails tell their receivers
+  // which balance waits for them.
   "POST /admin/imports/{id}/invite": "always",
   "POST /admin/import-mappings": "never: tries",
   "DELETE /admin/import-mappings/{id}": "never: tries",
@@ -88,7 +90,8 @@ const freshCalls = {
   "PATCH /messages/language": "never: own",
   "POST /messages/unsubscribe/{token}": "never: proved",
 
-  // Settings of the channels that carry every notification, including notifications to every admin.
+  // Changing an outgoing channel needs a fresh sign-in, because every notification passes through the channels,
+  // including those to every admin.
   "PATCH /settings/push": "always",
   "POST /settings/push/test": "never: tries",
   "PATCH /settings/outgoing/email": "always",
@@ -118,8 +121,8 @@ const freshCalls = {
   "PATCH /admin/sidebar": "never: own",
   "PATCH /admin/first-steps": "never: undone",
 
-  // These calls decide where customers send money, which phones report its arrival, and what is booked
-  // manually.
+  // Most calls about payments need a fresh sign-in: they decide where customers send money, which phones report
+  // its arrival, and what is booked manually.
   "POST /admin/payment-accounts": "always",
   "PATCH /admin/payment-accounts/{id}": "always",
   "POST /payment-instructions": "always",
@@ -131,7 +134,7 @@ const freshCalls = {
   "PATCH /settings/wallet-part": "never: undone",
   "PATCH /settings/payments": "always",
   "POST /admin/forwarders": "always",
-  // Needs a fresh sign-in, except to rename or pause a forwarder.
+  // Changing a forwarder needs a fresh sign-in, except to rename or pause it.
   "PATCH /admin/forwarders/{id}": "sometimes",
   "DELETE /admin/forwarders/{id}": "always",
   "POST /admin/forwarders/{id}/register": "always",
@@ -152,7 +155,7 @@ const freshCalls = {
   "POST /inbound/sms/{forwarderId}": "never: proved",
 
   "POST /admin/suppliers": "always",
-  // Needs a fresh sign-in, except to rename or pause a supplier.
+  // Changing a supplier needs a fresh sign-in, except to rename or pause it.
   "PATCH /admin/suppliers/{id}": "sometimes",
   "DELETE /admin/suppliers/{id}": "always",
   "POST /admin/suppliers/{id}/try": "never: tries",
@@ -162,8 +165,8 @@ const freshCalls = {
   "POST /inbound/suppliers/{supplierId}": "never: proved",
 
   "POST /admin/catalogue/check": "never: tries",
-  // Needs a fresh sign-in for a price far below the former one or below cost, and for a new name of a
-  // package.
+  // Importing the catalogue needs a fresh sign-in if a price falls far or below cost, or a package gets a new
+  // name.
   "POST /admin/catalogue/import": "sometimes",
   "POST /admin/game-templates": "sometimes",
   "POST /admin/products/prices": "sometimes",
@@ -175,16 +178,15 @@ const freshCalls = {
   "POST /categories": "never: undone",
   "PATCH /categories/{id}": "never: undone",
   "DELETE /categories/{id}": "always",
-  // Creating a coupon gives money away; switching one off does not.
+  // Creating a coupon needs a fresh sign-in, because it gives money away; switching one off does not.
   "POST /admin/coupons": "always",
   "PATCH /admin/coupons/{code}": "sometimes",
   "POST /coupons/check": "never: tries",
 
-  // Contact details of the shop: a wrong number here leads customers' money away, as a wrong payment number
-  // does.
+  // Contact details always need a fresh sign-in: a wrong number there leads customers' money away, as a wrong
+  // payment number does.
   "POST /admin/contact": "always",
-  // Needs a fresh sign-in to change the text that customers read while the shop is closed, not to close or
-  // open the shop.
+  // The closure needs a fresh sign-in to change the text that customers read, not to close or open the shop.
   "PATCH /settings/closure": "sometimes",
   "PATCH /settings/opening": "never: undone",
   "PATCH /settings/shop": "never: undone",
@@ -211,27 +213,29 @@ const freshCalls = {
   "PATCH /settings/feed": "never: undone",
   "PATCH /settings/orders": "always",
   "GET /orders/admin/orders/export.csv": "always",
-  // Needs a fresh sign-in to refund an instant order into a wallet.
+  // Changing an order needs a fresh sign-in if it refunds an instant order into a wallet.
   "PATCH /orders/admin/orders/{id}": "sometimes",
   "DELETE /orders/admin/orders/{id}": "always",
   "POST /admin/orders/{id}/deliver": "never: daily",
   "POST /admin/deliveries/{orderId}/ask-again": "never: daily",
   "POST /admin/deliveries/{orderId}/by-hand": "never: daily",
   "POST /admin/deliveries/{orderId}/retry": "never: daily",
-  // Needs a fresh sign-in to decide that an attempt failed, because nobody else can verify that.
+  // Deciding an attempt needs a fresh sign-in if the decision is that it failed, because nobody else can
+  // verify that.
   "POST /admin/attempts/{id}/decide": "sometimes",
   "POST /admin/attempts/{id}/return-code": "always",
   "POST /admin/dead-letters/{id}/retry": "never: tries",
 
   "POST /admin/unipin/check": "never: tries",
-  // Needs a fresh sign-in to upload codes of a product whose price fell far recently.
+  // Uploading codes needs a fresh sign-in if the product's price fell far recently.
   "POST /admin/unipin/upload": "sometimes",
   "PATCH /admin/unipin/codes/{id}": "always",
   "DELETE /admin/unipin/codes/{id}": "always",
   "POST /admin/unipin/codes/bulk-delete": "always",
   "POST /admin/unipin/codes/{id}/reveal": "always",
   "PATCH /admin/unipin/product/{id}/type": "always",
-  // The redeem guide links to the page where buyers enter their codes. A fake page would collect the codes.
+  // The redeem guide always needs a fresh sign-in: it links to the page where buyers enter their codes, and a
+  // fake page would collect them.
   "PATCH /admin/unipin/product/{id}/redeem-guide": "always",
 } as const satisfies Rows;
 

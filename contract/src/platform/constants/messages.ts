@@ -19,19 +19,19 @@ export interface Rule {
 interface Kinds {
   /** Text that is not translated: typed text, account numbers, names of packages. */
   text: string;
-  /** Name of an account. */
+  /** Name of an account's owner. */
   person: string;
   /** Name of a role. */
   role: string;
   /** A method: a way to send money to the shop. */
   method: string;
   count: number;
-  /** An amount in poisha. */
+  /** An amount of money, in poisha. */
   money: Poisha;
   message: Message;
   /** The error message of a schema, as a sentence. */
   rule: Rule;
-  /** Name of a field of the contract. */
+  /** Name of a field of the contract's schemas. */
   label: Rule;
   /** Several messages, joined with `; `. */
   messages: readonly Message[];

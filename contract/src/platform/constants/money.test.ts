@@ -7,7 +7,7 @@ const rule = (percent: number, from: number) => ({
   waivedFrom: takaToPoisha(from),
 });
 
-describe("amounts in taka and poisha", () => {
+describe("amounts in taka and poisha are converted and written exactly", () => {
   it("takaToPoisha is exact even where floating-point arithmetic is not", () => {
     expect(takaToPoisha(0.29)).toBe(29);
     expect(takaToPoisha(1.005)).toBe(101);
@@ -34,7 +34,7 @@ describe("amounts in taka and poisha", () => {
   });
 });
 
-describe("the fee of a payment", () => {
+describe("feeOf and feePercent compute the fee of a payment", () => {
   it("feeOf rounds a fee half-up to a poisha", () => {
     expect(feeOf(poisha(50_000), rule(1.85, 0))).toEqual({
       feePercent: 185,

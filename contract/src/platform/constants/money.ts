@@ -16,7 +16,7 @@ export function poisha(value: number): Poisha {
 /** Converts taka to poisha; more than 2 decimals are rounded half-up. Throws RangeError for NaN and infinities. */
 export function takaToPoisha(taka: number): Poisha {
   if (!Number.isFinite(taka)) throw new RangeError(`Not an amount: ${taka}`);
-  // toFixed(6) first: 1.005 * 100 is 100.49999999999999 in binary floating point.
+  // `toFixed(6)` comes first, because 1.005 * 100 is 100.49999999999999 in binary floating point.
   return poisha(Math.sign(taka) * Math.round(Number((Math.abs(taka) * 100).toFixed(6))));
 }
 

@@ -12,12 +12,12 @@ test.each([
   ["7.", 7],
   ["-1", -1],
   ["15 %", 15],
-])("numberIn reads %j as %d", (typed, number) => {
+])("numberIn reads the typed text %j as %d", (typed, number) => {
   expect(numberIn(typed)).toBe(number);
 });
 
 test.each(["", " ", "abc", "12abc", "1,5", "1,23", ",100", "1e3", "Infinity", "1.2.3", "1–2", "0x10"])(
-  "numberIn rejects %j",
+  "numberIn rejects the typed text %j as no number",
   (typed) => {
     expect(numberIn(typed)).toBeNaN();
   },

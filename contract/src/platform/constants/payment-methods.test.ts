@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cashAccount, methodFacts, mobileMoneyMethods, offeredMethods } from "./payment-methods.ts";
 
-describe("the mobile-money methods", () => {
+describe("methodFacts describes the mobile-money methods", () => {
   it.each(mobileMoneyMethods)(
     "methodFacts names the same ledger account for %s as the database does",
     (method) => {

@@ -10,14 +10,16 @@ it.each([
   ["+880 1712", "01712"],
   ["agent 42", "agent 42"],
   ["  ", ""],
-])("normaliseSenderNumber stores %j as %j", (given, kept) => expect(normaliseSenderNumber(given)).toBe(kept));
+])("normaliseSenderNumber stores the sender's number %j as %j", (given, kept) =>
+  expect(normaliseSenderNumber(given)).toBe(kept),
+);
 
 it.each(["01712345678", "+880 1712-345678", "০১৭১২৩৪৫৬৭৮", "017123456789", ""])(
-  "unusualSenderNumber accepts %j without a warning",
+  "unusualSenderNumber accepts the sender's number %j without a warning",
   (text) => expect(unusualSenderNumber(text)).toBeNull(),
 );
 
 it.each(["0171", "01012345678", "01234567", "agent 42", "0171234567890"])(
-  "unusualSenderNumber warns about %j",
+  "unusualSenderNumber warns about the sender's number %j",
   (text) => expect(unusualSenderNumber(text)).toContain("11 digits"),
 );

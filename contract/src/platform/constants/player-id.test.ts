@@ -33,7 +33,7 @@ test.each(one)(
 );
 
 test.each(["12345678 (1234)", "12345678(1234)", "১২৩৪৫৬৭৮（১২৩৪）", "ID: 12345678 ( Zone ID: 1234 )"])(
-  "playerIdPair splits %j into two values",
+  "playerIdPair splits the player ID %j into two values",
   (typed) => {
     expect(normaliseGameAccount(typed)).toBe("12345678 (1234)");
   },
@@ -47,7 +47,7 @@ test.each([
   "a (b) c",
   "12345678 (",
   "রহিম\u200d্য#BD1",
-])("playerIdPair does not split %j", (typed) => {
+])("playerIdPair does not split the player ID %j", (typed) => {
   expect(normaliseGameAccount(typed)).toBe(typed);
 });
 

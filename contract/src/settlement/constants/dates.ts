@@ -98,7 +98,7 @@ export function orderOf(cells: readonly string[]): DateOrder | null {
   });
   if (figures.some(({ first }) => first > 12)) return "day-first";
   if (figures.some(({ second }) => second > 12)) return "month-first";
-  // A date such as 05/05 reads the same either way.
+  // Dates such as 05/05 read the same whether the day or the month comes first.
   return figures.some(({ first, second }) => first !== second) ? null : "day-first";
 }
 

@@ -15,19 +15,19 @@ import {
   type UnexplainedRow,
 } from "./queries.ts";
 
-/** Number of records, and the sum of their amounts in poisha. */
+/** Number of records and the sum of their amounts in poisha. */
 export interface Counted {
   count: number;
   amount: number;
 }
 
-/** What came into the shop's cash and what left it, in poisha. */
+/** What came into the shop's cash accounts and what left them, in poisha. */
 export interface Receipts {
   approved: Counted;
   reversed: Counted;
   instant: Counted;
   instantReversed: Counted;
-  /** Paid to suppliers in advance, minus what they returned. */
+  /** Top-ups of suppliers, minus what suppliers returned. */
   suppliers: Counted;
   fees: number;
   total: number;
@@ -37,7 +37,7 @@ export interface MethodClosing extends Receipts {
   method: CashMethod;
   submitted: Counted;
   ordered: Counted;
-  /** Increase of the ledger's account. */
+  /** Increase of the cash account in the ledger. */
   books: number;
 }
 
@@ -48,14 +48,14 @@ export interface OperatorClosing
   name: string;
 }
 
-/** Costs of coupons to the shop, in poisha; no cash moves for them. */
+/** Costs of coupons in poisha. They are an expense of the shop, for which no cash moves. */
 export interface CouponClosing {
   given: Counted;
-  /** Discounts that were taken back because their orders were released. */
+  /** Discounts of orders that were released later. */
   takenBack: Counted;
-  /** Cost according to the orders. */
+  /** Cost of the coupons by the orders that used them. */
   cost: number;
-  /** Cost according to the ledger's account. */
+  /** Cost of the coupons by the ledger's account. */
   books: number;
 }
 
@@ -68,7 +68,7 @@ export interface DayClosing {
 
 const nothing: Counted = { count: 0, amount: 0 };
 
-/** Column of each kind of transfer; every other kind that moves cash is unexplained. */
+/** The column of the closing for each kind of transfer. Any other kind that moves cash is unexplained. */
 const columns = {
   "fund-credit": "approved",
   "fund-takeback": "reversed",
@@ -77,7 +77,7 @@ const columns = {
   "supplier-top-up": "suppliers",
 } as const;
 
-/** Sums the amounts of requests and orders; cash that left is a positive amount in its own column. */
+/** Sums the amounts of requests and orders. Outgoing cash is a positive amount in a column of its own. */
 export function receiptsOf(moved: readonly MovedRow[]): Receipts {
   const sum = (rows: readonly MovedRow[]) => rows.reduce((total, { amount }) => total + amount, 0);
   const column = (name: (typeof columns)[keyof typeof columns], sign: 1 | -1): Counted => {
@@ -110,8 +110,8 @@ export function couponsOf(rows: readonly GivenRow[]): CouponClosing {
 }
 
 /**
- * Sums some days by method and by operator. The movements are from the ledger, the amounts from the requests and orders
- * that they name; the increase of the ledger's cash accounts is added for comparison.
+ * Sums some days by method and by operator. The transfers come from the ledger, and the amounts from the requests and
+ * orders that they belong to. The increase of each cash account in the ledger is added for comparison.
  */
 export async function closeDays(db: Database, days: string): Promise<DayClosing[]> {
   const [{ listed, booked }, submitted, ordered, acts, given] = await Promise.all([
@@ -171,7 +171,7 @@ const noActs = { rejected: 0, completed: 0, delivered: 0, released: 0 };
 
 const UNEXPLAINED = 50;
 
-/** Returns the closing of one day in Dhaka, by default today, and its movements that no request or order explains. */
+/** Returns the closing of one day in Dhaka, by default today, with the transfers that no request or order explains. */
 export async function closeDay(
   db: Database,
   wanted?: string,

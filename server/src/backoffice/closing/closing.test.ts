@@ -30,7 +30,7 @@ const ORDER_FEE = 1.71;
 const operators = ["boss", "clerk"] as const;
 type Operator = (typeof operators)[number];
 
-/** Expected sums in poisha, kept while events happen. */
+/** Expected sums in poisha, which the tests update with every action. */
 const sums = () => ({
   approved: [0, 0],
   reversed: [0, 0],
@@ -69,7 +69,7 @@ interface Order {
   paidFrom: "transfer" | "wallet";
 }
 
-/** A fixed seed: the same numbers in every run. */
+/** A fixed seed, so that every run uses the same random numbers. */
 let seed = 20_261_122;
 function random(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -79,7 +79,7 @@ const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
 
 type Column = "approved" | "reversed" | "instant" | "instantReversed";
 
-/** Adds a moved amount with its fee; cash that leaves reduces the fees. */
+/** Adds an amount and its fee to the expected sums. Outgoing cash reduces the fees. */
 function note(day: Day, method: CashMethod, by: Operator, column: Column, amount: number, fee: number): void {
   const sign = column === "approved" || column === "instant" ? 1 : -1;
   for (const own of [day.methods[method], day.operators[by]]) {
@@ -88,7 +88,7 @@ function note(day: Day, method: CashMethod, by: Operator, column: Column, amount
   }
 }
 
-/** Moves everything that happened so far back by one day. */
+/** Makes everything that happened so far one day older. */
 async function dayPasses(): Promise<void> {
   const moments = [
     ["transfers", "created_at"],
@@ -204,7 +204,7 @@ const closing = async (day = "") =>
   (await store.call(`GET /admin/closing${day && `?day=${day}`}` as "GET /admin/closing", { as: "boss" }))
     .body;
 
-/** Formats a row like the reply. */
+/** Returns an expected row in the format of the reply. */
 function presented({ approved, reversed, instant, instantReversed, suppliers, fees }: Sums) {
   const counted = ([count = 0, amount = 0]: number[]) => ({ count, amount: amount / 100 });
   const total =
@@ -220,13 +220,13 @@ function presented({ approved, reversed, instant, instantReversed, suppliers, fe
   };
 }
 
-/** Methods that a day lists even without any payment. */
+/** Methods that the closing of every day lists, even without a payment. */
 const usualMethods = cashMethods.filter(isOfferedAlways);
 const dhakaDay = (ago: number) =>
   new Date(Date.now() + 6 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 
-describe("the daily closing", () => {
-  it("the daily closing equals the plain sum of what happened, by method and by operator, and matches the ledger", async () => {
+describe("the shop's daily closing", () => {
+  it("the daily closing equals a plain sum of all actions, by method and by operator, and agrees with the ledger", async () => {
     const [yesterday, today] = [newDay(), newDay()];
     const requests: FundRequest[] = [];
     const orders: Order[] = [];
@@ -271,14 +271,14 @@ describe("the daily closing", () => {
     expect(await closing()).toEqual(await closing(dhakaDay(0)));
   });
 
-  it("the daily closing of a quiet day is all zeroes", async () => {
+  it("the daily closing of a day without actions has only zeroes", async () => {
     const { total, methods, operators: nobody, unexplained } = await closing("2020-02-29");
     expect(methods.map(({ method }: { method: string }) => method)).toEqual(usualMethods);
     expect(total).toMatchObject({ total: 0, books: 0, difference: 0, submitted: { count: 0, amount: 0 } });
     expect([nobody, unexplained]).toEqual([[], []]);
   });
 
-  it("the daily closing can be exported by day and method, and by operator, and the audit log records who exported it", async () => {
+  it("the daily closing can be exported by day and method and by operator, and the audit log records the export", async () => {
     const file = async (query: string) =>
       (
         await store.call(`GET /admin/closing/export.csv?${query}` as "GET /admin/closing/export.csv", {
@@ -324,7 +324,7 @@ describe("the daily closing", () => {
     expect(named[3]).toMatchObject({ submitted: { count: 1, amount: 70 }, total: 0, books: 0 });
   });
 
-  it("the daily closing shows which movement no request explains, and the difference from the ledger", async () => {
+  it("the daily closing shows a transfer that no request explains, and the difference from the ledger", async () => {
     const { total: before } = await closing();
     const stray = newId();
     await owner.query(
@@ -348,7 +348,7 @@ describe("the daily closing", () => {
     await owner.query("DELETE FROM transfers WHERE id = $1", [stray]);
   });
 
-  it("the daily closing shows where a request has another amount, or another method, than the ledger", async () => {
+  it("the daily closing shows a request whose amount or method differs from the ledger", async () => {
     const { id: reference } = await submit(newDay());
     await store.call(`PATCH /requests/${reference}`, { as: "boss", body: { status: "approved" } });
     const touch = (sql: string) => owner.query(`UPDATE fund_requests SET ${sql} WHERE id = $1`, [reference]);
@@ -364,7 +364,7 @@ describe("the daily closing", () => {
     ).toHaveLength(2);
   });
 
-  it("the daily closing shows coupons as an expense beside the ledger's, on the day that it moved, and which orders disagree", async () => {
+  it("the daily closing compares the cost of coupons with the ledger on the day of each transfer, and lists orders that differ", async () => {
     const code = await addCoupon(store, { amount: 20, once: false });
     const buy = async () => {
       const body = { productId, paymentMethod: "wallet", amount: PRICE - 20, gameAccount: "12345678" };
@@ -396,7 +396,7 @@ describe("the daily closing", () => {
     expect(named).toMatchObject([{ kind: "order-coupon", reference: second._id, booked: 20, listed: 15 }]);
   });
 
-  it("the daily closing is for admins only, and needs a valid day", async () => {
+  it("the daily closing is refused to customers, and for an invalid day", async () => {
     expect((await store.call("GET /admin/closing", { as: "customer" })).body.code).toBe("admin_only");
     const reply = await store.call("GET /admin/closing?day=2026-02-30" as "GET /admin/closing", {
       as: "boss",

@@ -3,18 +3,18 @@ import type { Database } from "../../platform/db/database.ts";
 import { dayOf, inDays } from "../../platform/db/dhaka-days.ts";
 import { idAfter, type UnexplainedRow } from "./queries.ts";
 
-/** Amounts are sums in poisha, as costs: a coupon's discount is positive. */
+/** Costs of coupons. Amounts are sums in poisha; a discount is positive. */
 export interface GivenRow {
   day: string;
   kind: string;
   count: number;
-  /** Amount according to the orders. */
+  /** Cost of the coupons by the orders that used them. */
   listed: number;
-  /** Amount according to the ledger's account. */
+  /** Cost of the coupons by the ledger's account. */
   booked: number;
 }
 
-/** SQL for each movement of coupon costs (index `transfers_of_coupons`), with the amount of the order that it names. */
+/** SQL for the transfers of coupon costs (index `transfers_of_coupons`), each with the discount of its order. */
 const movements = (days: string): RawBuilder<unknown> => sql`
   SELECT transfers.id, transfers.created_at, to_char(${dayOf(sql.ref("transfers.created_at"))}, 'YYYY-MM-DD') AS day, kind,
          reference, CASE from_account WHEN 'expense:coupons' THEN transfers.amount ELSE -transfers.amount END AS booked, placed.due
@@ -26,7 +26,7 @@ const movements = (days: string): RawBuilder<unknown> => sql`
   WHERE (from_account = 'expense:coupons' OR to_account = 'expense:coupons')
     AND ${inDays(sql.ref("transfers.created_at"), days)}`;
 
-/** Sums the coupons' discounts by day and kind, according to orders and according to the ledger; in one snapshot. */
+/** Sums the discounts of coupons by day and kind, by the orders and by the ledger, in one snapshot. */
 export async function sumGiven(db: Database, days: string): Promise<GivenRow[]> {
   const { rows } = await sql<GivenRow>`
     SELECT day, kind, count(due)::integer AS count, coalesce(sum(due), 0)::float8 AS listed, sum(booked)::float8 AS booked
@@ -34,7 +34,7 @@ export async function sumGiven(db: Database, days: string): Promise<GivenRow[]> 
   return rows;
 }
 
-/** Returns movements of coupon costs that no order explains, newest first. */
+/** Returns transfers of coupon costs that no order explains, newest first. */
 export async function findUnexplainedGiven(
   db: Database,
   days: string,

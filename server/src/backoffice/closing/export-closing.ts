@@ -61,7 +61,7 @@ const byCoupons: Columns<CouponClosing & { day: string }> = {
   "Difference (BDT)": (row) => sumToTaka(row.books - row.cost),
 };
 
-/** Returns the rows of a CSV file of closings, oldest day first; the audit log records who exported it. */
+/** Returns the rows of a CSV file of daily closings, oldest day first. The audit log records the export. */
 export async function exportClosing(
   context: ReadingContext,
   { days, by }: { days: string; by: ClosingPart },

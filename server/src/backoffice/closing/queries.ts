@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { dayOf, inDays, today } from "../../platform/db/dhaka-days.ts";
 
-/** Amounts are sums in poisha. */
+/** The sum of transfers of one kind. Amounts in poisha. */
 export interface MovedRow {
   day: string;
-  /** `cash:bkash` … */
+  /** The cash account, for example `cash:bkash`. */
   account: string;
   actor: string;
   kind: string;
@@ -38,13 +38,13 @@ export interface UnexplainedRow {
 export const textOfDay = (moment: string) => sql<string>`to_char(${dayOf(sql.ref(moment))}, 'YYYY-MM-DD')`;
 const accountOf = (method: string) => sql`'cash:' || coalesce(lower(${sql.ref(method)}), 'other')`;
 
-/** SQL for the ID that a movement of these kinds names; null if there is none. */
+/** SQL for the ID of the record that a transfer of these kinds belongs to; null if none. */
 export const idAfter = (kinds: string) =>
   sql`CASE WHEN kind LIKE ${kinds} AND reference ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN reference::uuid END`;
 
 /**
- * SQL for each movement of the shop's cash in these days (index `transfers_of_cash`), with the account and amount of
- * the request, order or top-up that it names; null if it names none or its kind is unknown. Incoming money is positive.
+ * SQL for the transfers of the shop's cash on these days (index `transfers_of_cash`). Each has the method and amount
+ * of its request, order or top-up; null if it has none or its kind is unknown. Incoming money is positive.
  */
 export const sides = (days: string): RawBuilder<unknown> => sql`
   SELECT transfers.id, transfers.created_at, ${textOfDay("transfers.created_at")} AS day, actor, kind, reference,
@@ -73,8 +73,8 @@ export const sides = (days: string): RawBuilder<unknown> => sql`
     AND ${inDays(sql.ref("transfers.created_at"), days)}`;
 
 /**
- * Sums what requests and orders say was moved, by day, account, actor and kind; and the ledger's increase of each
- * account. Uses one snapshot: a decision between two statements would look like a difference.
+ * Sums what requests and orders say was moved, by day, account, actor and kind, and the increase of each account in
+ * the ledger. Both in one snapshot, because a decision in between would look like a difference.
  */
 export async function sumCash(
   db: Database,
@@ -93,7 +93,7 @@ export async function sumCash(
   };
 }
 
-/** Returns cash movements that no request or order explains, newest first. */
+/** Returns transfers of cash that no request or order explains, newest first. */
 export async function findUnexplained(db: Database, days: string, limit: number): Promise<UnexplainedRow[]> {
   const { rows } = await sql<UnexplainedRow>`
     SELECT created_at AS at, account, kind, reference, booked::float8 AS booked, due::float8 AS listed
@@ -103,7 +103,7 @@ export async function findUnexplained(db: Database, days: string, limit: number)
   return rows;
 }
 
-/** Counts submitted fund requests by day and method, whatever their status; excludes those that an admin deleted. */
+/** Counts the fund requests that were filed, by day and method, except for those that an admin deleted. */
 export async function countSubmitted(db: Database, days: string): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     SELECT ${textOfDay("created_at")} AS day, ${accountOf("method")} AS account, count(*) AS count,
@@ -113,7 +113,7 @@ export async function countSubmitted(db: Database, days: string): Promise<Counte
   return rows;
 }
 
-/** Counts placed instant orders by day and method, whatever their status; excludes those that an admin deleted. */
+/** Counts the instant orders that were placed, by day and method, except for those that an admin deleted. */
 export async function countOrdered(db: Database, days: string): Promise<CountedRow[]> {
   const { rows } = await sql<CountedRow>`
     SELECT ${textOfDay("created_at")} AS day, ${accountOf("method")} AS account, count(*) AS count,
@@ -128,7 +128,7 @@ const isReleased = (state: string) => sql`${sql.ref(state)} ->> 'status' IN ('ca
 const became = (part: string, value: string) =>
   sql`after ->> ${part} = ${value} AND before ->> ${part} IS DISTINCT FROM ${value}`;
 
-/** Counts decisions that moved no cash, by day and actor, from the audit log. */
+/** Counts the decisions that moved no cash by day and actor, from the audit log. */
 export async function countActs(db: Database, days: string): Promise<ActsRow[]> {
   const { rows } = await sql<ActsRow>`
     SELECT ${textOfDay("at")} AS day, actor,

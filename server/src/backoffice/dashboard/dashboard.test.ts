@@ -24,14 +24,14 @@ async function buy(status?: string): Promise<string> {
   return _id;
 }
 
-/** Sets an order's time to a clock time in Dhaka, the given number of days ago. */
+/** Sets an order's time to this clock time in Dhaka, so many days ago. */
 const place = (id: string, daysAgo: number, clock: string) =>
   sql`UPDATE orders SET created_at =
         ((now() AT TIME ZONE 'Asia/Dhaka')::date - ${daysAgo}::integer + ${clock}::time) AT TIME ZONE 'Asia/Dhaka'
       WHERE id = ${id}`.execute(store.db);
 
-describe("the dashboard", () => {
-  it("the dashboard of a quiet store shows zeroes for each of the last 30 days", async () => {
+describe("the dashboard of the admin area", () => {
+  it("the dashboard of a store without orders shows zeroes for each of the last 30 days", async () => {
     const { days, today, bestSellers, delivery } = await dashboard();
     expect(days).toHaveLength(30);
     expect(new Set(days.map(({ day }: { day: string }) => day)).size).toBe(30);
@@ -40,7 +40,7 @@ describe("the dashboard", () => {
     expect([bestSellers, delivery]).toEqual([[], null]);
   });
 
-  it("the dashboard counts completed sales and funding by day in Dhaka, and excludes refunded or deleted ones", async () => {
+  it("the dashboard counts completed sales and credits by day in Dhaka, without refunded or deleted ones", async () => {
     await buy();
     await buy("canceled");
     await buy("rejected");
@@ -77,7 +77,7 @@ describe("the dashboard", () => {
     expect(month.sales).toBe(sales);
   });
 
-  it("the dashboard counts an instant order once an operator has started to process it", async () => {
+  it("the dashboard counts an instant order from the moment when an operator begins to process it", async () => {
     const before = (await dashboard()).today;
     const proof = { method: "bKash", transactionId: "PAID12345", senderNumber: "01712345678" };
     const body = { productId, paymentMethod: "instant", amount: 85.5, gameAccount: "12345678", ...proof };
@@ -91,7 +91,7 @@ describe("the dashboard", () => {
     expect((await dashboard()).today).toEqual(before);
   });
 
-  it("the dashboard counts funding on the day of its approval, while the approval stands", async () => {
+  it("the dashboard counts a credit on the day of its approval, unless it was taken back", async () => {
     const submit = async (trxId: string) => {
       const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId };
       return (await store.call("POST /requests", { as: "customer", body })).body.request._id;
@@ -112,7 +112,7 @@ describe("the dashboard", () => {
     expect(await funding()).toMatchObject({ requests: 1, funding: 500 });
   });
 
-  it("the dashboard shows how long operators take to deliver", async () => {
+  it("the dashboard shows how long operators took to deliver", async () => {
     const id = await buy("completed");
     await sql`UPDATE orders SET created_at = now() - interval '12 minutes' WHERE id = ${id}`.execute(
       store.db,

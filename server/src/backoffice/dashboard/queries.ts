@@ -2,29 +2,29 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 export interface DayRow {
-  /** A day in Asia/Dhaka, as `2026-11-21`. */
+  /** A day in Dhaka, such as `2026-11-21`. */
   day: string;
   orders: number;
-  /** Poisha; a sum. */
+  /** Sum of the sales in poisha. */
   sales: number;
   requests: number;
-  /** Poisha; a sum. */
+  /** Sum of the credits in poisha. */
   funding: number;
   customers: number;
 }
 
-/** SQL condition: an order whose money has arrived. An instant order counts once an operator has started to process it. */
+/** SQL condition for paid orders. An instant order counts once an operator has begun to process it. */
 export const isSold = sql`hidden_at IS NULL AND status NOT IN ('canceled', 'rejected')
   AND (status <> 'pending' OR paid_from = 'wallet' OR received)`;
 
 const today = sql`(now() AT TIME ZONE 'Asia/Dhaka')::date`;
-/** Written inline wherever it bounds a table: behind a subquery the planner could not estimate how few rows follow. */
+/** SQL for the first day. It is not a subquery, because the planner could not estimate the rows after it. */
 const startOf = (day: RawBuilder<unknown>) => sql`((${day})::timestamp AT TIME ZONE 'Asia/Dhaka')`;
 
 /**
- * Returns sales, funding and new accounts per day in Dhaka, from the first of this month or `days` ago, to today. An
- * order counts on the day it was placed; a credit on the day it was made unless it was taken back, even if its request
- * was deleted since (`transfers_of_funding` indexes a month's credits). Deleted accounts do not count.
+ * Returns sales, credits and new accounts for each day in Dhaka, from the first of this month or from `days` ago,
+ * until today. An order counts on the day when it was placed. A credit counts on the day of its approval unless it
+ * was taken back, even if its request was deleted (index `transfers_of_funding`). Deleted accounts do not count.
  */
 export async function sumDays(db: Database, days: number): Promise<DayRow[]> {
   const first = sql`least(${today} - ${days - 1}::integer, date_trunc('month', ${today})::date)`;
@@ -65,14 +65,11 @@ export interface BestSellerRow {
   name: string;
   categoryName: string;
   orders: number;
-  /** Poisha; a sum. */
+  /** Sum of the package's sales in poisha. */
   sales: number;
 }
 
-/**
- * Returns the packages with the highest sales, by their current name, since the start of the day in Dhaka the given
- * number of days ago.
- */
+/** Returns the packages with the highest sales since the day in Dhaka that many days ago, by their current names. */
 export async function findBestSellers(
   db: Database,
   { days, limit }: { days: number; limit: number },
@@ -92,15 +89,15 @@ export async function findBestSellers(
   return rows;
 }
 
-/** Minutes; null if nothing was delivered. */
+/** Median in minutes; null if nothing was delivered. */
 export interface DeliveryTimes {
   orders: number;
   median: number | null;
-  /** 90th percentile: nine of ten orders were delivered within this time. */
+  /** 90th percentile in minutes: nine of ten orders were delivered faster. */
   slowestTenth: number | null;
 }
 
-/** Measures the time from an order to its delivery by an operator; orders of the last 7 days. */
+/** Measures the time from an order to its delivery by an operator, over the orders of the last 7 days. */
 export async function measureDelivery(db: Database): Promise<DeliveryTimes> {
   const { rows } = await sql<DeliveryTimes>`
     SELECT count(*)::integer AS orders,

@@ -4,10 +4,10 @@ import type { Database } from "../../platform/db/database.ts";
 import { boundsOfDays, dayOf, inDays, startOf, today } from "../../platform/db/dhaka-days.ts";
 import { sides, textOfDay } from "../closing/queries.ts";
 
-/** The reasons that explain one side or both, with amounts in poisha. */
+/** A reason that explains an amount of the wallets, of the store, or of both. Amounts in poisha. */
 export interface ReasonRow {
   day: string;
-  /** `cash:bkash` … */
+  /** The cash account, for example `cash:bkash`. */
   account: string;
   reason: DayEndReason;
   count: number;
@@ -30,9 +30,9 @@ const requestKinds = sql`'{fund-credit, fund-fee, fund-takeback, fund-fee-takeba
 const orderKinds = sql`'{order-receipt, order-fee-receipt, order-receipt-takeback, order-fee-receipt-takeback}'::text[]`;
 
 /**
- * Sums, by day, method and reason, what wallets report and what the ledger contains: each payment beside the booking
- * of its request or order on the same day, and everything without a counterpart. One statement, so that a decision
- * meanwhile does not look like a difference. Each reason has its largest items.
+ * Sums what wallets report and what the ledger contains, by day, method and reason. A payment is compared with the
+ * booking of its request or order on the same day; whatever has no counterpart is a reason of its own, with its
+ * largest items. One statement, so that a decision in between does not look like a difference.
  */
 export async function sumReasons(
   db: Database,
@@ -107,7 +107,7 @@ export async function sumReasons(
   return rows;
 }
 
-/** Returns the dates of a range, the oldest first, up to today. */
+/** Returns the dates of a period up to today, oldest first. */
 export async function datesOf(db: Database, days: string): Promise<string[]> {
   const { first, beyond } = boundsOfDays(days);
   if (!first || !beyond) throw new Error(`Days without an end: ${days}`);
@@ -119,16 +119,16 @@ export async function datesOf(db: Database, days: string): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Sum of what wallets report that is not in the balance of an account, in poisha. */
+/** Sum in poisha of payments that no account's balance contains. */
 export interface LooseRow {
   day: string;
   account: string;
-  /** The shop's number; null if the message named no number of the shop. */
+  /** The shop's number; null if the message named none of the shop's numbers. */
   accountId: string | null;
   amount: number;
 }
 
-/** Sums the payments of these days whose message had no balance, or was for none of the shop's numbers. */
+/** Sums these days' payments whose message contained no balance, or was for none of the shop's numbers. */
 export async function sumLoose(db: Database, days: string): Promise<LooseRow[]> {
   const { rows } = await sql<LooseRow>`
     SELECT ${textOfDay("p.occurred_at")} AS day, ${cashOf("p.method")} AS account, p.account_id AS "accountId",
@@ -140,7 +140,7 @@ export async function sumLoose(db: Database, days: string): Promise<LooseRow[]> 
   return rows;
 }
 
-/** Returns the first day on which a wallet of each method reported anything. */
+/** Returns the first day on which a wallet of each method reported something. */
 export async function findFirstTold(db: Database): Promise<Map<MobileMoney, string>> {
   const { rows } = await sql<{ method: MobileMoney; day: string }>`
     SELECT method, to_char(${dayOf(sql`min(at)`)}, 'YYYY-MM-DD') AS day
@@ -151,7 +151,7 @@ export async function findFirstTold(db: Database): Promise<Map<MobileMoney, stri
   return new Map(rows.map(({ method, day }) => [method, day]));
 }
 
-/** The figures of a day as they were signed, in poisha. */
+/** The figures of a day that were signed, in poisha. */
 export interface SignedRow {
   day: string;
   generation: number;
@@ -174,12 +174,12 @@ export async function readSignatures(db: Database, days: string): Promise<Signed
   return rows;
 }
 
-/** Serialises signatures of a day until the transaction ends. */
+/** Takes the lock for signing a day until the transaction ends. */
 export async function lockDay(db: Database, day: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.day-end ' || ${day}, 0))`.execute(db);
 }
 
-/** Stores a signature; its generation is unique, so two never count as one. */
+/** Stores a signature. Its generation is unique, so that two operators cannot sign the same figures. */
 export async function insertSignature(
   db: Database,
   row: { day: string; generation: number; digest: string; figures: unknown; by: string; note: string },

@@ -23,7 +23,7 @@ const moments = [
   ["account_movements", "occurred_at"],
 ] as const;
 
-/** Dates everything that just happened to noon of a day. */
+/** Moves everything that has just happened to noon of a day. */
 async function itWas(day: string, only: readonly string[] = moments.map(([table]) => table)): Promise<void> {
   await shop.store.owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -44,7 +44,7 @@ const lineOf = ({ lines }: DayEnd, reason: string, method = "bKash") =>
   lines.find((line) => line.reason === reason && line.method === method);
 const poisha = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + Math.round(each * 100), 0);
 
-/** Checks that the lines and the wallets' balances of each method add up to both sides. */
+/** Checks for each method that its lines add up to what the store says and to the wallets' balances. */
 function expectSums(dayEnd: DayEnd): void {
   for (const method of dayEnd.methods.filter(({ isTold }) => isTold)) {
     const lines = dayEnd.lines.filter((line) => line.method === method.method);
@@ -57,14 +57,14 @@ function expectSums(dayEnd: DayEnd): void {
   }
 }
 
-/** Approves a request of ৳500 (৳509.25 with its fee) without any message of its wallet. */
+/** Approves a fund request of ৳500 (৳509.25 with its fee) whose wallet sends no message. */
 async function approveUnseen(trxId = shop.freshId()): Promise<string> {
   const id = await shop.ask(await shop.customer(), trxId);
   expect((await shop.boss(`PATCH /requests/${id}`, { status: "approved" })).status).toBe(200);
   return id;
 }
 
-/** Settles a request with a payment manually, because the days were moved and balances no longer follow. */
+/** Settles a request with a payment by hand, because moving days has left a balance gap. */
 async function settled(): Promise<string> {
   const trxId = shop.freshId();
   const uid = await shop.customer();
@@ -75,15 +75,15 @@ async function settled(): Promise<string> {
   return id;
 }
 
-describe("a day", () => {
-  it("a day's lines explain each taka by which wallets and store differ", async () => {
+describe("the day end of a shop", () => {
+  it("a day end explains by its lines every taka by which wallets and store differ", async () => {
     const day = "2026-03-02";
     await settled();
     await settled();
     const late = await settled();
     await itWas("2026-03-03", ["transfers"]);
     await itWas(day);
-    // Those two were booked on their own day in the end.
+    // The store has booked these two payments on their own day after all.
     await shop.store.owner.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await sql`UPDATE transfers SET created_at = created_at - interval '1 day'
@@ -138,7 +138,7 @@ describe("a day", () => {
     });
   });
 
-  it("a day on which wallets and store agree has no difference, also in the list of days", async () => {
+  it("a day end shows no difference if wallets and store agree, also in the list of days", async () => {
     const day = "2026-03-10";
     await settled();
     await itWas(day);
@@ -149,7 +149,7 @@ describe("a day", () => {
     expect(today).toEqual([]);
   });
 
-  it("a day of a method whose wallets never reported anything is not compared", async () => {
+  it("a day end does not compare a method whose wallets never reported anything", async () => {
     const day = "2026-02-01";
     await approveUnseen();
     await itWas(day);
@@ -163,7 +163,7 @@ describe("a day", () => {
     });
   });
 
-  it("a day whose ledger contradicts its records is marked wrong, whatever the sums", async () => {
+  it("a day end is marked wrong if the ledger contradicts its records, even if the sums agree", async () => {
     const day = "2026-03-12";
     await sql`INSERT INTO transfers (id, from_account, to_account, amount, kind, reference, generation, actor)
       VALUES (gen_random_uuid(), 'cash:bkash', 'income:sales', 12300, 'windfall', 'nobody', 0, 'system')`.execute(
@@ -180,8 +180,8 @@ describe("a day", () => {
   });
 });
 
-describe("a signature", () => {
-  it("a day's signature counts once, for the figures that were seen; changed figures are signed again", async () => {
+describe("signing a day end", () => {
+  it("a signature counts for the figures that the operator saw, and changed figures need another signature", async () => {
     const day = "2026-03-20";
     await settled();
     await itWas(day);
@@ -201,7 +201,7 @@ describe("a signature", () => {
     });
     expect(await read(day)).toMatchObject({ accounts: [{ signed: { note: "Counted", changed: false } }] });
 
-    // A late message changes the day.
+    // A wallet message that arrives late changes the figures of the day.
     await shop.pay(shop.freshId(), 40);
     await itWas(day);
     const changed = await read(day);
@@ -227,7 +227,7 @@ describe("a signature", () => {
     ]);
   });
 
-  it("concurrent signatures of a day by several operators create one", async () => {
+  it("several operators who sign a day at the same time create one signature", async () => {
     const day = "2026-03-24";
     await settled();
     await itWas(day);
@@ -238,7 +238,7 @@ describe("a signature", () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it("a signature is refused for a day that is not over, and to anybody who may not decide on payments", async () => {
+  it("signing is refused for a day that is not over, and to anybody without the permission for payments", async () => {
     const today = new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
     expect((await sign(today, (await read(today)).digest)).body.code).toBe("day_not_over");
     const { digest } = await read("2026-03-10", "watcher");
@@ -247,7 +247,7 @@ describe("a signature", () => {
       expect((await shop.store.call(path, { as: "packer" })).status).toBe(403);
   });
 
-  it("a quiet day can be signed", async () => {
+  it("a day without payments can be signed", async () => {
     const day = "2026-01-05";
     const quiet = await read(day);
     expect(quiet).toMatchObject({ state: "untold", lines: [], accounts: [] });

@@ -2,7 +2,7 @@ import { type DayEnd, type DayEndSummary, sumToTaka } from "@hira/contract";
 import { presentAccountDay } from "../../settlement/account-days/presenter.ts";
 import type { DayEndRow, Sides } from "./read-day-ends.ts";
 
-/** Converts both sides from poisha to taka. */
+/** Returns the sums of wallets and store in taka. */
 const presentSides = ({ wallets, store }: Sides) => ({
   wallets: sumToTaka(wallets),
   store: sumToTaka(store),

@@ -26,7 +26,7 @@ import {
   sumReasons,
 } from "./day-end-queries.ts";
 
-/** What the wallets say and what the store says, in poisha. */
+/** The sums that the wallets report and that the store has booked, in poisha. */
 export interface Sides {
   wallets: number;
   store: number;
@@ -55,12 +55,12 @@ export interface DayEndRow extends Sides {
   signed: SignedRow | undefined;
 }
 
-/** Mismatches of coupons with their orders are errors, so reading one is enough. */
+/** Differences between coupons and orders are errors, so one of them is enough to mark a day wrong. */
 const GIVEN = 1;
 
 /**
  * Returns what the wallets say of a day, what the store says, and the lines that explain the difference. For each
- * compared method, the lines add up to both sides (decision 145).
+ * method that is compared, the lines add up to the difference (docs/decisions/145).
  */
 export async function readDayEnd(
   db: Database,
@@ -108,8 +108,8 @@ export async function readDayEnd(
 }
 
 /**
- * Returns the days of a range on which anything moved or that were signed, the oldest first. Each day is read
- * separately, as when it is signed, because a longer range could link balances differently.
+ * Returns the days of a period on which money moved or that were signed, oldest first. Each day is read alone, as for
+ * its signature, because the balances of a longer period could be linked differently.
  */
 export async function listDayEnds(db: Database, days: string): Promise<DayEndRow[]> {
   const rows: DayEndRow[] = [];
@@ -127,7 +127,7 @@ const sumOf = (rows: readonly Sides[]): Sides => ({
   store: rows.reduce((sum, { store }) => sum + store, 0),
 });
 
-/** Returns the lines of a method. Gaps and fees follow from the balances: opening + lines = closing. */
+/** Returns the lines that explain a method's difference. Gaps and fees are computed from the balances. */
 function linesOf(
   method: CashMethod,
   {
@@ -148,8 +148,7 @@ function linesOf(
       .filter(({ accountId }) => isMoving(accountId) === inBalance)
       .reduce((sum, { amount }) => sum + amount, 0);
   const count = moving.reduce((sum, { sums }) => sum + sums.gaps.length, 0);
-  // A payment whose message had no balance causes a gap of its amount; the payment is known, so the gap is not
-  // reported.
+  // The payment of a message without a balance leaves a gap of its own amount, which is not reported as a gap.
   const gaps = moving.reduce((sum, { sums }) => sum + sums.unexplained, 0) - sumLooseOf(true);
   const rise = moving.reduce((sum, { sums }) => sum + sums.closing - sums.opening, 0) + sumLooseOf(false);
   const fees = rise - gaps - sumOf(lines).wallets;

@@ -8,10 +8,9 @@ import { insertSignature, lockDay } from "./day-end-queries.ts";
 import { readDayEnd } from "./read-day-ends.ts";
 
 /**
- * Signs a past day, as the operator saw it, with the figures of each payment account. Signatures of a day are
- * serialised.
- * @throws `day_not_over`, `day_changed` if the figures have changed since, `day_signed` if these figures are already
- * signed
+ * Signs a past day with the figures that the operator saw, including those of each payment account. Signatures of one
+ * day take turns. @throws `day_not_over`, `day_changed` if the figures have changed since, `day_signed` if the same
+ * figures are signed already
  */
 export async function signDayEnd(
   context: Context,

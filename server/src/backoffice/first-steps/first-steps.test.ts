@@ -21,7 +21,7 @@ const admin = async (name: string, body: object) => {
   expect([name, reply.status, reply.body]).toEqual([name, 200, reply.body]);
   return reply.body;
 };
-/** Does something, and expects exactly these steps to become done. */
+/** Runs an action, and expects exactly these steps to become done by it. */
 async function does(parts: StepPart[], work: () => Promise<unknown>): Promise<void> {
   const { done: before } = await first();
   await work();
@@ -30,8 +30,8 @@ async function does(parts: StepPart[], work: () => Promise<unknown>): Promise<vo
   expect(before.filter((part) => parts.includes(part))).toEqual([]);
 }
 
-describe("the first steps", () => {
-  it("the first steps are done or not according to the shop's data, one after the other", async () => {
+describe("the checklist of first steps for a new shop", () => {
+  it("the first steps become done one after another by the shop's data", async () => {
     await admin("PATCH /settings/opening", { soon: true });
     expect(await first()).toEqual({ putAway: false, done: [], packages: { supplier: 0, codes: 0, hand: 0 } });
 
@@ -87,7 +87,7 @@ describe("the first steps", () => {
     expect((await first()).done).toEqual(stepParts);
   });
 
-  it("the first steps count how packages are delivered, and request codes where a voucher package has none", async () => {
+  it("the first steps say how packages are delivered, and ask for codes if a voucher package has none", async () => {
     const { productId } = await seedShop(store.db, { price: 80, stock: 0 });
     await store.db.updateTable("products").set({ type: "unipin" }).where("id", "=", productId).execute();
     expect(await first()).toMatchObject({ packages: { supplier: 0, codes: 1, hand: 1 } });
@@ -96,7 +96,7 @@ describe("the first steps", () => {
     expect((await first()).done).toContain("delivery");
   });
 
-  it("hiding the first steps for everybody, and showing them again, is recorded", async () => {
+  it("hiding the first steps for everybody, and showing them again, is in the audit log", async () => {
     expect((await admin("PATCH /admin/first-steps", { putAway: true })).putAway).toBe(true);
     await admin("PATCH /admin/first-steps", { putAway: true });
     await store.signUp("second", "admin");

@@ -10,14 +10,14 @@ export const {
   update: updateFirstSteps,
 } = storedSetting<{ putAway: boolean }>("first-steps");
 
-/** The default name of a shop. */
+/** The name of a shop that has not set one. */
 const NAMELESS = "Hira";
 
 export type StepsDone = Record<StepPart, boolean> & FirstSteps["packages"];
 
 /**
- * Reads how far a new shop is set up. Each step is decided from rows, so nobody marks it by hand, and an undone step
- * is open again.
+ * Returns which first steps of a new shop are done. Each is decided by the shop's data, so that nobody has to tick
+ * it, and it is open again if the data is gone.
  */
 export async function readStepsDone(db: Database): Promise<StepsDone> {
   const { rows } = await sql<StepsDone>`

@@ -6,7 +6,7 @@ export interface ClaimRow {
   reference: string;
 }
 
-/** Returns which order or fund request uses each of these transaction IDs; free IDs are omitted. */
+/** Returns the order or fund request that claims each of these transaction IDs. Free IDs are left out. */
 export async function findClaims(
   db: Database,
   trxIds: readonly string[],

@@ -5,7 +5,7 @@ import { termsOf } from "../../platform/finding/terms.ts";
 import { type MovementRow, readOtherMovements } from "./movement-queries.ts";
 import { type TracedOrderRow, type TracedRequestRow, traceOrders, traceRequests } from "./trace.ts";
 
-/** Maximum number of accounts shown: a reseller's number is on many. */
+/** Maximum number of accounts that are shown, because a reseller's number occurs in many. */
 const CUSTOMERS = 8;
 
 export interface FoundMoney {
@@ -17,8 +17,8 @@ export interface FoundMoney {
 }
 
 /**
- * Finds money by a whole transaction ID, phone number, player ID, record ID or its last 8 characters, or an account's
- * uid or e-mail, which matches its every movement. An empty text finds nothing.
+ * Finds orders, requests and transfers by a whole transaction ID, phone number, player ID, record ID or its last 8
+ * characters. An account's uid or e-mail finds all of its transfers. An empty text finds nothing.
  */
 export async function findMoney(
   db: Database,

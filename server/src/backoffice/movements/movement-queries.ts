@@ -16,7 +16,7 @@ export interface MovementRow {
   at: Date;
 }
 
-/** A movement with its order or fund request; a delivery's movement names its attempt. */
+/** A transfer with its order or fund request. The transfer of a delivery has the attempt's ID as its reference. */
 export interface RecordMovementRow extends MovementRow {
   record: string;
 }
@@ -41,7 +41,7 @@ const kindsOf: Record<RecordKind, readonly MovementRow["kind"][]> = {
 
 const deliveryKinds: readonly MovementRow["kind"][] = ["supplier-cost", "supplier-reversal"];
 
-/** Kinds that belong to no order and no fund request. */
+/** Kinds of transfers that belong to no order and no fund request. */
 const otherKinds: readonly MovementRow["kind"][] = [
   "adjustment",
   "import-takeover",
@@ -54,7 +54,7 @@ const otherKinds: readonly MovementRow["kind"][] = [
 const columns = sql`transfers.id, kind, from_account AS "from", to_account AS "to", amount, balance_after AS "balanceAfter",
   transfers.reference, actor, users.name AS "actorName", note, transfers.created_at AS "at"`;
 
-/** Returns everything that moved for these orders or fund requests, oldest first; uses the unique index of causes. */
+/** Returns all transfers for these orders or fund requests, oldest first, by the unique index on causes. */
 export async function readMovements(
   db: Database,
   kind: RecordKind,
@@ -74,7 +74,7 @@ export async function readMovements(
   return rows;
 }
 
-/** Returns what moved in these wallets without an order or fund request, newest first. */
+/** Returns the transfers of these wallets that belong to no order or fund request, newest first. */
 export async function readOtherMovements(
   db: Database,
   uids: readonly string[],

@@ -51,8 +51,8 @@ type Found = { _id: string; movements: Moved[] };
 const ids = (found: Found[]) => found.map(({ _id }) => _id);
 const kinds = ({ movements }: Found) => movements.map(({ kind }) => kind);
 
-describe("the page of an order", () => {
-  it("the page of an order shows who did what and when, what moved, and whose order it is", async () => {
+describe("the money page of an order", () => {
+  it("the money page of an order shows who did what and when, its transfers, and its customer", async () => {
     const id = await buy();
     await change(id, { status: "processing" });
     await change(id, { status: "canceled" }, "clerk");
@@ -79,7 +79,7 @@ describe("the page of an order", () => {
     expect(customer).toMatchObject({ uid: "buyer", tags: [] });
   });
 
-  it("the page of a deleted order is shown, with the record that uses its transaction ID now", async () => {
+  it("the money page of a deleted order is shown, with the record that claims its transaction ID now", async () => {
     const trxId = freshTrx();
     const [first, second] = [await instant(trxId), newId()];
     await store.call(`DELETE /orders/admin/orders/${first}`, { as: "boss" });
@@ -91,7 +91,7 @@ describe("the page of an order", () => {
     expect((await get(`/admin/orders/${second}`)).code).toBe("order_not_found");
   });
 
-  it("the page of an order shows a payment that was moved to the wallet", async () => {
+  it("the money page of an order shows that its payment was moved into the wallet", async () => {
     const id = await instant(freshTrx());
     await change(id, { status: "canceled", refundToWallet: true });
     const { order, steps } = await get(`/admin/orders/${id}`);
@@ -101,8 +101,8 @@ describe("the page of an order", () => {
   });
 });
 
-describe("the page of a fund request", () => {
-  it("the page of a fund request shows each decision, and every credit and its reversal", async () => {
+describe("the money page of a fund request", () => {
+  it("the money page of a fund request shows each decision, and every credit and its takeback", async () => {
     const id = await ask(freshTrx());
     await decide(id, "approved");
     await decide(id, "rejected", "clerk");
@@ -119,7 +119,7 @@ describe("the page of a fund request", () => {
 });
 
 describe("searching for movements of money", () => {
-  it("money is found by a transaction ID however it is written, for orders and requests", async () => {
+  it("money is found by a transaction ID in any spelling, for orders and requests", async () => {
     const trxId = freshTrx();
     const rejected = await ask(trxId);
     await decide(rejected, "rejected");
@@ -132,7 +132,7 @@ describe("searching for movements of money", () => {
     expect(found.orders[0].claim.isOwn).toBe(true);
   });
 
-  it("money is found by a phone number, in an order or in a note", async () => {
+  it("money is found by a phone number in an order or in a note", async () => {
     const senderNumber = "01799999999";
     const placed = await instant(freshTrx(), { senderNumber });
     const noted = await ask(freshTrx(), { note: "sent from +88 01799-999999" });
@@ -140,7 +140,7 @@ describe("searching for movements of money", () => {
     expect([ids(found.orders), ids(found.requests)]).toEqual([[placed], [noted]]);
   });
 
-  it("money is found by a player ID, with or without its server, also for deleted orders", async () => {
+  it("money is found by a player ID with or without its server, also for deleted orders", async () => {
     const bare = await buy({ gameAccount: "555666777" });
     const withServer = await buy({ gameAccount: "555666777 (2031)" });
     await store.call(`DELETE /orders/admin/orders/${bare}`, { as: "boss" });
@@ -149,13 +149,13 @@ describe("searching for movements of money", () => {
     expect((await money("55566677")).orders).toEqual([]);
   });
 
-  it("money is found by an ID, by its last 8 characters, and with a # before them", async () => {
+  it("money is found by a record's ID, and by its last 8 characters with or without #", async () => {
     const id = await buy();
     for (const text of [id, id.slice(-8), `#${id.slice(-8)}`, id.toUpperCase()])
       expect([text, ids((await money(text)).orders)]).toEqual([text, [id]]);
   });
 
-  it("money is found by an account's e-mail and uid, including what belongs to no order", async () => {
+  it("money is found by an account's e-mail and uid, also transfers without an order or request", async () => {
     const asked = await ask(freshTrx(), {}, "other");
     await fund(store.db, "other", 100);
     const bought = await buy({}, "other");
@@ -167,7 +167,7 @@ describe("searching for movements of money", () => {
     }
   });
 
-  it("finding money returns nothing for an empty text, and a limited number of results", async () => {
+  it("the search for money finds nothing for an empty text, and returns a limited number of results", async () => {
     expect(await money("")).toMatchObject({ customers: [], orders: [], requests: [], hasMore: false });
     expect(await money("nobody-has-this")).toMatchObject({ customers: [], orders: [] });
     const wanted = { terms: termsOf("1"), uids: ["buyer"], limit: 2 };
@@ -180,7 +180,7 @@ describe("searching for movements of money", () => {
       expect((await get(path, "buyer")).code).toBe("admin_only");
   });
 
-  it("finding money uses an index for each kind of text", async () => {
+  it("the search for money uses an index for each kind of text", async () => {
     const [id, request] = [await buy(), await ask(freshTrx())];
     await sql`
       INSERT INTO orders (id, uid, product_id, product_name, product_type, category_id, amount, payment_method, method,
@@ -200,7 +200,7 @@ describe("searching for movements of money", () => {
       ["request", "0123abcd", ["fund_requests_by_tail", "fund_requests_by_transaction"]],
       ["request", "01710000007", ["fund_requests_by_phone", "fund_requests_deleted_by_phone"]],
     ] as const) {
-      // A small limit tempts the planner to walk through all newest rows, which grows with the shop.
+      // With a small limit, PostgreSQL's planner might read all newest rows, whose number grows with the shop.
       const query = recordIds(kind, { terms: termsOf(text), uids: ["buyer"], limit: 1 });
       const { rows } = await sql<Record<string, string>>`EXPLAIN ${query}`.execute(store.db);
       const plan = rows.map((row) => Object.values(row)[0]).join("\n");

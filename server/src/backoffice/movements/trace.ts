@@ -6,24 +6,24 @@ import type { Database } from "../../platform/db/database.ts";
 import { type ClaimRow, findClaims } from "./claim-queries.ts";
 import { type MovementRow, readMovements } from "./movement-queries.ts";
 
-/** An order or fund request with every action on it and every movement for it, oldest first. */
+/** An order or fund request with all actions on it and all its transfers, oldest first. */
 export interface Traced<Row> {
   row: Row;
   history: HistoryRow[];
   movements: MovementRow[];
-  /** The record that uses its transaction ID; undefined if there is none, or no ID. */
+  /** The record that claims its transaction ID; undefined if none does, or if it has no ID. */
   claim: ClaimRow | undefined;
 }
 
 export type TracedOrderRow = Traced<Awaited<ReturnType<typeof findOrdersWithUser>>[number]>;
 export type TracedRequestRow = Traced<Awaited<ReturnType<typeof findFundRequests>>[number]>;
 
-/** Returns orders by ID, including deleted ones, newest first. */
+/** Returns the orders with these IDs, deleted ones too, newest first. */
 export async function traceOrders(db: Database, ids: readonly string[]): Promise<TracedOrderRow[]> {
   return traced(db, "order", await findOrdersWithUser(db, ids), ({ transactionId }) => transactionId);
 }
 
-/** Returns fund requests by ID, including deleted ones, newest first. */
+/** Returns the fund requests with these IDs, deleted ones too, newest first. */
 export async function traceRequests(db: Database, ids: readonly string[]): Promise<TracedRequestRow[]> {
   return traced(db, "request", await findFundRequests(db, ids), ({ trxId }) => trxId);
 }

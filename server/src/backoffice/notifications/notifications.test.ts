@@ -32,8 +32,8 @@ async function ask(trxId: string): Promise<string> {
   return (await store.call("POST /requests", { as: "customer", body })).body.request._id;
 }
 
-describe("an admin's pending work", () => {
-  it("an admin's pending work is empty in a quiet store", async () => {
+describe("the pending work that an admin is shown", () => {
+  it("an admin has no pending work in a store without any", async () => {
     expect(await waiting()).toEqual({
       told: { count: 0, newest: [] },
       orders: { count: 0, newest: [] },
@@ -50,7 +50,7 @@ describe("an admin's pending work", () => {
     });
   });
 
-  it("an admin's pending work contains each pending order and request until it is decided, and shows the newest 5", async () => {
+  it("pending orders and requests are pending work until they are decided, and the newest 5 are shown", async () => {
     const orders: string[] = [];
     for (let n = 1; n <= 6; n++) orders.push(await buy(`player-${n}`));
     const requests = [await ask("TRX001"), await ask("TRX002")];
@@ -78,7 +78,7 @@ describe("an admin's pending work", () => {
     expect(after.requests).toMatchObject({ count: 1, newest: [{ trxId: "TRX001" }] });
   });
 
-  it("an admin's pending work contains each product with fewer than 10 units, the lowest first", async () => {
+  it("products with fewer than 10 units are pending work, the lowest first", async () => {
     const low = await seedShop(store.db, { price: 10, stock: 9 });
     const out = await seedShop(store.db, { price: 10, stock: 0 });
     await seedShop(store.db, { price: 10, stock: 10 });
@@ -92,7 +92,7 @@ describe("an admin's pending work", () => {
     });
   });
 
-  it("an admin's pending work contains each delivery that waits for a person, most recently stuck first", async () => {
+  it("deliveries that wait for an operator are pending work, the last stuck one first", async () => {
     const orders = [await buy("stuck-1"), await buy("stuck-2"), await buy("stuck-3")];
     for (const [at, orderId] of orders.entries())
       await seedDelivery(store.db, { orderId, state: at === 2 ? "working" : "stuck", why: "all-failed" });
@@ -118,7 +118,7 @@ describe("an admin's pending work", () => {
     expect((await waiting()).stuck).toMatchObject({ count: 1, newest: [{ orderId: orders[1] }] });
   });
 
-  it("an admin's pending work contains each active supplier that is paused after failures, or has too little of the shop's money", async () => {
+  it("active suppliers that are paused after failures or have a low balance are pending work", async () => {
     const ids = await Promise.all(
       ["well", "low", "tripped", "paused"].map((key) => seedSupplier(store.db, { key, name: key })),
     );
@@ -136,7 +136,7 @@ describe("an admin's pending work", () => {
     await set("paused", sql`balance = 1, low_balance = 50000, tripped_until = now() + interval '1 min'`);
     const { count, troubled } = (await waiting()).suppliers;
     expect(count).toBe(2);
-    // IDs of the same millisecond have no order.
+    // The order of IDs from the same millisecond is random.
     expect(
       troubled.toSorted((one: { name: string }, other: { name: string }) =>
         one.name.localeCompare(other.name),
@@ -147,7 +147,7 @@ describe("an admin's pending work", () => {
     ]);
   });
 
-  it("an admin's pending work contains each silent phone, until it is heard or paused", async () => {
+  it("a silent phone is pending work until it calls or is paused", async () => {
     const phone = await pairPhone(store, { as: "boss" });
     expect((await waiting()).silentPhones.count).toBe(0);
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -164,7 +164,7 @@ describe("an admin's pending work", () => {
     expect((await waiting()).silentPhones.count).toBe(0);
   });
 
-  it("an admin's pending work contains each payment that no request claimed in time, until it is dismissed", async () => {
+  it("a payment that no request claimed in time is pending work until it is dismissed", async () => {
     const number = "01700000001";
     await receive(store.db, { text: bKashReceived({ trxId: "BELL000001", amount: 500, balance: 500 }) });
     expect((await waiting()).unclaimed.count).toBe(0);
@@ -193,7 +193,7 @@ describe("an admin's pending work", () => {
     expect((await waiting()).unclaimed.count).toBe(0);
   });
 
-  it("an admin's pending work contains each balance gap, until somebody has reviewed it", async () => {
+  it("a balance gap is pending work until an operator has reviewed it", async () => {
     await receive(store.db, { text: bKashReceived({ trxId: "BELL000002", amount: 20, balance: 900 }) });
     const { breaks } = await waiting();
     expect(breaks).toMatchObject({ count: 1, newest: [{ method: "bKash", accountNumber: "01700000001" }] });
@@ -204,12 +204,12 @@ describe("an admin's pending work", () => {
     expect((await waiting()).breaks.count).toBe(0);
   });
 
-  it("an admin's pending work is counted up to the given limit", async () => {
+  it("pending work is counted up to a limit", async () => {
     const found = await readPendingWork(store.db, { grants: ALL_GRANTS, limit: 1, countLimit: 1 });
     expect([found.orders.count, found.requests.count, found.lowStock.count]).toEqual([1, 1, 1]);
   });
 
-  it("only admins have pending work", async () => {
+  it("only admins can read pending work", async () => {
     expect((await store.call("GET /admin/notifications", { as: "customer" })).body.code).toBe("admin_only");
   });
 });

@@ -9,15 +9,15 @@ import {
 } from "../search/queries.ts";
 
 export interface Pending<Row> {
-  /** At most `countLimit`. */
+  /** Number of pending rows, at most `countLimit`. */
   count: number;
   newest: Row[];
 }
 
 export interface Limits {
-  /** Number of newest rows returned. */
+  /** Number of newest rows that are returned. */
   limit: number;
-  /** Maximum that is counted; bounds the work. */
+  /** Maximum number that is counted, which limits the work. */
   countLimit: number;
 }
 
@@ -58,7 +58,7 @@ export interface StuckRow {
   stuckAt: Date;
 }
 
-/** Returns deliveries that wait for a person, most recently stuck first. */
+/** Returns deliveries that wait for an operator, the last stuck one first. */
 export async function findStuck(db: Database, { limit, countLimit }: Limits): Promise<Pending<StuckRow>> {
   const [newest, counted] = await Promise.all([
     sql<StuckRow>`

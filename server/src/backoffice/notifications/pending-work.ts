@@ -23,9 +23,9 @@ import {
 export interface TroubledSupplier {
   id: string;
   name: string;
-  /** The supplier's balance, if it is too low. */
+  /** The supplier's balance, if it is low. */
   balance: Poisha | null;
-  /** End of the supplier's pause after failures. */
+  /** When the supplier's pause after failures ends. */
   stoppedUntil: Date | null;
 }
 
@@ -41,15 +41,15 @@ export interface PendingWork {
   silentPhones: { count: number; phones: WatchedForwarder[] };
 }
 
-/** True if these grants allow teaching templates for wallet messages, which shows their texts. */
+/** Returns whether these grants allow teaching templates, which also shows texts of wallet messages. */
 const mayTeach = (grants: Grants) => can(grants, "settings:write") && can(grants, "payments:read");
 
 const NOTHING = { count: 0, newest: [] };
 
 /**
- * Returns an admin's pending work: the newest `limit` pending orders and requests, unclaimed payments, unreviewed
- * balance gaps, new wordings, the products lowest in stock, silent phones, stuck deliveries, and suppliers in trouble. Omits what
- * these grants may not read.
+ * Returns an admin's pending work: pending orders and requests, unclaimed payments, unreviewed balance gaps, new
+ * wordings, products low in stock, silent phones, stuck deliveries, and suppliers in trouble; of each kind the newest
+ * `limit`. What these grants may not read is left out.
  */
 export async function readPendingWork(
   db: Database,
@@ -94,7 +94,7 @@ export async function readPendingWork(
   };
 }
 
-/** Merges a supplier's two kinds of trouble into one entry. */
+/** Merges a supplier's low balance and its pause into one entry. */
 function oneOfEach({ low, tripped }: Awaited<ReturnType<typeof findTroubledSuppliers>>): TroubledSupplier[] {
   const found = new Map<string, TroubledSupplier>();
   for (const { id, name, balance } of low) found.set(id, { id, name, balance, stoppedUntil: null });

@@ -11,22 +11,23 @@ import type { Words } from "../../platform/words/words.ts";
 import { readLastRun } from "../../wallet/reconciliation/run-queries.ts";
 import { findStuckDeliveries, findWaiting, lockAlert, saveAlert } from "./queries.ts";
 
-/** Minimum seconds between two notifications of the same kind. */
+/** Minimum number of seconds between two notifications of the same kind. */
 const APART_SECONDS = 600;
 
 interface Sight {
   kind: OperatorMessage;
-  /** Only for operators who chose this number of minutes to wait. */
+  /** Notifies only the operators who chose this number of waiting minutes. */
   minutes?: number;
-  /** IDs of the current conditions; an ID stays the same while its condition lasts. */
+  /** IDs of the present conditions, such as stuck deliveries. An ID stays the same as long as its condition lasts. */
   ids: readonly string[];
   says: Telling["says"];
   url: string;
 }
 
 /**
- * Notifies operators of conditions that are new since the last notification: each once, from one instance, and at most
- * every ten minutes. A condition that ends and comes back counts as new. Returns the number of notifications created.
+ * Notifies operators of conditions, such as stuck deliveries, that are new since the last notification. Each is
+ * notified once, by one instance, and at most every ten minutes. A condition that ends and comes back is new. Returns
+ * the number of notifications.
  */
 async function notifyOfNew(db: Database, sight: Sight): Promise<number> {
   const { kind, minutes, ids, says, url } = sight;
@@ -48,7 +49,7 @@ async function notifyOfNew(db: Database, sight: Sight): Promise<number> {
 
 type Look = (db: Database, minutes: number) => Promise<Sight>;
 
-/** Checks every condition that an operator chose to be notified of, and no others. */
+/** Checks the conditions of which an operator wants to be notified, and no others. */
 export async function alertOperators(db: Database): Promise<void> {
   for (const { kind, minutes } of await listWatchers(db)) {
     const look = looks[kind];

@@ -33,15 +33,15 @@ const texts = async () => {
 const tenMinutesPass = () =>
   sql`UPDATE operator_alerts SET told_at = told_at - interval '10 minutes'`.execute(store.db);
 
-describe("operators", () => {
-  it("nothing is checked if no operator can be notified", async () => {
+describe("notifying operators of orders, stock and deliveries that need them", () => {
+  it("no condition is checked if no operator wants to be notified", async () => {
     await order(60);
     await alertOperators(store.db);
     expect(await messagesOf(store.db)).toEqual([]);
     expect((await sql`SELECT FROM operator_alerts`.execute(store.db)).rows).toEqual([]);
   });
 
-  it("operators are notified once of what waits longer than they chose, by whichever instance checks", async () => {
+  it("operators are notified once of an order that waits longer than they chose, whichever instance checks", async () => {
     await linkChat(store.db, "owner", 1);
     await order(16);
     await order(14);
@@ -55,7 +55,7 @@ describe("operators", () => {
     expect((await texts()).slice(1)).toEqual(["2 orders wait longer than 15 minutes."]);
   });
 
-  it("operators are notified at most every ten minutes, and no new event is missed", async () => {
+  it("operators are notified at most every ten minutes, and no event in between is missed", async () => {
     await linkChat(store.db, "owner", 1);
     await order(16);
     await alertOperators(store.db);
@@ -67,7 +67,7 @@ describe("operators", () => {
     expect(await texts()).toHaveLength(2);
   });
 
-  it("operators are notified of low stock and of reconciliation differences, each according to their permissions", async () => {
+  it("operators are notified of low stock and of differences in the ledger if their permissions allow it", async () => {
     await store.signUp("pay", "admin", "payments");
     await Promise.all([linkChat(store.db, "owner", 1), linkChat(store.db, "pay", 2)]);
     await store.owner.updateTable("product_stock").set({ stock: 3 }).execute();
@@ -82,7 +82,7 @@ describe("operators", () => {
     ]);
   });
 
-  it("operators are notified of stuck deliveries, silent phones and suppliers in trouble, each again when it recurs", async () => {
+  it("operators are notified of stuck deliveries, silent phones and suppliers in trouble, and again when one recurs", async () => {
     await linkChat(store.db, "owner", 1);
     const orderId = await order(0);
     await seedDelivery(store.db, { orderId, state: "stuck", why: "all-failed" });

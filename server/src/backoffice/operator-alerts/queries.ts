@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Maximum rows per check; bounds the work. */
+/** Maximum number of rows per check, which limits the work. */
 const MOST = 200;
 
-/** Returns what has waited for so long without an operator's action, oldest first. */
+/** Returns orders and requests that no operator has handled for so long, oldest first. */
 export async function findWaiting(
   db: Database,
   table: "orders" | "fund_requests",
@@ -17,7 +17,7 @@ export async function findWaiting(
   return rows.map(({ id }) => id);
 }
 
-/** Returns deliveries that wait for a person; one that gets stuck again has a new ID. */
+/** Returns deliveries that wait for an operator. A delivery that is stuck again has a new ID. */
 export async function findStuckDeliveries(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT deliveries.id::text || '@' || changed_at::text AS id FROM deliveries WHERE state = 'stuck'
@@ -30,10 +30,7 @@ export interface AlertState {
   toldSecondsAgo: number;
 }
 
-/**
- * Locks and returns the conditions of the last notification. Concurrent checks of the same kind wait until this
- * transaction ends.
- */
+/** Locks and returns the conditions of the last notification. Other checks of the same kind wait. */
 export async function lockAlert(tx: Database, watched: string): Promise<AlertState> {
   await sql`INSERT INTO operator_alerts (watched) VALUES (${watched}) ON CONFLICT DO NOTHING`.execute(tx);
   const { rows } = await sql<AlertState>`

@@ -15,8 +15,8 @@ const inTaka = (row: Row): Row =>
   );
 
 /**
- * Yields everything that the shop keeps about an account, as one JSON document. The rows are read as the document is
- * sent, so that few are in memory and no transaction waits for a slow reader.
+ * Yields everything that the shop keeps about an account as one JSON document. The rows are read while the document
+ * is sent, so that few are in memory and no transaction waits for a slow client.
  */
 export async function* writeOwnData(
   context: { db: Database; cipher: CodeCipher },
@@ -44,10 +44,7 @@ async function* partOf(
   yield "]";
 }
 
-/**
- * Adds the codes that were delivered to the customer, and no others: a reserved code may still be sold to somebody
- * else.
- */
+/** Adds the voucher codes that were delivered to the customer. Reserved codes may still be sold to others. */
 async function withCodes(context: { db: Database; cipher: CodeCipher }, orders: Row[]): Promise<Row[]> {
   const codes = await deliveredCodes(
     context,

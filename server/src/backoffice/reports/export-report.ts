@@ -126,7 +126,7 @@ const tables: Record<ReportPart, Table> = {
     ),
 };
 
-/** Returns a part of a report as the rows of a CSV file; the audit log records who exported it. */
+/** Returns a part of a report as the rows of a CSV file. The audit log records the export. */
 export async function exportReport(
   context: ReadingContext,
   { days, by }: { days: string; by: ReportPart },

@@ -3,11 +3,11 @@ import type { Database } from "../../platform/db/database.ts";
 import { dayOf, inDays } from "../../platform/db/dhaka-days.ts";
 import { isSold } from "../dashboard/queries.ts";
 
-/** What orders earned, in poisha. */
+/** Number, sales, revenue and cost of orders; amounts in poisha. */
 export interface Earned {
   orders: number;
   sales: number;
-  /** Orders with a known cost: their revenue without fees, and their cost. */
+  /** Of orders whose cost is known: their revenue without fees, and their cost. */
   costed: number;
   revenue: number;
   cost: number;
@@ -16,15 +16,15 @@ export interface Earned {
 export interface EarnedRow extends Earned {
   day: string | null;
   product: string | null;
-  /** `supplier:<id>`, `codes`, `hand`, or `open` until it is delivered. */
+  /** Who delivered: `supplier:<id>`, `codes`, `hand`, or `open` before the delivery. */
   source: string | null;
-  /** A uid; `itself` if the delivery was automatic, `open` until it is delivered. */
+  /** Uid of the operator; `itself` if the delivery was automatic, `open` before it. */
   operator: string | null;
 }
 
 /**
- * Sums sold orders in one pass: by day, product, source of delivery and operator; a row has one of the four. The
- * order's first completion or delivery determines its operator, unless a supplier delivered it.
+ * Sums the sold orders in one pass, by day, by product, by who delivered, and by operator; each row belongs to one of
+ * these. The operator of an order is whoever first completed or delivered it, unless a supplier did.
  */
 export async function sumEarned(db: Database, days: string): Promise<EarnedRow[]> {
   const { rows } = await sql<EarnedRow>`
@@ -53,7 +53,7 @@ export async function sumEarned(db: Database, days: string): Promise<EarnedRow[]
   return rows;
 }
 
-/** Returns names of suppliers by ID, including deleted ones. */
+/** Returns the names of suppliers by ID, deleted ones too. */
 export async function supplierNames(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom("suppliers").select(["id", "name"]).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

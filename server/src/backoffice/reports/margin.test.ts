@@ -13,7 +13,7 @@ const suppliers: Record<string, string> = {};
 const products: string[] = [];
 const PRICES = [8_550, 24_000];
 
-/** An order as the test recorded it, in poisha. */
+/** An order as the test remembers it, in poisha. */
 interface Known {
   day: string;
   product: number;
@@ -25,7 +25,7 @@ const known: Known[] = [];
 
 const dhakaDay = (ago: number) =>
   new Date(Date.now() + 6 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
-/** From two days ago until yesterday. */
+/** The period of the report: from two days ago until yesterday. */
 const DAYS = `${dhakaDay(2)}..${dhakaDay(1)}`;
 
 async function place(productId: string, price: number): Promise<string> {
@@ -82,7 +82,7 @@ const report = async (days = DAYS) =>
 const wanted = (isWanted: (order: Known) => boolean = () => true) =>
   known.filter((order) => DAYS.split("..").includes(order.day) && isWanted(order));
 
-/** Plain sum of the orders, formatted like the reply. */
+/** Sums the remembered orders, in the format of the reply. */
 function sumOf(orders: readonly Known[]) {
   const priceOf = ({ product }: Known) => PRICES[product] ?? 5_000;
   const costed = orders.filter(({ cost }) => cost !== null);
@@ -100,7 +100,7 @@ function sumOf(orders: readonly Known[]) {
 }
 
 describe("the report of margins", () => {
-  it("the report of margins equals the plain sum of what orders earned and cost, by day, product, source of delivery and operator", async () => {
+  it("the report of margins equals a plain sum of revenue and cost, by day, by product, by who delivered, and by operator", async () => {
     const reply = await report();
     expect(reply.total).toEqual(sumOf(wanted()));
     expect(reply.total).toMatchObject({ orders: 21, costed: expect.any(Number) });
@@ -145,7 +145,7 @@ describe("the report of margins", () => {
     }
   });
 
-  it("the report of margins excludes canceled orders, and is empty for quiet days", async () => {
+  it("the report of margins leaves canceled orders out, and is empty for days without orders", async () => {
     const before = (await report("today")).total.orders;
     const id = await place(products[0] ?? "", PRICES[0] ?? 0);
     expect((await report("today")).total.orders).toBe(before + 1);

@@ -12,7 +12,7 @@ const operators = ["boss", "clerk"] as const;
 const methods = ["wallet", "bKash", "Nagad", "Rocket", "other"] as const;
 const customers = ["ana", "bela", "chand", "dola"] as const;
 
-/** A fixed seed: the same numbers in every run. */
+/** A fixed seed, so that every run uses the same random numbers. */
 let seed = 7;
 function random(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -20,19 +20,19 @@ function random(below: number): number {
 }
 const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
 
-/** An order as the test recorded it; expected sums are computed from these. */
+/** An order as the test remembers it, for computing the expected sums. */
 interface Known {
   id: string;
   uid: string;
   product: number;
   method: (typeof methods)[number];
-  /** Days before today in Dhaka. */
+  /** Number of days before today in Dhaka. */
   ago: number;
   hour: number;
-  /** Discount of the coupon, in taka. */
+  /** Discount of the order's coupon, in taka. */
   coupon: number;
   isSold: boolean;
-  /** The operator who delivered it, and after how many minutes. */
+  /** The operator who delivered the order, and after how many minutes. */
   delivered?: { by: string; minutes: number };
 }
 const orders: Known[] = [];
@@ -107,7 +107,7 @@ async function submit(n: number): Promise<void> {
      FROM fund_requests WHERE fund_requests.id = $1 AND subject = 'request:' || $1::text`,
     [request._id, minutes],
   );
-  // A changed decision a day later does not count: the customer already had an answer.
+  // A decision that is changed a day later does not count, because the customer already had an answer.
   if (random(3) === 0)
     await store.call(`PATCH /requests/${request._id}`, { as: "boss", body: { status: "rejected" } });
   requests.push({ ago, hour, decided: { by, minutes } });
@@ -136,7 +136,7 @@ afterAll(() => owner.end());
 const report = async (name: string, days: string) =>
   (await store.call(`GET /admin/reports/${name}?days=${days}` as RouteName, { as: "boss" })).body;
 
-/** From four days ago until two days ago. */
+/** The period of the reports: from four days ago until two days ago. */
 const DAYS = `${dhakaDay(4)}..${dhakaDay(2)}`;
 const isIn = ({ ago }: { ago: number }) => ago >= 2 && ago <= 4;
 const sold = () => orders.filter((order) => order.isSold && isIn(order));
@@ -148,7 +148,7 @@ function sumOf(rows: readonly Known[]) {
   const poisha = rows.reduce((sum, { product }) => sum + Math.round((PRICES[product] ?? 0) * 100), 0);
   return { orders: rows.length, sales: poisha / 100 };
 }
-/** Computes like `percentile_cont`, in tenths of a minute. */
+/** Computes a percentile like PostgreSQL's `percentile_cont`, in tenths of a minute. */
 function percentile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   if (sorted.length === 0) return null;
@@ -163,7 +163,7 @@ const durationOf = (minutes: readonly number[]) => ({
 });
 
 describe("the report of sales", () => {
-  it("the report of sales equals the plain sum of what was sold, by day, hour, product, game and method", async () => {
+  it("the report of sales equals a plain sum of what was sold, by day, hour, product, game and method", async () => {
     const reply = await report("sales", DAYS);
     expect([reply.from, reply.to]).toEqual([dhakaDay(4), dhakaDay(2)]);
     expect(reply.total).toEqual(sumAndCouponsOf(sold()));
@@ -199,7 +199,7 @@ describe("the report of sales", () => {
     expect(sales).toEqual(sales.toSorted((a: number, b: number) => b - a));
   });
 
-  it("the report of sales lists each quiet day with zeroes", async () => {
+  it("the report of sales lists a day without sales with zeroes", async () => {
     const reply = await report("sales", "2020-02-28..2020-03-01");
     expect(reply.byDay).toEqual(
       ["2020-02-28", "2020-02-29", "2020-03-01"].map((day) => ({ day, orders: 0, sales: 0, coupons: 0 })),
@@ -217,7 +217,7 @@ describe("the report of sales", () => {
 });
 
 describe("the report of customers", () => {
-  it("the report of customers shows who bought, who came back, and who had bought before", async () => {
+  it("the report of customers shows who bought, who came back, and who had bought before the period", async () => {
     const reply = await report("customers", DAYS);
     const own = customers
       .map((uid) => ({ uid, rows: sold().filter((order) => order.uid === uid) }))
@@ -251,8 +251,8 @@ describe("the report of customers", () => {
   });
 });
 
-describe("the report of service", () => {
-  it("the report of service shows medians and 90th percentiles of waiting times, in total, by hour and by operator", async () => {
+describe("the report of waiting times", () => {
+  it("the report of waiting times has medians and 90th percentiles in total, by hour and by operator", async () => {
     const reply = await report("service", DAYS);
     const delivered = orders.filter((order) => order.delivered && isIn(order));
     const decided = requests.filter((request) => request.decided && isIn(request));
@@ -279,7 +279,7 @@ describe("the report of service", () => {
   });
 });
 
-describe("reports exported as tables", () => {
+describe("exporting reports as CSV files", () => {
   it.each([
     ["day", 3, "Day (Asia/Dhaka),Orders,Sales (BDT),Coupons (BDT),Buyers,New accounts"],
     ["hour", 24, "Hour (Asia/Dhaka),Orders,Sales (BDT),Coupons (BDT),Requests decided,"],
@@ -310,7 +310,7 @@ describe("reports exported as tables", () => {
     },
   );
 
-  it("exported reports are for admins only, and need valid days", async () => {
+  it("exporting a report is refused to customers, and for invalid days", async () => {
     for (const name of ["sales", "customers", "service"]) {
       const path = `GET /admin/reports/${name}?days=` as RouteName;
       expect((await store.call(`${path}week` as RouteName, { as: "ana" })).body.code).toBe("admin_only");

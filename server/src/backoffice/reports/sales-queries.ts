@@ -4,27 +4,27 @@ import type { Database } from "../../platform/db/database.ts";
 import { boundsOfDays, dayOf, inDays, startOf, today } from "../../platform/db/dhaka-days.ts";
 import { isSold } from "../dashboard/queries.ts";
 
-/** Sales are sums in poisha. */
+/** Number of orders and the sum of their sales, in poisha. */
 export interface Sold {
   orders: number;
   sales: number;
 }
 
-/** Sales are what customers paid; the coupons' discounts of these orders are listed separately. */
+/** Sales are what customers paid. The discounts of coupons are a column of their own. */
 export interface SoldAndGiven extends Sold {
   coupons: number;
 }
 
 export interface Calendar {
-  /** The first day, if the period has one. */
+  /** First day of the period, if it has one. */
   from: string | null;
-  /** The last day, at most today. */
+  /** Last day of the period, at most today. */
   to: string;
 }
 
 const asText = (day: unknown) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
 
-/** Returns the period's days by the database's clock. */
+/** Returns the period's first and last day by the database's clock. */
 export async function readCalendar(db: Database, days: string): Promise<Calendar> {
   const { first, beyond } = boundsOfDays(days);
   const { rows } = await sql<Calendar>`
@@ -39,7 +39,7 @@ const hourOf = (moment: string) =>
   sql<number>`extract(hour FROM ${sql.ref(moment)} AT TIME ZONE 'Asia/Dhaka')::integer`;
 
 export interface SoldRow extends SoldAndGiven {
-  /** Number of orders with a known cost, and their margin; null if there is none. */
+  /** Number of orders whose cost is known, and their margin; null if there is none. */
   costed: number;
   margin: number | null;
   day: string | null;
@@ -48,7 +48,7 @@ export interface SoldRow extends SoldAndGiven {
   method: SaleMethod | null;
 }
 
-/** Sums what was sold in one pass over the orders: by day, hour, product and method; a row has one of the four. */
+/** Sums sales in one pass, by day, by hour, by product and by method; each row belongs to one of these. */
 export async function sumSold(db: Database, days: string): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     SELECT ${asText(sql.ref("day"))} AS day, hour, product, method, count(*) AS orders, sum(amount)::float8 AS sales,
@@ -70,7 +70,7 @@ export interface NamedProduct {
   categoryName: string;
 }
 
-/** Lists every product with its game, including archived ones, by current names. */
+/** Lists every product with its game by their current names, archived ones too. */
 export async function listProducts(db: Database): Promise<NamedProduct[]> {
   return db
     .selectFrom("products")
@@ -89,7 +89,7 @@ export interface BuyerRow extends Sold {
   isNew: boolean;
 }
 
-/** Returns the buyers of these days: how much each bought, and whether they had bought before. */
+/** Returns the customers who bought on these days: how much each bought, and whether they had bought before. */
 export async function sumBuyers(db: Database, days: string): Promise<BuyerRow[]> {
   const { first } = boundsOfDays(days);
   const before = first
@@ -110,7 +110,7 @@ export interface CustomerDay {
   buyers: number;
 }
 
-/** Counts new accounts and buyers per day; omits days without any. */
+/** Counts new accounts and buyers per day. Days without any are left out. */
 export async function countCustomers(db: Database, days: string): Promise<CustomerDay[]> {
   const { rows } = await sql<CustomerDay>`
     SELECT ${asText(sql.ref("day"))} AS day, sum(joined)::integer AS joined, sum(buyers)::integer AS buyers

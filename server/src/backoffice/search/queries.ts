@@ -2,13 +2,13 @@ import type { FundRequestStatus, MobileMoney, OrderStatus, Poisha, RejectReason 
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** The possible meanings of a search text; absent if the text cannot be one. */
+/** What a search text may be. A field is absent if the text cannot be that. */
 export interface SearchTerms {
-  /** A whole id. */
+  /** The search text, if it is the whole ID of a record. */
   id: string | undefined;
   /** The last 8 characters of an ID. */
   tail: string | undefined;
-  /** LIKE pattern for texts that start with the search text, in lower case for game accounts. */
+  /** LIKE pattern for values that begin with the search text; in lower case for player IDs. */
   start: string;
   transactionStart: string | undefined;
   senderStart: string | undefined;
@@ -16,7 +16,7 @@ export interface SearchTerms {
 
 export interface Search {
   terms: SearchTerms;
-  /** Users found: their newest orders and requests are hits as well. */
+  /** Users who match. Their newest orders and requests are found too. */
   uids: string[];
   limit: number;
 }
@@ -49,14 +49,14 @@ export interface RequestHitRow {
   createdAt: Date;
 }
 
-/** Columns of an OrderHitRow, from `orders` and their `users`; there are few rows, so each looks up its game. */
+/** Columns of an OrderHitRow. The game is looked up for each row, because there are few. */
 export const orderHitColumns = sql`
   orders.id, product_name AS "productName",
   (SELECT name FROM categories WHERE categories.id = orders.category_id) AS "gameName",
   (SELECT image_url FROM categories WHERE categories.id = orders.category_id) AS "gameImageUrl", orders.uid, users.name AS "userName", frozen_reason AS "frozenReason",
   amount, game_account AS "gameAccount", status, reject_reason AS "rejectReason", orders.created_at AS "createdAt"`;
 
-/** Columns of a RequestHitRow, from `fund_requests` and their `users`. */
+/** Columns of a RequestHitRow. */
 export const requestHitColumns = sql`
   fund_requests.id, fund_requests.uid, users.name AS "userName", frozen_reason AS "frozenReason", amount, method,
   trx_id AS "trxId", status, reject_reason AS "rejectReason", fund_requests.created_at AS "createdAt"`;
@@ -89,14 +89,14 @@ export function searchRequests(db: Database, search: Search): Promise<RequestHit
 interface RecordKind {
   table: "orders" | "fund_requests";
   columns: RawBuilder<unknown>;
-  /** Indexed texts, each with a LIKE pattern for its start. */
+  /** Indexed columns, each with a LIKE pattern for the beginning of its text. */
   starts: readonly (readonly [text: RawBuilder<unknown>, pattern: string | undefined])[];
 }
 
-/** Maximum number of candidates of one kind that are read; bounds the work for any search text. */
+/** Maximum number of rows of one kind that are read, which limits the work for any search text. */
 const CANDIDATES = 200;
 
-/** Returns the newest visible hits of one kind of record. Each way to find one uses its own index. */
+/** Returns the newest visible records of one kind that match. Each way to match uses an index of its own. */
 async function searchRecords<Row>(
   db: Database,
   { terms, uids, limit }: Search,

@@ -49,20 +49,20 @@ const nothing = { orders: [], requests: [], users: [] };
 const farhana = { orders: ["87654321 (1234)"], requests: [], users: ["Farhana Akter"] };
 const rafi = { orders: ["Riot#BD71"], requests: ["9AB8CD7EF6"], users: ["Rafi_100% Islam"] };
 
-describe("the admin's search", () => {
-  it("the search finds an order by its ID and by the 8 characters of it that are shown", async () => {
+describe("the search of the admin area", () => {
+  it("the search finds an order by its ID and by the last 8 characters, which pages show", async () => {
     for (const q of [orderId, orderId.toUpperCase(), orderId.slice(-8)]) {
       expect(await find(q)).toEqual({ ...nothing, orders: ["87654321 (1234)"] });
     }
   });
 
-  it("the search finds a request by its ID, by its last 8 characters, and by its transaction ID however it is written", async () => {
+  it("the search finds a request by its ID, its last 8 characters, and its transaction ID in any spelling", async () => {
     for (const q of [requestId, requestId.slice(-8), "9ab8cd7ef6", " 9AB8 CD7 ", "৯AB৮"]) {
       expect(await find(q)).toEqual({ ...nothing, requests: ["9AB8CD7EF6"] });
     }
   });
 
-  it("the search finds a request by the phone number in its note or the number's start, however it is written", async () => {
+  it("the search finds a request by the phone number in its note or by the number's beginning, in any spelling", async () => {
     await store.signUp("payer");
     await ask("payer", "FROMPHONE", "sent from 01712-345 678, please");
     for (const q of ["01712345678", "+880 1712-345678", "০১৭১২৩৪৫৬৭৮", "0171234"]) {
@@ -71,28 +71,28 @@ describe("the admin's search", () => {
     expect(await find("712345678")).toEqual(nothing);
   });
 
-  it("the search finds an order by its game account or the account's start, case-insensitively", async () => {
+  it("the search finds an order by its player ID or the ID's beginning, ignoring case", async () => {
     for (const q of ["87654321 (1234)", "8765"]) {
       expect(await find(q)).toEqual({ ...nothing, orders: ["87654321 (1234)"] });
     }
     expect(await find("riot#bd")).toEqual({ ...nothing, orders: ["Riot#BD71"] });
   });
 
-  it("the search finds a user by uid, the uid's start, name or e-mail, with their newest orders and requests", async () => {
+  it("the search finds a user by uid or its beginning, name or e-mail, with their newest orders and requests", async () => {
     for (const q of ["AbCdEf1234567890", "AbCdEf12", "farhana", "HANA akt", "abcdef1234567890@mail.test"]) {
       expect(await find(q)).toEqual(farhana);
     }
     expect(await find("rafi_100%")).toEqual(rafi);
   });
 
-  it("the search treats %, _ and \\ as plain characters, and matches a very short text only as a whole value", async () => {
+  it("the search takes %, _ and \\ literally, and compares a very short text only with whole values", async () => {
     for (const q of ["f%a", "Farhana_Akter", "%%%", "\\", "87", "ri", "Fa"])
       expect(await find(q)).toEqual(nothing);
     await buy("AbCdEf1234567890", "42");
     expect((await find("42")).orders).toEqual(["42"]);
   });
 
-  it("the search finds nothing for an empty text, and accepts any unusual text", async () => {
+  it("the search finds nothing for an empty text, and gives no error for unusual texts", async () => {
     for (const q of ["", "   ", "💎", "'; DROP TABLE users; --", "00000000-0000-7000-8000-000000000000"]) {
       expect(await find(q)).toEqual(nothing);
     }
@@ -101,7 +101,7 @@ describe("the admin's search", () => {
     }
   });
 
-  it("the search excludes what is hidden or deleted", async () => {
+  it("the search leaves out what is hidden or deleted", async () => {
     await store.signUp("vanishing");
     await fund(store.db, "vanishing", 85);
     const id = await buy("vanishing", "vanish-1");
@@ -115,7 +115,7 @@ describe("the admin's search", () => {
     expect(await find("vanishing")).toEqual(nothing);
   });
 
-  it("the search finds the newest accounts first, and also one that is older than the thousand newest", async () => {
+  it("the search lists the newest accounts first, and finds also one that is older than the thousand newest", async () => {
     await sql`
       INSERT INTO users (uid, email, email_verified, name, created_at)
       SELECT 'crowd-' || n, 'crowd@mail.test', true, 'One of many', now() + n * interval '1 second'
@@ -128,7 +128,7 @@ describe("the admin's search", () => {
     expect((await find("farhana akter")).users).toEqual(["Farhana Akter"]);
   });
 
-  it("the search shows the newest 8 of each kind", async () => {
+  it("the search shows the newest 8 records of each kind", async () => {
     await store.signUp("frequent");
     await fund(store.db, "frequent", 1000);
     for (let n = 0; n < 10; n++) await buy("frequent", `often-${n}`);

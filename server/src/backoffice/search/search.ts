@@ -16,12 +16,12 @@ import {
   searchRequests,
 } from "./queries.ts";
 
-/** Shorter texts match whole values only, because too many values would start with them. */
+/** Texts shorter than this are compared with whole values only, because too many values begin with them. */
 const SHORTEST_PART = 3;
 
 /**
- * Finds orders, fund requests and users by an ID, its last 8 characters, a game account, a transaction ID, a name or an
- * e-mail; returns the newest `limit` of each kind that these grants may read. An empty text finds nothing.
+ * Finds orders, fund requests and users by an ID, its last 8 characters, a player ID, a transaction ID, a name or an
+ * e-mail. Returns the newest `limit` of each kind that these grants may read. An empty text finds nothing.
  */
 export async function search(
   db: Database,
@@ -56,7 +56,7 @@ function termsOf(text: string): SearchTerms {
   };
 }
 
-// Counts characters, not UTF-16 units, as the database does.
+// The length is counted in characters as the database does, not in UTF-16 units.
 const isPart = (text: string) => [...text].length >= SHORTEST_PART;
 
 function startingWith(text: string): string {

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
 /**
- * Reads which parts the shop uses. Rows count even after they were removed: a former supplier, for example, still has
- * a history to read. Each check ends at the first row.
+ * Returns which optional features the shop uses. Deleted rows count, because the history of a former supplier, for
+ * example, can still be read. Each check ends at the first row that it finds.
  */
 export async function readUses(db: Database): Promise<Record<ShopUse, boolean>> {
   const { rows } = await sql<Record<ShopUse, boolean>>`
@@ -47,7 +47,7 @@ export async function insertPin(db: Database, uid: string, page: string): Promis
     .execute();
 }
 
-/** Keeps only the newest pins, so that no admin fills the table. */
+/** Keeps only an admin's newest pins, so that nobody fills the table. */
 export async function dropOldestPins(db: Database, uid: string): Promise<void> {
   await sql`
     DELETE FROM sidebar_pins WHERE uid = ${uid} AND page IN (

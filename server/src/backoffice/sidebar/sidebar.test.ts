@@ -24,8 +24,8 @@ const admin = async (name: string, body: object) => {
   expect(reply).toMatchObject({ status: 200 });
 };
 
-describe("what the shop uses", () => {
-  it("a new shop with one owner uses no optional part, and the list of used parts grows with each use", async () => {
+describe("which optional features the shop uses", () => {
+  it("a new shop with one owner uses no optional feature, and the list of used ones grows with each use", async () => {
     expect((await sidebar()).inUse).toEqual([]);
     const grows = async (use: ShopUse, begin: () => Promise<unknown>) => {
       const before = (await sidebar()).inUse;
@@ -77,8 +77,8 @@ describe("what the shop uses", () => {
   });
 });
 
-describe("pins", () => {
-  it("pins belong to each admin, in the order of pinning, and can be removed", async () => {
+describe("pages that an admin pins to the sidebar", () => {
+  it("pins belong to one admin, are in the order of pinning, and can be removed", async () => {
     await store.signUp("pinner", "admin");
     expect((await pin("/admin/reports")).body.pinned).toEqual(["/admin/reports"]);
     await pin("/admin/health");
@@ -99,7 +99,7 @@ describe("pins", () => {
       expect(await pin(page)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   });
 
-  it("pins are limited in number, also when many are pinned concurrently: the oldest are removed", async () => {
+  it("an admin has a limited number of pins, also if many are added at once: the oldest are removed", async () => {
     const letter = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
     await Promise.all(
       Array.from({ length: MAX_PINS + 5 }, (_, n) => pin(`/admin/${letter(n)}`, true, "pinner")),

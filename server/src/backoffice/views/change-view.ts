@@ -8,11 +8,11 @@ export interface ViewChange {
   id: string;
   name?: string | undefined;
   query?: string | undefined;
-  /** True makes it the list's default, in place of the former one. */
+  /** True makes the view the default of its list, in place of another one. */
   isDefault?: boolean | undefined;
 }
 
-/** Changes the given fields of one's own view. @throws `view_not_found`, also for others' views; `view_exists` */
+/** Changes the given fields of one of the caller's views. @throws `view_not_found`, `view_exists` */
 export async function changeView(context: Context, { id, ...change }: ViewChange): Promise<ViewRow> {
   const { uid } = context.actor;
   return audited(context, async ({ db }) => {

@@ -7,7 +7,7 @@ import { changeView } from "./change-view.ts";
 import { deleteViewRow, findView, listViews, lockViewsOf, type ViewRow } from "./queries.ts";
 import { saveView } from "./save-view.ts";
 
-/** Deletes one's own view. @throws `view_not_found`, also for others' views */
+/** Deletes one of the caller's views. @throws `view_not_found`, also for another admin's view */
 async function deleteView(context: Context, id: string): Promise<void> {
   const { uid } = context.actor;
   return audited(context, async ({ db }) => {

@@ -6,10 +6,7 @@ import { newId } from "../../platform/lib/ids.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { countViews, insertView, lockViewsOf, type ViewRow } from "./queries.ts";
 
-/**
- * Saves the filters of a list under a name, for the calling admin (docs/decisions/027). @throws `view_exists`,
- * `too_many_views`
- */
+/** Saves a list's filters under a name (docs/decisions/027). @throws `view_exists`, `too_many_views` */
 export async function saveView(
   context: Context,
   view: { list: ViewList; name: string; query: string },

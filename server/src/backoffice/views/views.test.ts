@@ -23,8 +23,8 @@ const views = async (list = "orders", as = "boss"): Promise<View[]> =>
   (await call(`GET /admin/views?list=${list}`, undefined, as)).body.views;
 const nobodys = "018f0000-0000-7000-8000-000000000000";
 
-describe("saved views", () => {
-  it("saved views are stored by name, per list and admin", async () => {
+describe("saved views of admin lists", () => {
+  it("saved views belong to a list and an admin, and are listed by name", async () => {
     for (const name of ["waiting", "Big ones"]) expect((await save(name)).status).toBe(200);
     await save("Elsewhere", "audit");
     await save("Theirs", "orders", "boss2");
@@ -34,7 +34,7 @@ describe("saved views", () => {
     expect((await views("orders", "boss2")).map(({ name }) => name)).toEqual(["Theirs"]);
   });
 
-  it("saved views have unique names, case-insensitively, also when renamed", async () => {
+  it("saved views have different names, ignoring case, also after renaming", async () => {
     await save("Mine", "users");
     const { view } = (await save("Other", "users")).body;
     const message = "You already have a view of this name here. Choose another name.";
@@ -50,7 +50,7 @@ describe("saved views", () => {
     });
   });
 
-  it("saved views can be changed and deleted only by their own admin", async () => {
+  it("a saved view can be changed and deleted only by its own admin", async () => {
     const { view } = (await save("Private", "codes")).body;
     const path = `/admin/views/${view._id}`;
     expect((await call(`PATCH ${path}`, { name: "Stolen" }, "boss2")).body.code).toBe("view_not_found");
@@ -65,7 +65,7 @@ describe("saved views", () => {
     expect(await views("codes")).toEqual([]);
   });
 
-  it("a list has one default view, even when several are set concurrently", async () => {
+  it("a list has one default view, even if several are set at once", async () => {
     const made = await Promise.all(["One", "Two", "Three"].map((name) => save(name, "requests")));
     const ids = made.map(({ body }) => body.view._id);
     const makeDefault = (id: string) => call(`PATCH /admin/views/${id}`, { isDefault: true });
@@ -79,7 +79,7 @@ describe("saved views", () => {
     expect((await views("requests")).some(({ isDefault }) => isDefault)).toBe(false);
   });
 
-  it("saved views are limited in number, also when many are saved concurrently", async () => {
+  it("an admin has a limited number of saved views, even if many are saved at once", async () => {
     const replies = await Promise.all(
       Array.from({ length: MAX_VIEWS + 3 }, (_, n) => save(`View ${n}`, "orders", "full")),
     );

@@ -36,7 +36,7 @@ async function upload(picture: Uint8Array): Promise<string> {
   return (await store.call("POST /upload", { as: "boss", body: form })).body.url;
 }
 
-/** A disc in one colour on a clear ground. */
+/** Returns a picture of a disc in one colour on a transparent background. */
 async function disc(colour: string, { width = 300, height = 300 } = {}): Promise<Buffer> {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const pixels = Buffer.alloc(width * height * 4);
@@ -49,7 +49,7 @@ async function disc(colour: string, { width = 300, height = 300 } = {}): Promise
     .toBuffer();
 }
 
-/** Returns the colour of a picture's corner and of its middle, as text. */
+/** Returns the colours of a picture's corner and of its middle, as text. */
 async function coloursIn(picture: Buffer): Promise<{ corner: number[]; middle: number[] }> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [
@@ -58,8 +58,8 @@ async function coloursIn(picture: Buffer): Promise<{ corner: number[]; middle: n
   return { corner: at(0, 0), middle: at(info.width >> 1, info.height >> 1) };
 }
 
-describe("a shop without a brand", () => {
-  it("a shop without a brand has no brand in its replies, also when its name changes", async () => {
+describe("a shop without logo and accent colour", () => {
+  it("a shop without logo and accent colour has no brand in its replies, also after its name changes", async () => {
     expect(await shop()).not.toHaveProperty("brand");
     expect((await admin({ name: "Gem Shop" })).body).not.toHaveProperty("brand");
     await admin({ logo: null, accent: null });
@@ -67,8 +67,8 @@ describe("a shop without a brand", () => {
   });
 });
 
-describe("a logo and an accent", () => {
-  it("a logo and an accent give the shop its pictures, each in its size and format", async () => {
+describe("a shop with a logo or an accent colour", () => {
+  it("a logo and an accent colour give the shop all its pictures, each in its size and format", async () => {
     const logo = await upload(await disc("#22c55e"));
     const wideLogo = await upload(await disc("#22c55e", { width: 900, height: 240 }));
     const { body } = await admin({ logo, wideLogo, accent: "E2136E", inBengali: { name: "মণি" } });
@@ -92,7 +92,7 @@ describe("a logo and an accent", () => {
     expect(pictures.wide).toMatchObject({ width: 360, height: 96 });
   });
 
-  it("a change of the brand is in the audit log, and the pictures are drawn again when the shop's name changes", async () => {
+  it("changing the brand is in the audit log, and the pictures are drawn again when the shop's name changes", async () => {
     const before = (await shop()).brand;
     await admin({ name: "Ruby Shop" });
     const { brand } = await shop();
@@ -110,18 +110,18 @@ describe("a logo and an accent", () => {
     });
   });
 
-  it("the pictures of a brand are not drawn again for changes that they do not show", async () => {
+  it("the pictures are not drawn again for a change that they do not show", async () => {
     const before = (await shop()).brand;
     await admin({ blurb: "Fast." });
     expect((await shop()).brand).toEqual(before);
   });
 
-  it("removing logo and accent leaves nothing of the brand", async () => {
+  it("removing logo and accent colour removes all of the brand", async () => {
     await admin({ logo: null, wideLogo: null, accent: null });
     expect(await shop()).not.toHaveProperty("brand");
   });
 
-  it("a brand may be an accent alone: then the first letter of the name is the mark", async () => {
+  it("a shop with only an accent colour gets pictures with the first letter of its name", async () => {
     const { body } = await admin({ accent: "#1d4ed8", name: "হীরা Shop" });
     const mark = await bytesAt(body.brand.pictures.mark);
     expect((await coloursIn(mark)).corner.slice(0, 3)).toEqual(
@@ -130,12 +130,12 @@ describe("a logo and an accent", () => {
     expect((await sharp(mark).stats()).channels.some(({ max }) => max > 240)).toBe(true);
   });
 
-  it.each([["🎮🎮"], ["日本"]])("a brand does not need a name that can be drawn: %s", async (name) => {
+  it.each([["🎮🎮"], ["日本"]])("a brand does not need a name that the fonts can draw: %s", async (name) => {
     expect((await admin({ name, accent: "#0f766e" })).status).toBe(200);
   });
 });
 
-describe("a logo that would not be seen", () => {
+describe("a logo that would be hard to see on the background", () => {
   it.each([
     ["white", "#ffffff", { light: "#111921", dark: null }],
     ["black", "#000000", { light: null, dark: "#ffffff" }],
@@ -151,7 +151,7 @@ describe("a logo that would not be seen", () => {
     );
   });
 
-  it("a logo with its own background needs no plate, and the background fills the icons", async () => {
+  it("a logo with its own background gets no plate, and its background fills the icons", async () => {
     const square = { width: 200, height: 200, channels: 3 as const, background: "#aa1122" };
     const { body } = await admin({ logo: await upload(await sharp({ create: square }).png().toBuffer()) });
     expect(body.brand.pictures.plates).toEqual({ light: null, dark: null });
@@ -159,7 +159,7 @@ describe("a logo that would not be seen", () => {
     expect(corner).toEqual([0xaa, 0x11, 0x22, 255].map((each) => expect.closeTo(each, -1)));
   });
 
-  it("a logo may be as thin or as tall as a picture can be", async () => {
+  it("a logo may be as thin or as tall as an uploaded picture may be", async () => {
     for (const size of [
       { width: 1900, height: 8 },
       { width: 8, height: 1900 },
@@ -171,7 +171,7 @@ describe("a logo that would not be seen", () => {
   });
 });
 
-describe("refused", () => {
+describe("what is refused as a brand", () => {
   const accepted = "/uploads/0123456789abcdef0123456789abcdef-300.webp";
 
   it.each([
@@ -204,13 +204,13 @@ describe("refused", () => {
     expect(await shop()).toEqual(before);
   });
 
-  it("refuses an SVG with a script as a logo", async () => {
+  it("an SVG with a script is refused as a logo", async () => {
     const form = new FormData();
     form.append("image", new File([new Uint8Array(svgWithScript())], "logo.svg", { type: "image/svg+xml" }));
     expect((await store.call("POST /upload", { as: "boss", body: form })).body.code).toBe("not_an_image");
   });
 
-  it("refuses everybody who may not change settings", async () => {
+  it("changing the brand is refused without the permission for settings", async () => {
     expect((await admin({ accent: "#111111" }, "customer")).body.code).toBe("admin_only");
     expect((await admin({ accent: "#111111" }, "helper")).body.code).toBe("not_permitted");
     expect((await store.call(WRITE, { body: { accent: "#111111" } })).status).toBe(401);
@@ -235,7 +235,7 @@ describe("refused", () => {
   );
 });
 
-it("two admins who change name and accent concurrently both get pictures of the result", async () => {
+it("two admins who change name and accent colour at the same time both get pictures of the result", async () => {
   await admin({ name: "Gem Shop", accent: "#1d4ed8", logo: null, wideLogo: null });
   const images = await openDiskStore(store.uploadsDir);
   const { waiting } = await withTransaction(store.db, async (db) => {

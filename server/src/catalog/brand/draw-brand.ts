@@ -12,10 +12,10 @@ import { type OpenImage, withPictures } from "../../platform/uploads/re-encode.t
 import { drawable, drawText } from "./draw-text.ts";
 import { groundOf, type LogoGround } from "./logo-ground.ts";
 
-/** The input for drawing the pictures. */
+/** What the pictures of the brand are drawn from. */
 export interface BrandParts {
   names: Record<Language, string>;
-  /** Uploaded pictures; null: none. */
+  /** Uploaded pictures of the logo; null if there is none. */
   logo: Uint8Array | null;
   wideLogo: Uint8Array | null;
   accent: string | null;
@@ -26,10 +26,10 @@ const DARK = themeGrounds.dark.surface;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 const MARK = 192;
-/** Three times the height in the top bar. */
+/** Height of the logo's picture, three times its height in the top bar. */
 const WIDE = { width: 540, height: 96 };
 const SHARE = { width: 1200, height: 630 };
-/** Launchers may crop an icon to a circle of four fifths of its width. */
+/** Part of an icon's width that the logo takes. Phones may crop a maskable icon to a circle of four fifths of it. */
 const ICON_PART = { plain: 1, plated: 0.84, maskable: 0.62 };
 
 interface Drawn {
@@ -40,7 +40,7 @@ interface Drawn {
 
 type Extension = "png" | "webp" | "jpg";
 
-/** Draws the shop's pictures, stores them, and returns their addresses. Throws the domain errors of the image store. */
+/** Draws the shop's pictures, stores them, and returns their addresses. Throws the domain errors of storing images. */
 export async function drawBrand(store: ImageStore, parts: BrandParts): Promise<BrandPictures> {
   const files: StoredFile[] = [];
   const add = (bytes: Buffer, extension: Extension): string => {
@@ -74,7 +74,7 @@ async function draw(
       (picture) => onGround(open, [picture], { width: size, height: size }, background ?? CLEAR),
     );
   const png = (picture: Drawn) => open(picture.bytes).png({ compressionLevel: 9, palette: true }).toBuffer();
-  /** Colours for icons, which may be shown on any background. */
+  /** Returns the colours of icons, which may be shown on any background. */
   const behind = ground.own ?? plates.dark ?? plates.light;
   const icon = async (size: number, part: number, always: boolean) =>
     add(await png(await square(size, always ? (behind ?? WHITE) : behind, part)), "png");
@@ -116,7 +116,7 @@ async function draw(
   };
 }
 
-/** Returns a picture that fits into a box, never enlarged beyond it, as PNG. */
+/** Returns a picture scaled down to fit into a box, as PNG. A small picture is not enlarged. */
 async function fitted(
   open: OpenImage,
   picture: Uint8Array,
@@ -135,7 +135,7 @@ interface Placed extends Drawn {
   top?: number;
 }
 
-/** Puts pictures on a background; in its centre where no position is given. */
+/** Puts pictures on a background, in the centre where no position is given. */
 async function onGround(
   open: OpenImage,
   pictures: readonly Placed[],
@@ -155,7 +155,7 @@ async function onGround(
   return { bytes, width, height };
 }
 
-/** Draws the mark of a shop without a logo: the first letter of its name on its accent colour. */
+/** Draws the icon of a shop without a logo: the first letter of its name on its accent colour. */
 async function letterOf(open: OpenImage, name: string, accent: string): Promise<Buffer> {
   const { brand, "brand-contrast": colour } = brandColours(accent).light;
   const [first] = new Intl.Segmenter("bn", { granularity: "grapheme" }).segment(drawable(name));
@@ -169,7 +169,7 @@ async function letterOf(open: OpenImage, name: string, accent: string): Promise<
   return (await onGround(open, letter ? [letter] : [], size, brand)).bytes;
 }
 
-/** Returns the rounded shape of a plate in one colour, as raw pixels. */
+/** Returns a rectangle with rounded corners in one colour, as raw pixels. */
 function roundedPlate({ width, height }: { width: number; height: number }, radius: number, colour: string) {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const pixels = Buffer.alloc(width * height * 4);
@@ -184,7 +184,7 @@ function roundedPlate({ width, height }: { width: number; height: number }, radi
   return { input: pixels, raw: { width, height, channels: 4 as const } };
 }
 
-/** Returns a picture on a rounded plate, or with rounded corners if it has its own background. */
+/** Returns a logo on a plate with rounded corners. A logo that has its own background gets rounded corners itself. */
 async function plated(open: OpenImage, picture: Drawn, ground: LogoGround, on: string): Promise<Drawn> {
   const [RADIUS, MARGIN] = [36, 28];
   if (ground.own !== null) {
@@ -205,7 +205,7 @@ async function plated(open: OpenImage, picture: Drawn, ground: LogoGround, on: s
   return { ...size, bytes };
 }
 
-/** Returns the background of the share picture: two shades of the accent, from corner to corner. */
+/** Returns the background of the picture for links: the accent colour in two shades, from corner to corner. */
 function slope([from, to]: readonly [string, string]) {
   const { width, height } = SHARE;
   const ends = [from, to].map((colour) =>
@@ -222,7 +222,7 @@ function slope([from, to]: readonly [string, string]) {
   return { pixels, raw: { width, height, channels: 3 as const } };
 }
 
-/** A bright accent keeps its colour and gets dark letters; any other is darkened and gets white ones. */
+/** Returns the colours for the accent: a bright accent gets dark letters, any other is darkened. */
 function shareGround(accent: string): { slopes: [string, string]; ink: string } {
   const bright = brandColours(accent).dark;
   if (bright["brand-contrast"] !== WHITE)
@@ -231,7 +231,7 @@ function shareGround(accent: string): { slopes: [string, string]; ink: string } 
   return { slopes: [dark, middle], ink: WHITE };
 }
 
-/** Draws the picture that networks show with a link to the shop: its logo above its name. */
+/** Draws the picture that social networks show with a link to the shop: its logo above its name. */
 async function drawShare(
   open: OpenImage,
   name: string,

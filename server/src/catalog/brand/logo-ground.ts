@@ -1,29 +1,29 @@
 import { type BrandTheme, contrast, themeGrounds } from "@hira/contract";
 import type { OpenImage } from "../../platform/uploads/re-encode.ts";
 
-/** Pixels per side that are examined. */
+/** Side of the scaled-down logo that is examined, in pixels. */
 const SIDE = 64;
 const WHITE = "#ffffff";
 const DARK = themeGrounds.dark.surface;
 
-/** A logo is visible if this share of its pixels has this contrast with the background. */
+/** A logo is visible on a background if this part of its pixels has this contrast with it. */
 const SEEN_SHARE = 0.25;
 const SEEN_CONTRAST = 2;
-/** Below this share of transparent pixels, the logo has its own background. */
+/** If a smaller part of the pixels is transparent, the logo has its own background. */
 const CLEAR_SHARE = 0.03;
 
 export interface LogoGround {
   /** The colour of the logo's edge, if the logo has its own background. */
   own: string | null;
-  /** The background colour that the logo needs in each theme where it would not be visible. */
+  /** The background colour that the logo needs in the light and the dark theme, where it would not be visible. */
   plates: Record<BrandTheme, string | null>;
-  /** True if the logo is visible on a colour. */
+  /** Returns whether the logo is visible on a colour. */
   isSeenOn(colour: string): boolean;
 }
 
 interface Pixel {
   colour: string;
-  /** 0 (clear) to 255. */
+  /** Opacity from 0 (transparent) to 255. */
   alpha: number;
   isEdge: boolean;
 }
@@ -48,7 +48,7 @@ async function pixelsOf(open: OpenImage, picture: Uint8Array): Promise<Pixel[]> 
   });
 }
 
-/** Returns the most frequent colour, counting similar ones together. */
+/** Returns the most frequent colour. Similar colours count as the same. */
 function mostFrequent(colours: readonly string[]): string {
   const counts = new Map<string, { count: number; colour: string }>();
   for (const colour of colours) {
@@ -59,7 +59,7 @@ function mostFrequent(colours: readonly string[]): string {
   return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.colour ?? WHITE;
 }
 
-/** Finds out on which backgrounds a logo is visible. */
+/** Returns on which backgrounds a logo is visible. */
 export async function groundOf(open: OpenImage, picture: Uint8Array): Promise<LogoGround> {
   const pixels = await pixelsOf(open, picture);
   const clear = pixels.filter(({ alpha }) => alpha < 128).length / pixels.length;

@@ -3,10 +3,10 @@ import { withBengali } from "../../platform/lib/bengali-texts.ts";
 import { ruled, said } from "../../platform/lib/message-texts.ts";
 import { type CellFault, NONE } from "./cells.ts";
 
-/** Bengali texts, nested like the English texts of the same record (docs/decisions/109). */
+/** Bengali texts of a record, nested like its English texts (docs/decisions/109). */
 type Texts = { [name: string]: string | Texts | undefined };
 
-/** The path of each column's text in a record's Bengali texts. */
+/** For each column: the path of its text in a record's Bengali texts. */
 export type BengaliColumns = Readonly<Record<string, readonly string[]>>;
 
 interface Schema<Value> {
@@ -29,14 +29,14 @@ function withText(texts: Texts, [name = "", ...rest]: readonly string[], text: s
   return { ...texts, [name]: value };
 }
 
-/** Returns the Bengali columns of an export. */
+/** Returns the cells of an export's Bengali columns. */
 export function bengaliExport<Row extends { inBengali: object | null }>(columns: BengaliColumns) {
   return Object.fromEntries(
     Object.entries(columns).map(([column, path]) => [column, (row: Row) => textAt(row.inBengali, path)]),
   );
 }
 
-/** Reads a line's Bengali texts; an empty cell keeps the present text. Undefined if nothing changes. */
+/** Reads the Bengali texts of a line. An empty cell keeps the present text. Undefined if no text changes. */
 export function readBengali<Value extends object | null | undefined>(
   cells: Readonly<Record<string, string | undefined>>,
   before: object | null,
@@ -67,7 +67,7 @@ export function readBengali<Value extends object | null | undefined>(
   return undefined;
 }
 
-/** Returns the changed Bengali texts, one entry per column. */
+/** Returns the Bengali texts that change, by column. */
 export function bengaliChanges(
   columns: BengaliColumns,
   before: object | null,

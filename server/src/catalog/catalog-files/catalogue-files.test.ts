@@ -65,8 +65,8 @@ const BAD = [
   ["On sale", (n: number) => `${game},Bad ${n},85,,5,,maybe`, /Write yes or no/],
 ] as const;
 
-describe("importing products", () => {
-  it("an import reports each of 20 bad lines of 500 by line and column, and imports nothing", async () => {
+describe("importing a file of products", () => {
+  it("an import with 20 bad lines of 500 reports each by line and column, and changes nothing", async () => {
     const lines = Array.from(
       { length: 500 },
       (_, n) => `${game},Pack ${n},${n + 1}.50,${n}.25,${n},Normal,yes`,
@@ -104,7 +104,7 @@ describe("importing products", () => {
     expect(again.body).toMatchObject({ created: 0, changed: 0, unchanged: 500 });
   });
 
-  it("an import reads its own export without a change, and then the edits made in that file", async () => {
+  it("an import of its own export changes nothing, and applies edits that are made in the file", async () => {
     await admin(`PATCH /products/${productId}`, { name: "-50% Diamonds", cost: 61.5, offerType: "Special" });
     const file = await exported("products");
     expect(await check(file)).toMatchObject({ created: 0, changed: 0, faults: [] });
@@ -134,7 +134,7 @@ describe("importing products", () => {
     expect((await audited()).map(({ action }) => action)).toContain("catalogue.export");
   });
 
-  it("an import sets and removes label, bonus and old price, and warns of an old price that is never shown", async () => {
+  it("an import sets and removes label, bonus and old price, and warns of an old price that would not be shown", async () => {
     const shown = () =>
       store.db.selectFrom("products").selectAll().where("id", "=", productId).executeTakeFirst();
     const heading = "ID,Product,Old price,Bonus,Badge,Picture";
@@ -160,14 +160,14 @@ describe("importing products", () => {
     );
   });
 
-  it("an import accepts the semicolons and decimal commas of Excel", async () => {
+  it("an import accepts semicolons and decimal commas, as Excel writes them", async () => {
     const csv = `\uFEFFGame;Product;Price (BDT)\r\n${game};"Pack; with 3";85,5\r\n${game};Big;"৳1,234.50"\r\n${game};Bangla;৯৯\r\n`;
     expect((await importWhole(csv)).body).toMatchObject({ created: 3 });
     const prices = Object.fromEntries((await ofGame()).map(({ name, price }) => [name, price]));
     expect(prices).toMatchObject({ "Pack; with 3": 85.5, Big: 1234.5, Bangla: 99 });
   });
 
-  it("an import does not undo sales made meanwhile, unless the stock is to be set", async () => {
+  it("an import does not undo sales that happened since the file was exported, unless it is told to set the stock", async () => {
     const csv = `Game,Product,Stock\n${game},115 Diamonds,10\n`;
     const sold = { productId, paymentMethod: "wallet", amount: 80, gameAccount: "12345678" };
     await store.call("POST /orders", { as: "buyer", body: sold });
@@ -179,7 +179,7 @@ describe("importing products", () => {
     expect((await product())?.stock).toBe(10);
   });
 
-  it("an import applies exactly what was checked or nothing, and reports a change in between", async () => {
+  it("an import applies exactly what was checked, and is refused if the catalogue changed in between", async () => {
     const csv = `Game,Product,Price\n${game},115 Diamonds,100\n`;
     const { digest } = await check(csv);
     await admin(`PATCH /products/${productId}`, { price: 95 });
@@ -189,7 +189,7 @@ describe("importing products", () => {
     expect((await product())?.price).toBe(100);
   });
 
-  it("importing one file twice concurrently creates each product once", async () => {
+  it("importing one file of products twice at the same time creates each product once", async () => {
     const lines = Array.from({ length: 40 }, (_, n) => `${game},Twice ${n},${n + 1}`);
     const csv = ["Game,Product,Price", ...lines].join("\n");
     const { digest } = await check(csv);
@@ -202,21 +202,21 @@ describe("importing products", () => {
     expect(await ofGame()).toHaveLength(41);
   });
 
-  it("importing one file twice concurrently creates each game once in a shop without games", async () => {
+  it("importing one file of games twice at the same time creates each game once", async () => {
     const empty = await createTestStore();
-    // Two people: the calls of one take turns anyway.
+    // Two admins import the file, because the calls of one admin take turns.
     const [boss, other] = [await empty.signUp("boss", "admin"), await empty.signUp("other", "admin")];
     const file = { kind: "games", csv: "Game,Image\nTwice,https://img.example/twice.webp" };
     const { digest } = (await empty.call("POST /admin/catalogue/check", { as: boss, body: file })).body;
     const runAs = (as: string) => () =>
       empty.call("POST /admin/catalogue/import", { as, body: { ...file, digest } });
-    // Both may read that there are no games; nobody may add one yet.
+    // Both imports may read that there are no games, and neither may add one yet.
     const lock = "LOCK TABLE categories IN SHARE ROW EXCLUSIVE MODE";
     const [one, two] = await inTurn(empty.url, [lock, []], [runAs(boss), runAs(other)] as const);
     expect([one.status, two.body.code]).toEqual([200, "file_outdated"]);
   });
 
-  it("an import does not block orders while it runs, and waits for an edit in progress", async () => {
+  it("an import delays no order, and waits for an edit in progress", async () => {
     const lines = Array.from({ length: 60 }, (_, n) => `${game},Beside ${n},${n + 1}`);
     const csv = ["Game,Product,Price", ...lines, `${game},115 Diamonds,81`].join("\n");
     const { digest } = await check(csv);
@@ -245,7 +245,7 @@ describe("importing products", () => {
     );
   });
 
-  it("an import reports lines that refer to the same product, an unknown ID, and ambiguous names", async () => {
+  it("an import reports two lines for the same product, an unknown ID, and an ambiguous name", async () => {
     const unknown = "018f0000-0000-7000-8000-000000000000";
     const seed = {
       categoryId,
@@ -275,7 +275,7 @@ describe("importing products", () => {
     expect([lines, created]).toEqual([6, 1]);
   });
 
-  it("an import accepts only files within the limits", async () => {
+  it("an import is refused above the maximum size", async () => {
     const long = `Product\n${"x".repeat(1_000_000)}`;
     expect(await admin("POST /admin/catalogue/check", { kind: "products", csv: long })).toMatchObject({
       status: 400,
@@ -288,7 +288,7 @@ describe("importing products", () => {
   });
 });
 
-describe("importing games", () => {
+describe("importing a file of games", () => {
   const checkGames = async (csv: string) =>
     (await admin("POST /admin/catalogue/check", { kind: "games", csv })).body;
   const importGames = async (csv: string) => {
@@ -296,7 +296,7 @@ describe("importing games", () => {
     return admin("POST /admin/catalogue/import", { kind: "games", csv, digest });
   };
 
-  it("an import of games reads its own export without a change, adds a game and changes another", async () => {
+  it("an import of games changes nothing by its own export, and adds and changes games by an edited one", async () => {
     await admin("POST /categories", {
       name: `Ruled ${serial}`,
       imageUrl: "/uploads/a.webp",
@@ -321,7 +321,7 @@ describe("importing games", () => {
     expect((await importGames(csv)).body).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
   });
 
-  it("an import sets and removes a game's other names, the packages' picture and where the player ID is found", async () => {
+  it("an import sets and removes a game's other names, its picture for packages, and its help for the player ID", async () => {
     const own = async () => {
       const { categories } = (await admin("GET /admin/categories")).body;
       return categories.find(({ _id }: { _id: string }) => _id === categoryId);
@@ -355,7 +355,7 @@ describe("importing games", () => {
     ]);
   });
 
-  it("an import of games reports a bad image, a dangerous pattern, a rule without a label, and a name that occurs twice", async () => {
+  it("an import of games reports a bad image, a pattern that could be slow, a rule without a label, and a repeated name", async () => {
     const csv = [
       "Game,Image,On sale,Player ID label,Player ID hint,Player ID pattern",
       "A,ftp://a/b.png,yes,,,",
@@ -375,10 +375,10 @@ describe("importing games", () => {
   });
 });
 
-describe("Bengali texts in a file", () => {
+describe("Bengali texts in an imported file", () => {
   const bengaliOf = async () => ((await product()) as { inBengali?: object } | undefined)?.inBengali;
 
-  it("a file imports Bengali texts, keeps them where a cell is empty, removes them, and exports them", async () => {
+  it("an import sets Bengali texts, keeps them where a cell is empty, removes them, and an export contains them", async () => {
     const csv = `ID,Product,Product in Bengali,Bonus in Bengali\n${productId},,115 ডায়মন্ড,+12 ডায়মন্ড`;
     const plan = await check(csv);
     expect(plan.changes[0].fields).toEqual([
@@ -394,7 +394,7 @@ describe("Bengali texts in a file", () => {
     expect(await bengaliOf()).toBeUndefined();
   });
 
-  it("Bengali texts of games have the same structure as in the forms, and a cell that is too long is reported", async () => {
+  it("Bengali texts of games are stored like those of the forms, and a cell that is too long is reported", async () => {
     const games = (csv: string) => admin("POST /admin/catalogue/check", { kind: "games", csv });
     const good = `ID,Game,Game in Bengali,Second hint in Bengali\n${categoryId},,গেম,জোন`;
     const { digest } = (await games(good)).body;

@@ -16,20 +16,20 @@ import {
 import { ruled, said } from "../../platform/lib/message-texts.ts";
 import type { Stock } from "../products/stock-queries.ts";
 
-/** A cell's value, or what is wrong with the cell and what to do. */
+/** The value of a cell, or what is wrong with the cell and what to do. */
 export type Read<T> = { value: T } | { fault: Message };
 
-/** The cell text that removes a value. An empty cell keeps the value. */
+/** Text of a cell that removes the value. An empty cell keeps it. */
 export const NONE = "none";
 
-/** Reads `85`, `৳1,234.50`, or `85,5` with a decimal comma; undefined for anything else. */
+/** Reads an amount like `85`, `৳1,234.50`, or `85,5` with a decimal comma; undefined for anything else. */
 function numberOf(cell: string): number | undefined {
   const text = asciiDigits(cell).trim();
   const number = numberIn(/^৳?\s*\d+,\d{1,2}$/.test(text) ? text.replace(",", ".") : text);
   return Number.isNaN(number) ? undefined : number;
 }
 
-/** Returns the first reason why a value is not accepted. */
+/** Returns the first reason why a schema refuses a value. */
 export const problemOf = ({ issues: [first] }: { issues: { message: string }[] }): Rule =>
   writtenAs(first?.message ?? "");
 
@@ -61,7 +61,7 @@ export function readBadge(cell: string): Read<ProductBadge | null> {
   return { fault: fileMessages.badge({ cell, badges: productBadges.join(", ") }) };
 }
 
-/** The cell text for unlimited stock. */
+/** Text of a cell for unlimited stock. */
 export const UNLIMITED = "unlimited";
 
 export function readStock(cell: string): Read<Stock> {
@@ -94,12 +94,12 @@ interface TextSchema {
     | { success: false; error: { issues: { message: string }[] } };
 }
 
-/** Reads a text with a schema of the contract; `none` removes the value. */
+/** Reads a cell with a schema of the contract. The text `none` removes the value. */
 export function readTextOrNone(cell: string, schema: TextSchema): Read<string | null> {
   return cell.toLowerCase() === NONE ? { value: null } : readText(cell, schema);
 }
 
-/** Reads a text with a schema of the contract. */
+/** Reads a cell with a schema of the contract. */
 export function readText(cell: string, schema: TextSchema): Read<string> {
   const text = schema.safeParse(cell);
   return text.success
@@ -108,14 +108,14 @@ export function readText(cell: string, schema: TextSchema): Read<string> {
 }
 
 export const takaOf = (amount: Poisha | null) => (amount === null ? null : poishaToTaka(amount));
-/** Formats a boolean for a file. */
+/** Writes a boolean for a file. */
 export const yesOrNo = (value: boolean) => (value ? "yes" : "no");
-/** Returns a name for comparison: names that people would confuse become equal. */
+/** Returns a name for comparison, so that names that people would take for the same are equal. */
 export const sameName = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 export type CellFault<Column extends string = string> = { column: Column } & ReturnType<typeof said>;
 
-/** Reads cells one after another: records each fault and continues. An empty cell changes nothing. */
+/** Reads the cells of a line one after another, and collects the faults. An empty cell changes nothing. */
 export function cellReader<Column extends string>(cells: Partial<Record<Column, string>>) {
   const faults: CellFault<Column>[] = [];
   const read = <T>(column: Column, reader: (cell: string) => Read<T>): T | undefined => {

@@ -48,7 +48,7 @@ const inBengali = Object.keys(bengaliColumns) as (keyof typeof bengaliColumns)[]
 const columns = ["ID", "Game", "Image", "On sale", ...ruleColumns, ...shownColumns, ...inBengali] as const;
 type Column = (typeof columns)[number];
 
-/** The columns of an export; an import reads the same columns. */
+/** The columns of a file of games, for exports and imports. */
 export const gameColumns: Columns<CategoryRow> = {
   ID: (row) => row.id,
   Game: (row) => row.name,
@@ -64,7 +64,7 @@ export const gameColumns: Columns<CategoryRow> = {
   ...bengaliExport(bengaliColumns),
 };
 
-/** Separates the other names in a cell, as in the admin area's field. */
+/** Separates the other names of a game in a cell, as in the admin area's field. */
 const BETWEEN = ", ";
 
 type RuleCells = Partial<Record<(typeof ruleColumns)[number], string>>;
@@ -81,10 +81,7 @@ function ruleCells(rule: PlayerIdRule | null): RuleCells {
   return Object.fromEntries(Object.entries(named).filter(([, text]) => text)) as RuleCells;
 }
 
-/**
- * Plans the import of a file of games. A line refers to the game with its ID, else to the game with its name, else to
- * a new game.
- */
+/** Plans the import of a file of games. A line is about the game with its ID or name, otherwise a new game. */
 export function planGames(text: string, categories: readonly CategoryRow[]): Draft<Partial<CategoryValues>> {
   const { rows, faults } = readTable<Column>(text, { columns, required: ["Game"] });
   const draft: Draft<Partial<CategoryValues>> = { lines: rows.length, faults, planned: [], unchanged: 0 };
@@ -158,10 +155,7 @@ function readAliases(cell: string): Read<string[]> {
   return { fault: fileMessages.aliases({ problem: problemOf(aliases.error) }) };
 }
 
-/**
- * Reads where the player ID is found; empty cells keep the game's present values. Undefined if the line has none of
- * these cells.
- */
+/** Reads where the player ID of a game is found. Empty cells keep the values; undefined if all are empty. */
 function helpOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,
@@ -185,7 +179,7 @@ function helpOf(
   return checked.success ? checked.data : undefined;
 }
 
-/** Reads a line's player ID rule; empty cells keep the game's present values. Undefined if the line has none of these cells. */
+/** Reads a game's rule for player IDs. Empty cells keep the values; undefined if all are empty. */
 function ruleOf(
   cells: FileRow<Column>["cells"],
   game: CategoryRow | undefined,

@@ -21,14 +21,14 @@ export interface CatalogueFile {
   setStock: boolean;
 }
 
-/** Returns what a file would change, and its faults (docs/decisions/006). */
+/** Returns what importing a file would change, and its faults (docs/decisions/006). */
 export async function checkFile(db: Database, file: CatalogueFile): Promise<FilePlan> {
   return planOf(file.kind === "products" ? await draftProducts(db, file) : await draftGames(db, file));
 }
 
 /**
- * Applies the checked plan of a file in one transaction: every line or none. Throws `file_has_faults`, and
- * `file_outdated` if the catalogue changed since the check so that the plan would differ.
+ * Applies what the check of a file returned, in one transaction: every line or none. Throws `file_has_faults`, and
+ * `file_outdated` if the check would give another result by now.
  */
 export async function importFile(
   context: Context,
@@ -76,7 +76,7 @@ function acceptedPlan(plan: FilePlan, digest: string): FilePlan {
   return plan;
 }
 
-/** A new record's plan has every required value, or else a fault. */
+/** Returns the values of a new record. The check has made sure that every required one is there. */
 function complete<Values extends object>(values: Partial<Values>): Values {
   return values as Values;
 }

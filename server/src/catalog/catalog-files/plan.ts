@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileChange, type FileFault, type FilePlan, fileMessages, type Message } from "@hira/contract";
 import type { FileRow } from "../../platform/lib/read-table.ts";
 
-/** A line without faults; `id` null creates a new record. */
+/** A line without faults. `id` null: it creates a record. */
 export interface Planned<Values> {
   line: number;
   id: string | null;
@@ -10,7 +10,7 @@ export interface Planned<Values> {
   shown: FileChange;
 }
 
-/** Collects the faults by line, and the changes to make. */
+/** Collects the faults of all lines, and the changes to make. */
 export interface Draft<Values> {
   lines: number;
   faults: FileFault[];
@@ -18,13 +18,13 @@ export interface Draft<Values> {
   unchanged: number;
 }
 
-/** Adds a line without faults to the draft: new, changed, or unchanged. */
+/** Adds a line without faults to the plan as new, changed or unchanged. */
 export function planLine<Values>(draft: Draft<Values>, shown: FileChange, values: Values): void {
   if (shown.fields.length === 0) draft.unchanged += 1;
   else draft.planned.push({ line: shown.line, id: shown._id, values, shown });
 }
 
-/** Reports the second of two lines that mean the same product or game. */
+/** Reports the second of two lines that are about the same product or game. */
 export function onceEach(): (row: FileRow<string>, key: string) => Message | undefined {
   const lines = new Map<string, number>();
   return ({ line }, key) => {
@@ -35,8 +35,8 @@ export function onceEach(): (row: FileRow<string>, key: string) => Message | und
 }
 
 /**
- * Returns a hash of the changes without warnings. The stock is left out: units are sold while somebody reads the plan,
- * and a given stock replaces whatever is left (docs/decisions/006).
+ * Returns a hash of the changes, without their warnings, by which a later check is compared. The stock is left out:
+ * units are sold between check and import, and a given stock replaces what is left (docs/decisions/006).
  */
 function digestOf(changes: readonly FileChange[]): string {
   const steady = changes

@@ -46,7 +46,7 @@ type Column = (typeof columns)[number];
 
 const bengaliColumns = { "Product in Bengali": ["name"], "Bonus in Bengali": ["bonus"] } as const;
 
-/** The columns of an export; an import reads the same columns. */
+/** The columns of a file of products, for exports and imports. */
 export const productColumns: Columns<ProductRow> = {
   ID: (row) => row.id,
   Game: (row) => row.categoryName,
@@ -69,18 +69,18 @@ export interface Catalogue {
   categories: readonly CategoryRow[];
 }
 
-/** The values of a product that a file contains; planned prices are set only in the admin area (docs/decisions/006). */
+/** The values of a product that a file contains. Planned prices are only in the admin area (docs/decisions/006). */
 type FileValues = Omit<ProductValues, "plan" | "priceBefore">;
 
-/** A new product's values, or the changed values of an existing one. */
+/** All values of a new product, or the changed values of an existing one. */
 export type ProductChange = Partial<FileValues>;
 
 const defaults = { stock: 0, unlimited: false, offerType: "Normal", onSale: true, cost: null } as const;
 
 /**
- * Plans the import of a file of products. A line refers to the product with its ID, else to the one with its name in
- * its game, else to a new one. An empty cell keeps the value. Changes the stock of existing products only with
- * `setStock`.
+ * Plans the import of a file of products. Each line changes the product with its ID, otherwise the one with its name
+ * in its game, otherwise adds a product. An empty cell keeps the value. The stock of existing products only changes
+ * with `setStock`.
  */
 export function planProducts(
   text: string,
@@ -112,7 +112,7 @@ export function planProducts(
   return draft;
 }
 
-/** Warns if the line makes a product sell for less than its cost, or sets an old price that is never shown. */
+/** Warns if the line makes a product cheaper than its cost, or sets an old price that would not be shown. */
 function warningOf(
   product: ProductRow | undefined,
   values: ProductChange,
@@ -194,7 +194,7 @@ function readGame(cell: string, { categories }: Catalogue): Read<string> {
     : { fault: fileMessages.product.severalGames({ cell }) };
 }
 
-/** The type follows from whether the product sells codes, so a file can only contain the same type. */
+/** Reports a type that differs from the product's, because a file cannot change the type. */
 function readType(cell: string, product: ProductRow | undefined): Read<string> {
   const { type } = fulfilments[product?.fulfilment ?? "hand"];
   if (cell.toLowerCase() === type) return { value: type };

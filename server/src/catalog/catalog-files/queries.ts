@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Imports run one after another until this transaction ends, so that the second finds the rows of the first. */
+/** Takes the lock for imports until the transaction ends, so that a second import finds the rows of the first. */
 export async function waitForOtherImports(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`.execute(db);
 }

@@ -10,7 +10,7 @@ import { gameColumns } from "./game-file.ts";
 import { checkFile, importFile } from "./import-catalogue.ts";
 import { productColumns } from "./product-file.ts";
 
-/** Returns the rows of a CSV file of all products or games, in the format of an import; the audit log records who exported. */
+/** Returns the rows of a CSV file of all products or games. The audit log records the export. */
 async function exportCatalogue(
   context: ReadingContext,
   kind: CatalogFileKind,

@@ -26,7 +26,7 @@ const audited = (subject: string) =>
     .orderBy("id")
     .execute();
 
-describe("hero slides", () => {
+describe("the hero slides on the home page", () => {
   const input = {
     title: "Diamonds in minutes",
     subtitle: "Choose your game.",
@@ -35,10 +35,10 @@ describe("hero slides", () => {
     imageUrl: "/uploads/ab12.webp",
   };
   const slides = async () => (await store.call("GET /heroslides")).body.slides;
-  /** The slide as visitors see it: without its times. */
+  /** Returns the slide as visitors see it, without its times. */
   const shownOf = ({ showsFrom: _, showsUntil: __, ...slide }: Record<string, unknown>) => slide;
 
-  it("hero slides are added after the others, changed and deleted, with each change visible immediately", async () => {
+  it("hero slides are added at the end, changed and deleted, and each change is visible at once", async () => {
     await slides();
     const { body } = await admin("POST /heroslides", input);
     const { slide: second } = (await admin("POST /heroslides", { ...input, title: "Second" })).body;
@@ -101,12 +101,12 @@ describe("hero slides", () => {
     },
   );
 
-  it("changing or deleting an unknown hero slide is an error", async () => {
+  it("changing or deleting an unknown hero slide is refused", async () => {
     expect((await admin(`PATCH /heroslides/${UNKNOWN}`, {})).body.code).toBe("slide_not_found");
     expect((await admin(`DELETE /heroslides/${UNKNOWN}`)).body.code).toBe("slide_not_found");
   });
 
-  it("a change of a hero slide keeps what another admin changed concurrently", async () => {
+  it("changing a hero slide keeps the fields that another admin changed at the same time", async () => {
     const { _id: id } = (await admin("POST /heroslides", input)).body.slide;
     const { waiting } = await withTransaction(store.db, async (db) => {
       await changeHeroSlide({ db, actor: systemActor }, { id, title: "Renamed" });
@@ -118,7 +118,7 @@ describe("hero slides", () => {
   });
 });
 
-describe("the contact", () => {
+describe("the contact of the shop", () => {
   const contact = {
     call: "+8801700000000",
     email: "support@shop.example",
@@ -130,7 +130,7 @@ describe("the contact", () => {
   };
   const saved = async () => (await store.call("GET /contact")).body;
 
-  it("the contact is empty in a new shop, and afterwards what the admin saved", async () => {
+  it("the contact is empty in a new shop, and then what the admin saved", async () => {
     expect(await saved()).toMatchObject({ call: "", email: "", socialMedia: [] });
     const { inBengali } = await saved();
     const shown = { ...contact, captions: defaultCaptions, inBengali };
@@ -146,13 +146,13 @@ describe("the contact", () => {
     ]);
   });
 
-  it("the contact completes links that were typed without https", async () => {
+  it("links in the contact may be typed without https, which is added", async () => {
     const typed = { ...contact, socialMedia: [{ platform: "facebook", url: " facebook.example/shop?x=1 " }] };
     const { body } = await admin("POST /admin/contact", typed);
     expect(body.socialMedia).toEqual([{ platform: "facebook", url: "https://facebook.example/shop?x=1" }]);
   });
 
-  it("the contact requires a fresh sign-in, and every other admin is notified of the new contact", async () => {
+  it("changing the contact needs a fresh sign-in, and every other admin is notified of the new contact", async () => {
     const age = { sub: "boss", auth_time: Math.floor(Date.now() / 1000) - FRESH_SECONDS - 60 };
     const old = { token: await store.sign(age), body: { ...contact, call: "01999999999" } };
     expect((await store.call("POST /admin/contact", old)).body.code).toBe("sign_in_again");
@@ -177,7 +177,7 @@ describe("the contact", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("the contact has captions of the shop, which stay when only the rest is saved", async () => {
+  it("the contact has captions of its own, which stay when a change leaves them out", async () => {
     const captions = { ...defaultCaptions, call: " 9 AM to 11 PM ", workingHours: "" };
     const reply = await admin("POST /admin/contact", { ...contact, captions });
     const own = { ...captions, call: "9 AM to 11 PM" };
@@ -213,7 +213,7 @@ describe("the contact", () => {
   });
 });
 
-describe("the shop's settings", () => {
+describe("the settings of the shop", () => {
   const settings = async () => (await store.call("GET /settings/shop")).body;
 
   it("the shop's settings have defaults, and each can be changed alone", async () => {
@@ -238,7 +238,7 @@ describe("the shop's settings", () => {
     expect(reply).toMatchObject({ status: 400, body: { message: expected } });
   });
 
-  it("a change of the shop's settings keeps what another admin changed concurrently", async () => {
+  it("changing one of the shop's settings keeps what another admin changed at the same time", async () => {
     const images = await openDiskStore(store.uploadsDir);
     const { waiting } = await withTransaction(store.db, async (db) => {
       await changeShopSettings({ db, actor: systemActor }, images, { name: "Renamed" });

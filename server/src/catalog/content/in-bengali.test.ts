@@ -23,8 +23,8 @@ const game = {
   playerIdHelp: { text: "প্রোফাইলে আছে।" },
 };
 
-describe("the shop's Bengali texts", () => {
-  it("Bengali texts are returned beside the English ones immediately, stay when something else changes, and are removed with null", async () => {
+describe("the Bengali texts that a shop enters", () => {
+  it("Bengali texts are returned beside the English ones at once, stay when something else changes, and null removes them", async () => {
     const read = async () => (await shown(`GET /categories/${categoryId}`)).category;
     expect(await read()).not.toHaveProperty("inBengali");
     await admin(`PATCH /categories/${categoryId}`, { inBengali: game });
@@ -50,7 +50,7 @@ describe("the shop's Bengali texts", () => {
     ]);
   });
 
-  it("Bengali texts are stored for slides, packages, the shop, its closing and its contact", async () => {
+  it("Bengali texts can be stored for slides, packages, the shop, its closing text and its contact", async () => {
     const slide = {
       title: "Diamonds",
       subtitle: "Now.",
@@ -131,7 +131,7 @@ describe("the shop's Bengali texts", () => {
     },
   );
 
-  it("a customer's order has the package's Bengali name while the package has the same English name", async () => {
+  it("a customer's order shows the package's Bengali name unless the package was renamed since", async () => {
     await admin(`PATCH /categories/${categoryId}`, { inBengali: { name: "ফ্রি ফায়ার" } });
     const { product } = (await admin(`PATCH /products/${productId}`, { inBengali: { name: "ডায়মন্ড" } })).body;
     const body = { productId, paymentMethod: "wallet", amount: 10, gameAccount: "1" };

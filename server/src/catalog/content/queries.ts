@@ -10,7 +10,7 @@ export interface HeroSlideValues {
   ctaHref: string;
   imageUrl: string | null;
   inBengali: SlideInBengali | null;
-  /** The period in which the slide is shown; null: no start, or no end. */
+  /** When the slide is shown. A missing start or end is null. */
   showsFrom: Date | null;
   showsUntil: Date | null;
 }
@@ -44,8 +44,8 @@ export async function listHeroSlides(db: Database): Promise<HeroSlideRow[]> {
 }
 
 /**
- * Locks all slides for reordering: other changes wait until this transaction ends. Returns the titles of the slides
- * that have a position, first to last.
+ * Locks all slides for a new order: other changes wait until this transaction ends. Returns the titles of the slides
+ * with a position, in their order.
  */
 export async function lockArrangedSlides(db: Database): Promise<string[]> {
   const rows = await db
@@ -60,14 +60,14 @@ export async function lockArrangedSlides(db: Database): Promise<string[]> {
     .map(({ title }) => title);
 }
 
-/** Gives these slides their positions in this order, and removes the position of all others. */
+/** Gives these slides their positions in this order. All other slides lose theirs. */
 export async function placeSlides(db: Database, ids: readonly string[]): Promise<void> {
   await sql`
     UPDATE hero_slides SET position = array_position(${ids}::uuid[], id)
     WHERE position IS DISTINCT FROM array_position(${ids}::uuid[], id)`.execute(db);
 }
 
-/** Returns the slides shown now; cached pages and replies may be half a minute behind. */
+/** Returns the slides that are shown now. Cached pages and replies may be half a minute old. */
 export async function listShownSlides(db: Database): Promise<HeroSlideRow[]> {
   const now = new Date();
   return (await listHeroSlides(db)).filter(
@@ -75,7 +75,7 @@ export async function listShownSlides(db: Database): Promise<HeroSlideRow[]> {
   );
 }
 
-/** Locks the slide for a change; other changes of the slide wait until this transaction ends. */
+/** Locks a slide: other changes of it wait until this transaction ends. */
 export async function lockHeroSlide(db: Database, id: string): Promise<HeroSlideRow | undefined> {
   return heroSlides(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }

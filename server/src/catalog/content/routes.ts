@@ -47,8 +47,8 @@ import {
 } from "./settings-queries.ts";
 
 /**
- * Closes or opens the shop. From the commit on, the database refuses orders and fund requests with the closing text;
- * earlier orders are not affected (docs/decisions/046). Throws `sign_in_again` if the text changes.
+ * Closes or opens the shop. Once it is committed, the database refuses orders and fund requests with the closing
+ * text. Earlier orders continue (docs/decisions/046). Throws `sign_in_again` if the text changes.
  */
 async function changeClosure(
   context: Context,
@@ -58,7 +58,8 @@ async function changeClosure(
     const before = await lockClosure(db);
     const after = changedTexts(before, change);
     if (isDeepStrictEqual(before, after)) return { value: after, audit: "unchanged" };
-    // Customers follow the text: it could direct their money elsewhere. Closing and opening cannot.
+    // A new text needs a fresh sign-in, because customers follow it and it could send their money elsewhere. Closing
+    // and opening do not need one.
     if (!isDeepStrictEqual(after, { ...before, closed: after.closed })) requireFresh(context.actor);
     await updateClosure(db, after);
     return {
@@ -69,8 +70,8 @@ async function changeClosure(
 }
 
 /**
- * Opens the shop to visitors, or hides it again. From the commit on, the database decides whose orders and fund requests
- * it takes, and every instance drops the pages that it kept (docs/decisions/142).
+ * Opens the shop to visitors, or hides it again. Once it is committed, the database decides whose orders and fund
+ * requests it accepts, and every instance drops its cached pages (docs/decisions/142).
  */
 async function changeOpening(context: Context, after: Opening): Promise<Opening> {
   return audited(context, async ({ db }) => {
@@ -97,7 +98,7 @@ function presentAdminSlide(row: HeroSlideRow): AdminHeroSlide {
   };
 }
 
-/** Returns the shop's settings that every page gets. */
+/** Returns the shop's settings that every page contains. */
 function presentShop(
   settings: ShopSettings,
   brand: StoredBrand,
@@ -136,7 +137,7 @@ export async function changeHeroSlide(
   });
 }
 
-/** Sets the order of the slides; deleted slides are skipped, and slides not named come last. */
+/** Sets the order of the slides. Deleted slides are skipped, and slides that are not named come last. */
 async function arrangeSlides(context: Context, ids: readonly string[]): Promise<void> {
   await audited(context, async ({ db }) => {
     const before = await lockArrangedSlides(db);
@@ -170,7 +171,7 @@ interface AskedTimes {
   showsUntil?: string | null | undefined;
 }
 
-/** Converts times to dates; absent ones stay absent. */
+/** Converts the given times to dates. Absent ones stay absent. */
 function withTimes<T extends AskedTimes>({ showsFrom, showsUntil, ...rest }: T) {
   const date = (text: string | null) => (text === null ? null : new Date(text));
   return {

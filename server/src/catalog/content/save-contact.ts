@@ -17,7 +17,7 @@ import { lockCaptions, lockContact, updateCaptions, updateContact } from "./sett
 
 type AskedContact = Contact & { captions?: ContactCaptions | undefined; inBengali?: ContactInBengali | null };
 
-/** Replaces the shop's contact; captions and Bengali texts that are not given stay. */
+/** Replaces the shop's contact. Captions and Bengali texts that are not given stay. */
 export async function saveContact(
   context: Context,
   { captions: given, ...change }: AskedContact,
@@ -46,8 +46,8 @@ const ways = ["call", "whatsapp", "telegram", "email"] as const;
 const place = (text: string) => (text ? contactMessages.place({ place: text }) : contactMessages.nothing);
 
 /**
- * Describes each contact channel that leads elsewhere now, and whether any other text changed: any text can contain a
- * number.
+ * Describes which channels of the contact lead elsewhere now, and whether any other text changed, because every text
+ * could contain a number.
  */
 function changesOf(before: ShownContact, after: ShownContact): Message[] {
   const led = ways

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const admin = (name: string, body?: object) => store.call(name, { as: "boss", ...(body && { body }) });
 const add = (games: AskedGame[], key?: string) =>
   store.call(WRITE, { as: "boss", body: { games }, ...(key && { key }) });
-/** Each test adds a game of its own. */
+/** Returns a request to add a game. Each test uses a game of its own. */
 const game = (key: string, ...packages: AskedGame["packages"]): AskedGame => ({
   key,
   type: "normal",
@@ -46,7 +46,7 @@ const actions = async () =>
     .filter((action) => action !== "user.create");
 
 describe("adding games from templates", () => {
-  it("adding a game from a template makes category and packages as by hand, in both languages, with pictures and audit entries", async () => {
+  it("adding a game from a template creates category and packages in both languages, with pictures and audit entries", async () => {
     const reply = await add([freeFire(diamonds(115, 82), diamonds(25, 22, 40)), steam]);
     expect(reply.status).toBe(200);
     expect(reply.body.games).toMatchObject([
@@ -80,14 +80,14 @@ describe("adding games from templates", () => {
     expect(guide.body.guide.steps.length).toBeGreaterThan(1);
   });
 
-  it("a game from a template can have the owner's own packages, without Bengali, and be sold as voucher codes", async () => {
+  it("a game from a template can have other packages, then without Bengali names, and can be sold as voucher codes", async () => {
     await add([{ ...game("roblox", { name: "Gift of 10", price: 300, stock: 3 }), type: "unipin" }]);
     const [own] = await products();
     expect(own).toMatchObject({ name: "Gift of 10", type: "unipin", stock: 0 });
     expect(own.inBengali).toBeUndefined();
   });
 
-  it("existing games and packages stay unchanged, and are reported", async () => {
+  it("adding a game leaves an existing game and its packages unchanged, and reports them", async () => {
     const uc = (amount: number, price: number) => ({ name: `${amount} UC`, price, stock: null });
     await add([game("pubg-mobile", uc(60, 115))]);
     const [before] = await categories();
@@ -103,7 +103,7 @@ describe("adding games from templates", () => {
     ]);
   });
 
-  it("adding a game is done once when it is requested twice, also concurrently", async () => {
+  it("adding a game twice, also at the same time, creates it once", async () => {
     const before = await counts();
     const coins = [game("efootball", { name: "130 Coins", price: 160, stock: null })];
     const both = await Promise.all([add(coins, "once"), add(coins, "once")]);
@@ -114,7 +114,7 @@ describe("adding games from templates", () => {
     expect((await add([steam], "once")).body.code).toBe("idempotency_mismatch");
   });
 
-  it("each game is added once when two admins add it concurrently", async () => {
+  it("two admins who add the same games at the same time create each game once", async () => {
     await store.signUp("colleague", "admin");
     const [games, packages] = await counts();
     const body = { games: [game("clash-of-clans", { name: "80 Gems", price: 125, stock: null })] };
@@ -159,7 +159,7 @@ describe("adding games from templates", () => {
     },
   );
 
-  it("only admins who may change the catalogue can add games", async () => {
+  it("adding a game needs the permission to change the catalogue", async () => {
     await store.signUp("buyer");
     await store.signUp("helper", "admin", "support");
     for (const as of ["buyer", "helper"])
@@ -168,7 +168,7 @@ describe("adding games from templates", () => {
 });
 
 describe("the list of templates", () => {
-  it("the list of templates has every game with a picture, its packages in both languages, and which of them the shop already has", async () => {
+  it("the list of templates has every game with a picture, and its packages with what the shop already has", async () => {
     await add([game("valorant", { name: "475 Points", price: 590, stock: null })]);
     const { games } = (await admin("GET /admin/game-templates")).body;
     expect(games.map(({ key }: { key: string }) => key)).toEqual(gameTemplates.map(({ key }) => key));

@@ -16,12 +16,12 @@ import { categoryOf, drawingsOf } from "./template-values.ts";
 
 export type AskedGame = CallInput<"POST /admin/game-templates">["body"]["games"][number];
 
-/** A requested game: what is added, and what the shop already had. */
+/** A requested game: what will be added, and what the shop already has. */
 export interface AddedGame {
   _id: string;
   name: string;
   isNew: boolean;
-  /** Names of packages. */
+  /** Names of the template's packages that are added. */
   added: string[];
   skipped: string[];
 }
@@ -32,7 +32,7 @@ export interface TemplateParts {
   saveGuide: (context: Context, productId: string, guide: RedeemGuide) => Promise<unknown>;
 }
 
-/** The categories and packages that the shop already has. */
+/** The categories and packages that the shop has. */
 interface Shop {
   categories: readonly CategoryRow[];
   products: readonly ProductRow[];
@@ -40,7 +40,7 @@ interface Shop {
 
 const isNamed = (name: string) => (each: { name: string }) => foldedName(each.name) === foldedName(name);
 
-/** Returns the shop's game with a template's name; if there are several, the first in the shop's order. */
+/** Returns the shop's game with the name of a template; of several, the first in the shop's order. */
 export const gameOf = ({ categories }: Pick<Shop, "categories">, { name }: Pick<GameTemplate, "name">) =>
   categories.find(isNamed(name));
 
@@ -50,9 +50,9 @@ export async function readShop(db: Context["db"]): Promise<Shop> {
 }
 
 /**
- * Adds games from templates with the given packages, all of them or none (docs/rules/catalog.md#games-from-templates).
- * An existing game or package with the same name stays unchanged. Prices in taka. Throws `game_template_not_found`,
- * and the domain errors of the image store.
+ * Adds games from templates with the given packages, all or none (docs/rules/catalog.md#games-from-templates). A game
+ * or package that exists with the same name stays unchanged. Prices in taka. Throws `game_template_not_found`, and
+ * the domain errors of storing images.
  */
 export async function addGames(
   context: Context,
@@ -68,7 +68,7 @@ export async function addGames(
     const shop = await readShop(db);
     const news = noNews();
     const added: AddedGame[] = [];
-    // The shop shows the newest game first, so the first one is added last.
+    // The games are added in reverse order, because the shop shows the newest game first.
     for (const { game, template } of wanted.toReversed()) {
       const there = gameOf(shop, template);
       const categoryId = there?.id ?? (await createCategory(inside, categoryOf(template, addressOf)));

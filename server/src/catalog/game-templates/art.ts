@@ -3,20 +3,20 @@ import { readdir, readFile } from "node:fs/promises";
 import { imageFile } from "@hira/contract";
 import type { ImageStore, StoredFile } from "../../platform/uploads/image-store.ts";
 
-/** Folder of the drawings of games, packages and help (SVG). */
+/** Folder of the SVG drawings of games, packages and help. */
 export const gameArt = new URL("../../../art/", import.meta.url);
 
-/** Folder of the files that `npm run art -w demo` draws from them: `<name>-<width>.webp`. */
+/** Folder of the pictures that `npm run art -w demo` makes from the drawings: `<name>-<width>.webp`. */
 export const drawnGameArt = new URL("webp/", gameArt);
 
-/** A drawing in the widths of uploads, smallest first. Names contain a hash of the content. */
+/** A drawing in the widths of uploaded pictures, smallest first. Its name contains a hash of its content. */
 export interface Drawing {
   files: StoredFile[];
-  /** Name of the widest file. */
+  /** Name of the file with the largest width. */
   widest: string;
 }
 
-/** Returns the names and widths of the drawings of a folder. */
+/** Returns the names and widths of the drawings in a folder. */
 export async function listDrawings(folder: URL): Promise<Map<string, number[]>> {
   const widths = new Map<string, number[]>();
   for (const file of await readdir(folder)) {
@@ -26,7 +26,7 @@ export async function listDrawings(folder: URL): Promise<Map<string, number[]>> 
   return widths;
 }
 
-/** Reads a drawing of a folder in the given widths. */
+/** Reads the files of a drawing in the given widths. */
 export async function readDrawing(folder: URL, name: string, widths: readonly number[]): Promise<Drawing> {
   const sha256 = createHash("sha256");
   const read = await Promise.all(
@@ -42,7 +42,7 @@ export async function readDrawing(folder: URL, name: string, widths: readonly nu
   };
 }
 
-/** Stores drawings of games like uploads; returns a function from a drawing's name to its address. */
+/** Stores drawings of games like uploaded pictures. Returns a function from a drawing's name to its address. */
 export async function publishGameArt(
   store: ImageStore,
   names: readonly string[],
@@ -63,7 +63,7 @@ export async function publishGameArt(
   };
 }
 
-/** Returns the smallest file of a drawing as an address that needs no file. */
+/** Returns the smallest file of a drawing as a data URL, which needs no request. */
 export async function previewOf(name: string): Promise<string> {
   const bytes = await readFile(new URL(`${name}-240.webp`, drawnGameArt));
   return `data:image/webp;base64,${bytes.toString("base64")}`;

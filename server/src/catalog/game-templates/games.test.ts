@@ -14,7 +14,7 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-describe("templates of games", () => {
+describe("the templates of games and cards", () => {
   test("the templates contain the games and cards that shops in Bangladesh sell", () => {
     const keys = gameTemplates.map(({ key }) => key);
     for (const key of [
@@ -26,7 +26,7 @@ describe("templates of games", () => {
     expect(repeated(gameTemplates.map(({ name }) => name))).toEqual([]);
   });
 
-  test.each(gameTemplates)("$key is a category that a shop could have typed, in both languages", (game) => {
+  test.each(gameTemplates)("the template $key can be added as a category, in both languages", (game) => {
     const { aliases, ...category } = {
       aliases: knownAliases(game.name),
       ...categoryOf(game, (name) => `/uploads/${name}`),
@@ -42,16 +42,19 @@ describe("templates of games", () => {
       if (field?.pattern) expect(isSafePattern(field.pattern)).toBe(true);
   });
 
-  test.each(gameTemplates)("$key has packages with different names, and Bengali ones", ({ packages }) => {
-    expect(packages.length).toBeGreaterThan(0);
-    expect(repeated(packages)).toEqual([]);
-    for (const name of packages) {
-      expect(newProduct.shape.name.parse(name)).toBe(name);
-      expect(newProduct.shape.inBengali.parse(packageInBengali(name))).toEqual(packageInBengali(name));
-    }
-  });
+  test.each(gameTemplates)(
+    "the template $key has packages with different names, which are also in Bengali",
+    ({ packages }) => {
+      expect(packages.length).toBeGreaterThan(0);
+      expect(repeated(packages)).toEqual([]);
+      for (const name of packages) {
+        expect(newProduct.shape.name.parse(name)).toBe(name);
+        expect(newProduct.shape.inBengali.parse(packageInBengali(name))).toEqual(packageInBengali(name));
+      }
+    },
+  );
 
-  test("templates of cards have no player ID, and say how their codes are redeemed; those of games do not", () => {
+  test("templates of cards have redeem guides and no player ID, and templates of games the reverse", () => {
     for (const { playerId, redeemGuide } of gameTemplates)
       expect(redeemGuide === undefined).toBe(playerId !== null);
   });
@@ -62,8 +65,8 @@ describe("templates of games", () => {
   });
 });
 
-describe("player IDs", () => {
-  // A valid and an invalid ID; the second pair is for the second field.
+describe("the rules for player IDs in templates", () => {
+  // For each game a valid and an invalid ID; the second pair is for the second field.
   const examples: Record<string, [string, string][]> = {
     "free-fire": [["1234567890", "12345"]],
     "free-fire-membership": [["123456", "123456789012345"]],
@@ -95,7 +98,7 @@ describe("player IDs", () => {
   );
 });
 
-describe("art", () => {
+describe("the drawings for templates", () => {
   test("every drawing that a template names exists, every drawing is used, and no two games share one", async () => {
     const drawn = await listDrawings(drawnGameArt);
     const named = new Set(gameTemplates.flatMap(drawingsOf));
@@ -104,7 +107,7 @@ describe("art", () => {
     expect(repeated(gameTemplates.map(({ image }) => image))).toEqual([]);
   });
 
-  test.each(art)("the drawing %s is small and static, with unique ids that exist", (name) => {
+  test.each(art)("the drawing %s is small and has no animation, and its ids are unique and exist", (name) => {
     expect(flawsOf(svgOf(gameArt, name))).toEqual([]);
   });
 

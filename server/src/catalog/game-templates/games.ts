@@ -2,24 +2,24 @@ import type { CategoryInBengali, PlayerIdRule, RedeemGuide } from "@hira/contrac
 import { redeemGuides } from "./redeem-guides.ts";
 
 /**
- * A well-known game or card: everything that a shop needs to sell it, except prices. `image`, `packageImage` and
- * `helpImage` name drawings of `server/art`. Other names by which customers search for it follow from its name
- * (`knownAliases`).
+ * A well-known game or card with everything that a shop needs to sell it, except for prices. `image`, `packageImage`
+ * and `helpImage` are names of drawings in `server/art`. Other names by which customers search for the game follow
+ * from its name (`knownAliases`).
  */
 export interface GameTemplate {
   key: string;
   name: string;
   image: string;
-  /** Null for a card: it is sold as voucher codes, and there is no player ID to enter. */
+  /** Rule for the player ID; null for a card, whose voucher codes need none. */
   playerId: PlayerIdRule | null;
   packageImage?: string;
-  /** Where a customer finds the player ID. */
+  /** Where a customer finds the player ID in the game. */
   help?: string;
   helpImage?: string;
   inBengali: CategoryInBengali;
-  /** Names of its usual packages; their Bengali names are those of `packageInBengali`. */
+  /** Names of the usual packages. `packageInBengali` translates them. */
   packages: readonly string[];
-  /** How its codes are redeemed. */
+  /** How the codes of a card are redeemed. */
   redeemGuide?: RedeemGuide;
 }
 
@@ -43,7 +43,7 @@ const freeFireIdInBengali = {
   },
 };
 
-/** Games whose packages are delivered to a player's account. */
+/** Games whose packages are delivered to a player ID. */
 const games: readonly GameTemplate[] = [
   {
     key: "free-fire",
@@ -238,7 +238,7 @@ const games: readonly GameTemplate[] = [
   },
 ];
 
-/** Cards, which are sold as voucher codes. */
+/** Cards that are sold as voucher codes. */
 const cards: readonly GameTemplate[] = [
   {
     key: "unipin-voucher",

@@ -1,7 +1,7 @@
 import type { CategoryInBengali, PlayerIdHelp, PlayerIdRule } from "@hira/contract";
 import type { GameTemplate } from "./games.ts";
 
-/** Values of a new category. */
+/** The values of a new category. */
 export interface TemplateCategory {
   name: string;
   imageUrl: string;
@@ -11,11 +11,11 @@ export interface TemplateCategory {
   inBengali: CategoryInBengali;
 }
 
-/** Names of the drawings that a template's category shows. */
+/** Names of the drawings that the category of a template shows. */
 export const drawingsOf = ({ image, packageImage, helpImage }: GameTemplate): string[] =>
   [image, packageImage, helpImage].filter((name) => name !== undefined);
 
-/** Returns the category of a template; `addressOf` gives the address of a drawing. */
+/** Returns the category of a template. `addressOf` returns the address of a drawing. */
 export function categoryOf(
   { name, image, playerId, packageImage, help, helpImage, inBengali }: GameTemplate,
   addressOf: (drawing: string) => string,

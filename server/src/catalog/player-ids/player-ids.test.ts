@@ -33,8 +33,8 @@ const fill = async (name: (index: number) => string) => {
   for (let index = 1; index <= MOST; index++) await save({ playerId: `${index}`, name: name(index) });
 };
 
-describe("saved player IDs", () => {
-  test("saved player IDs are stored once each, the last used first, with a name that the customer gives", async () => {
+describe("the player IDs that a customer saves", () => {
+  test("a player ID is saved once, with a name that the customer may give, and the last used one comes first", async () => {
     const first = await save({ playerId: "12345678", secondId: "1234", name: " Rafi " });
     expect(first.body.playerId).toMatchObject({
       category: { _id: category, name: "Diamonds" },
@@ -51,7 +51,7 @@ describe("saved player IDs", () => {
     expect(await names()).toEqual(["Rafi", "12345678"]);
   });
 
-  test("saved player IDs are renamed and deleted only by their customer", async () => {
+  test("a saved player ID can be renamed and deleted only by its customer", async () => {
     const { _id: id } = (await save({ playerId: "1" })).body.playerId;
     await store.signUp("thief");
     for (const call of [`PATCH /player-ids/${id}`, `DELETE /player-ids/${id}`])
@@ -78,13 +78,13 @@ describe("saved player IDs", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("a new player ID replaces the unnamed one that was used longest ago", async () => {
+  test("a new player ID replaces the one without a name that was used longest ago", async () => {
     await fill((index) => (index === 1 ? "Rafi" : ""));
     await save({ playerId: "11" });
     expect(await names()).toEqual(["11", "10", "9", "8", "7", "6", "5", "4", "3", "Rafi"]);
   });
 
-  test("saved player IDs with names are never replaced, and a full game accepts no other", async () => {
+  test("player IDs with names are never replaced, and a game whose saved IDs all have names accepts no further one", async () => {
     await fill((index) => `Friend ${index}`);
     const refused = await save({ playerId: "11" });
     expect(refused).toMatchObject({ status: 409, body: { code: "player_ids_full" } });
@@ -93,7 +93,7 @@ describe("saved player IDs", () => {
     expect(await list()).toHaveLength(MOST);
   });
 
-  test("saved player IDs never exceed the limit, from two instances concurrently", async () => {
+  test("a customer cannot save more player IDs than the limit, even from two instances at once", async () => {
     const all = Array.from({ length: 16 }, (_, index) => index);
     await Promise.all(
       all.map((index) => save({ playerId: `${index}`, name: "n" }, uid, index % 2 ? store : beside)),
@@ -101,7 +101,7 @@ describe("saved player IDs", () => {
     expect(await list()).toHaveLength(MOST);
   });
 
-  test("deleting an account deletes its saved player IDs, including one that is being saved concurrently", async () => {
+  test("deleting an account deletes its saved player IDs, also one that is being saved at that moment", async () => {
     await save({ playerId: "1" });
     const { saving } = await withTransaction(store.db, async (tx) => {
       await lockAccount(tx, uid);

@@ -39,10 +39,7 @@ export async function findSavedId(
   return savedIds(db, uid).where("saved.id", "=", id).executeTakeFirst();
 }
 
-/**
- * Locks the account: its saves run one after another, and a deletion of the account waits for them. False if the
- * account is already deleted.
- */
+/** Locks an account, so that its player IDs are saved one after another. Returns false if it is deleted. */
 export async function lockForSaving(db: Database, uid: string): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM users WHERE uid = ${uid} AND disabled_at IS NULL FOR NO KEY UPDATE`.execute(db);
@@ -56,7 +53,7 @@ export interface PlayerOfGame {
   secondId: string;
 }
 
-/** Moves a saved player ID to the front, and renames it if a name is given; undefined if it is not saved. */
+/** Makes a saved player ID the last used one, and renames it if a name is given. Undefined if it is not saved. */
 export async function touchSavedId(
   db: Database,
   { uid, categoryId, playerId, secondId }: PlayerOfGame,
@@ -87,7 +84,7 @@ export async function countSavedIds(
   return row.count;
 }
 
-/** Deletes the unnamed player ID that was used longest ago; false if all have names. */
+/** Deletes the player ID without a name that was used longest ago. Returns false if all have names. */
 export async function dropOldestUnnamed(
   db: Database,
   { uid, categoryId }: Pick<PlayerOfGame, "uid" | "categoryId">,
@@ -109,7 +106,7 @@ export async function insertSavedId(
     .execute();
 }
 
-/** Renames a player ID; false if it is not the account's. */
+/** Renames a saved player ID. Returns false if it is not the account's. */
 export async function renameSavedId(
   db: Database,
   { uid, id, name }: { uid: string; id: string; name: string },
@@ -123,7 +120,7 @@ export async function renameSavedId(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes a player ID; false if it was not the account's. */
+/** Deletes a saved player ID. Returns false if it is not the account's. */
 export async function deleteSavedId(
   db: Database,
   { uid, id }: { uid: string; id: string },

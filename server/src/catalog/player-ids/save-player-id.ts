@@ -17,14 +17,14 @@ import {
 } from "./queries.ts";
 
 export interface NewSavedId extends Omit<PlayerOfGame, "uid"> {
-  /** Undefined: a player ID that is already saved keeps its name. */
+  /** Name of the player ID. Undefined: a saved player ID keeps its name. */
   name: string | undefined;
 }
 
 /**
- * Saves a player ID for the caller's account, or moves a saved one to the front (docs/rules/orders.md#orders). In a
- * full game it replaces the unnamed one used longest ago. Throws `category_not_found`, `player_ids_full`,
- * `account_deleted`.
+ * Saves a player ID for the caller, or makes a saved one the last used (docs/rules/orders.md#orders). If the game has
+ * the maximum number, the new ID replaces the one without a name that was used longest ago. Throws
+ * `category_not_found`, `player_ids_full`, `account_deleted`.
  */
 export async function savePlayerId(
   { db, actor: { uid } }: Context,

@@ -19,8 +19,8 @@ const games = async () => (await store.call("GET /categories")).body.categories.
 const packages = async (id: string) =>
   (await store.call(`GET /products/by-category/${id}`)).body.products.map(nameOf);
 
-describe("the games", () => {
-  it("games are shown in the shop's order immediately, new ones before them, and newest first again without an order", async () => {
+describe("the order in which games are shown", () => {
+  it("games are shown in the shop's order with new ones first, and newest first if the shop has set no order", async () => {
     const ids = [await addGame("A"), await addGame("B"), await addGame("C")];
     expect(await games()).toEqual(["C", "B", "A"]);
     const [a, b, c] = ids;
@@ -38,7 +38,7 @@ describe("the games", () => {
     expect(await games()).toEqual(["D", "C", "B", "A"]);
   });
 
-  it("the order of games names each game once, and a limited number of them", async () => {
+  it("an order of games is refused if it names a game twice, or too many games", async () => {
     const twice = await admin("POST /admin/categories/order", { ids: [UNKNOWN, UNKNOWN] });
     expect(twice).toMatchObject({ status: 400, body: { message: "Send each once." } });
     const many = Array.from({ length: 501 }, (_, index) => UNKNOWN.slice(0, -3) + String(100 + index));
@@ -47,8 +47,8 @@ describe("the games", () => {
   });
 });
 
-describe("the packages of a game", () => {
-  it("a game's packages are shown in the shop's order, those without a position last and cheapest first; another game's are not changed", async () => {
+describe("the order in which a game's packages are shown", () => {
+  it("packages are shown in the shop's order, then the others by price; other games' packages do not change", async () => {
     const [one, other] = [await addGame("One"), await addGame("Other")];
     const small = await addPackage(one, "Small", 10);
     const big = await addPackage(one, "Big", 90);
@@ -62,14 +62,14 @@ describe("the packages of a game", () => {
     await addPackage(one, "Middle", 40);
     await addPackage(one, "Tiny", 1);
     expect(await packages(one)).toEqual(["Big", "Small", "Tiny", "Middle"]);
-    // In another game the package has no position.
+    // The package loses its position when it moves to another game.
     await admin(`PATCH /products/${big}`, { category: other });
     expect(await packages(other)).toEqual(["Foreign 2", "Foreign", "Big"]);
     expect(await arrange(UNKNOWN, [])).toMatchObject({ status: 404, body: { code: "category_not_found" } });
   });
 });
 
-it("slides are shown in the order that the shop set", async () => {
+it("hero slides are shown in the order that the shop set", async () => {
   const slide = { subtitle: "s", ctaLabel: "Go", ctaHref: "/", imageUrl: "/uploads/a.webp" };
   const ids: string[] = [];
   for (const title of ["1", "2", "3"])

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const set = (text: string) => sql.raw(text).execute(store.db);
 const atOnce = async () => (await findProduct(store.db, productId))?.atOnce;
 
-it("only a product with a stored code, or with a supplier that would accept the order now, is shown as instant", async () => {
+it("a product is shown as instant only if it has a code in stock, or a supplier that would accept an order now", async () => {
   expect(await atOnce()).toBe(false);
   await set(`INSERT INTO product_suppliers (product_id, supplier_id, position, sku, cost)
     VALUES ('${productId}', '${supplierId}', 0, 'FREEFIRE:115', 8050)`);

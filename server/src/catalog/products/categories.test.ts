@@ -31,8 +31,8 @@ const audited = (id: string) =>
     .orderBy("id")
     .execute();
 
-describe("adding a category", () => {
-  it("a new category is visible to everybody immediately, as the first", async () => {
+describe("adding a game", () => {
+  it("a new game is visible to everybody at once, before the others", async () => {
     await store.call("GET /categories");
     const reply = await admin("POST /categories", { ...input, name: "  Free Fire ", playerId: rule });
     expect(reply).toMatchObject({ status: 200, body: { category: { ...input, playerId: rule } } });
@@ -105,7 +105,7 @@ describe("adding a category", () => {
   });
 });
 
-it("a pattern can be checked without saving, with the same result as saving", async () => {
+it("a pattern for player IDs can be checked without saving, with the same result as on saving", async () => {
   const check = (pattern: string) => admin(`GET /admin/pattern-check?${new URLSearchParams({ pattern })}`);
   expect(await check(" ^\\d{6,14}$ ")).toMatchObject({ status: 200, body: { safe: true } });
   expect((await check("(\\d+)+")).body).toEqual({ safe: false });
@@ -113,8 +113,8 @@ it("a pattern can be checked without saving, with the same result as saving", as
   expect((await check("a".repeat(201))).status).toBe(400);
 });
 
-describe("changing a category", () => {
-  it("changing a category changes the given fields and keeps the rest", async () => {
+describe("changing a game", () => {
+  it("changing a game changes the given fields and keeps the others", async () => {
     const { _id } = await create({ ...input, playerId: rule });
     const renamed = await admin(`PATCH /categories/${_id}`, { name: "Free Fire (BD)" });
     expect(renamed.body.category).toMatchObject({
@@ -137,13 +137,13 @@ describe("changing a category", () => {
     });
   });
 
-  it("changing a category to its present values writes no audit entry", async () => {
+  it("changing a game to its present values writes no audit entry", async () => {
     const { _id } = await create({ ...input, playerId: rule });
     expect((await admin(`PATCH /categories/${_id}`, { ...input, playerId: rule })).status).toBe(200);
     expect(await audited(_id)).toHaveLength(1);
   });
 
-  it("changing a category refuses an unknown category, an empty name and an unsafe pattern", async () => {
+  it("changing a game is refused for an unknown game, an empty name, or a pattern that could be slow", async () => {
     expect((await admin(`PATCH /categories/${UNKNOWN}`, input)).body.code).toBe("category_not_found");
     const { _id } = await create();
     expect((await admin(`PATCH /categories/${_id}`, { name: "" })).status).toBe(400);
@@ -151,7 +151,7 @@ describe("changing a category", () => {
     expect(unsafe).toMatchObject({ status: 400, body: { code: "unsafe_pattern" } });
   });
 
-  it("changing a category keeps what another admin changed concurrently", async () => {
+  it("changing a game keeps the fields that another admin changed at the same time", async () => {
     const { _id } = await create();
     const context = { actor: systemActor };
     const reply = await withTransaction(store.db, async (db) => {
@@ -167,10 +167,10 @@ describe("changing a category", () => {
   });
 });
 
-describe("deleting a category", () => {
+describe("deleting a game", () => {
   const remove = (id: string) => admin(`DELETE /categories/${id}`);
 
-  it("deleting a category removes it from the shop, once", async () => {
+  it("deleting a game removes it from the shop", async () => {
     const { _id } = await create();
     expect(await remove(_id)).toMatchObject({ status: 200, body: { ok: true } });
     expect(await listed()).not.toContain(_id);
@@ -179,7 +179,7 @@ describe("deleting a category", () => {
     expect((await audited(_id)).at(-1)).toMatchObject({ action: "category.delete", before: input });
   });
 
-  it("a category with products is not deleted, and the error says what to do first", async () => {
+  it("deleting a game with products is refused, and the error says what to do first", async () => {
     const { categoryId, productId } = await seedShop(store.db, { price: 10, stock: 1 });
     expect(await remove(categoryId)).toMatchObject({
       status: 409,
@@ -192,7 +192,7 @@ describe("deleting a category", () => {
     expect((await remove(other)).status).toBe(409);
   });
 
-  it("a category that has only products with past orders can be deleted, and the orders stay", async () => {
+  it("a game whose products are all deleted can be deleted, and its orders stay", async () => {
     const { categoryId, productId } = await seedShop(store.db, { price: 10, stock: 1 });
     await store.signUp("buyer");
     await fund(store.db, "buyer", 10);
@@ -209,7 +209,7 @@ describe("deleting a category", () => {
     expect((await admin("POST /products", added)).body.code).toBe("category_not_found");
   });
 
-  it("of concurrently deleting a category and adding a product to it, only one succeeds", async () => {
+  it("if a game is deleted while a product is added to it, only one succeeds", async () => {
     const { _id: first } = await create();
     const product = { name: "Late", price: 1, stock: 1, offerType: "Normal" };
     const { late } = await withTransaction(store.db, async (db) => {
@@ -231,7 +231,7 @@ describe("deleting a category", () => {
     expect(await refused).toMatchObject({ status: 409, body: { code: "category_has_products" } });
   });
 
-  it("deleting a category waits for an order of its last product", async () => {
+  it("deleting a game waits for an order of its last product", async () => {
     const { categoryId, productId } = await seedShop(store.db, { price: 10, stock: 1 });
     await store.signUp("slow");
     await fund(store.db, "slow", 10);

@@ -18,17 +18,17 @@ export interface CategoryRow {
   playerId: PlayerIdRule | null;
   playerIdHelp: PlayerIdHelp | null;
   onSale: boolean;
-  /** The picture for packages without their own. */
+  /** Picture for packages of the game without a picture of their own. */
   packageImageUrl: string | null;
-  /** Other names by which customers search for the category; null: the known ones for its name. */
+  /** Other names by which customers search for the game; null: the usual ones for its name. */
   aliases: string[] | null;
   inBengali: CategoryInBengali | null;
-  /** The price of its cheapest package in stock; null: none is in stock. */
+  /** Price of the cheapest package in stock; null if none is in stock. */
   fromPrice: Poisha | null;
   createdAt: Date;
 }
 
-/** Returns the other names by which customers search for the category. */
+/** Returns the other names by which customers search for the game. */
 export function aliasesOf({ aliases, name }: Pick<CategoryRow, "aliases" | "name">): readonly string[] {
   return aliases ?? knownAliases(name);
 }
@@ -59,7 +59,7 @@ function categories(db: Database) {
   return db.selectFrom("categories").select(categoryColumns).where("archived_at", "is", null);
 }
 
-/** Returns the categories in the shop's order; those without a position come first, newest first. */
+/** Returns the games in the shop's order. Those without a position come first, newest first. */
 export async function listCategories(db: Database): Promise<CategoryRow[]> {
   return categories(db)
     .orderBy("position", (order) => order.asc().nullsFirst())
@@ -77,15 +77,12 @@ export interface CategoryChange {
   changedAt: Date;
 }
 
-/** Returns the categories that are not switched off. */
+/** Returns the games that are switched on. */
 export async function listCategoriesOnSale(db: Database): Promise<CategoryRow[]> {
   return (await listCategories(db)).filter(({ onSale }) => onSale);
 }
 
-/**
- * Returns the categories on sale, newest first, with the time of the last change by an admin to each or to one of its
- * packages.
- */
+/** Returns the games on sale, newest first, each with the time when an admin last changed it or one of its packages. */
 export async function categoryChanges(db: Database): Promise<CategoryChange[]> {
   const { rows } = await sql<CategoryChange>`
     SELECT categories.id, greatest(
@@ -103,12 +100,12 @@ export async function categoryChanges(db: Database): Promise<CategoryChange[]> {
   return rows;
 }
 
-/** Locks the category for a change; other changes, and products being added to it, wait until this transaction ends. */
+/** Locks a game: other changes of it, and adding products to it, wait until this transaction ends. */
 export async function lockCategory(db: Database, id: string): Promise<CategoryRow | undefined> {
   return categories(db).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Locks all categories for many changes; their products can still be ordered. */
+/** Locks all games for many changes. Their products can still be ordered. */
 export async function lockCategories(db: Database): Promise<void> {
   await db
     .selectFrom("categories")
@@ -119,7 +116,7 @@ export async function lockCategories(db: Database): Promise<void> {
     .execute();
 }
 
-/** Prevents a category from being deleted until this transaction ends; false if it does not exist. */
+/** Keeps a game from being deleted until this transaction ends. Returns false if it does not exist. */
 export async function holdCategory(db: Database, id: string): Promise<boolean> {
   const row = await categories(db).where("id", "=", id).forKeyShare().executeTakeFirst();
   return row !== undefined;
@@ -149,10 +146,10 @@ export async function updateCategory(db: Database, id: string, values: CategoryV
   await db.updateTable("categories").set(categoryValues(values)).where("id", "=", id).execute();
 }
 
-/** Deletes a category, or archives it if archived products or orders refer to it. Needs a transaction. */
+/** Deletes a game. If archived products or orders refer to it, archives it instead. Needs a transaction. */
 export async function removeCategory(db: Database, id: string): Promise<"deleted" | "archived"> {
-  // Orders keep the ID of their game whatever becomes of its products, but without a foreign key, which would slow down
-  // each order.
+  // Orders keep the ID of their game without a foreign key, which would slow each order down, so they are checked
+  // here.
   const { rows } = await sql`SELECT FROM orders WHERE category_id = ${id} LIMIT 1`.execute(db);
   const isOrdered = rows.length > 0;
   const deleted =

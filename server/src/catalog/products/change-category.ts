@@ -5,7 +5,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { type CategoryRow, type CategoryValues, lockCategory, updateCategory } from "./category-queries.ts";
 import { checkPatterns } from "./player-id-pattern.ts";
 
-/** Changes the given fields of a category. Throws `category_not_found` and `unsafe_pattern`. */
+/** Changes the given fields of a game. Throws `category_not_found` and `unsafe_pattern`. */
 export async function changeCategory(
   context: Context,
   { id, ...change }: { id: string } & Partial<CategoryValues>,

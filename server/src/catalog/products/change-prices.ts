@@ -14,14 +14,14 @@ export interface PriceChange {
 
 export interface PriceOutcome {
   changed: string[];
-  /** Products whose price somebody else changed meanwhile; they keep this price, in poisha. */
+  /** Products whose price somebody else changed meanwhile, with that price in poisha. They keep it. */
   conflicts: { id: string; price: Poisha }[];
   gone: string[];
 }
 
 /**
- * Sets many prices in one transaction. A product whose price differs from what the operator saw keeps it and is
- * reported; one that already has the new price counts as changed. Rows are locked in the order of their ids.
+ * Sets many prices in one transaction. A product whose price is not what the operator saw keeps its price and is
+ * reported; one that already has the new price counts as changed. Products are locked in the order of their IDs.
  */
 export async function changePrices(context: Context, changes: readonly PriceChange[]): Promise<PriceOutcome> {
   return withTransaction(context.db, async (db) => {

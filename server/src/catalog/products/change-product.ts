@@ -29,11 +29,11 @@ import { NO_STOCK, replaceStock, type Stock } from "./stock-queries.ts";
 import { lossOfUnits, usually } from "./watch-units.ts";
 
 /**
- * Changes the given fields of a product. Price in poisha. A given stock is absolute: units sold since the admin read it
- * are not subtracted (docs/decisions/006); another number than unlimited stock shows ends it (docs/decisions/143).
- * Ignored for a voucher product. Notifies every admin of a far price cut or
- * new name, or adds it to `news`. Throws `product_not_found`, `category_not_found`; for a plan `ends_before_start`,
- * `over_already`.
+ * Changes the given fields of a product. Price in poisha. A given stock replaces the present one, whatever was sold
+ * since the admin read it (docs/decisions/006); for a product with unlimited stock, any number except the shown one
+ * ends that (docs/decisions/143). The stock of a voucher product cannot be given. Every admin is notified of a large
+ * price cut or a new name; with `news`, the caller notifies them. Throws `product_not_found`, `category_not_found`;
+ * for a planned price also `ends_before_start`, `over_already`.
  */
 export async function changeProduct(
   context: Context,
@@ -68,7 +68,7 @@ export async function changeProduct(
       );
       if (!news) await notifyNews(inside, found);
     }
-    // The product is also updated when only its stock changed: the update announces the new number to every instance.
+    // The product's row is updated even if only its stock changes, because that notifies every instance.
     await updateProduct(db, id, after);
     const changed = await findProduct(db, id);
     if (!changed) throw new Error(`Product ${id} is gone`);
@@ -84,10 +84,7 @@ export async function changeProduct(
   });
 }
 
-/**
- * Returns the stock that a change sets; undefined if it stays. Unlimited stock whose shown number is sent back stays
- * unlimited.
- */
+/** Returns the stock that a change sets; undefined if it stays, as unlimited stock does with its shown number. */
 function askedStock(row: Stock, { stock, unlimited }: Partial<Stock>): Stock | undefined {
   const shown = stock === undefined || stock === UNLIMITED_STOCK;
   if (unlimited ?? (row.unlimited && shown))
@@ -102,8 +99,9 @@ type Sold = Pick<ProductRow, "price" | "cost" | "plan" | "name" | "bonus" | "inB
 const soldAs = ({ name, bonus, inBengali, categoryId }: Sold) => ({ name, bonus, inBengali, categoryId });
 
 /**
- * Records a price cut or a new name, and reports the possible loss on stock, on the units of open orders, and on added
- * units. A new name needs a fresh sign-in: present and later stock is then sold as something else.
+ * Adds a price cut or a new name to what admins are notified of. Reports the possible loss on the stock, on units of
+ * open orders, and on units that are added later. A new name needs a fresh sign-in, because stock is then sold as
+ * something else.
  */
 async function watchSale(
   context: Context,

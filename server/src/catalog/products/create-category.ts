@@ -7,10 +7,10 @@ import { checkPatterns } from "./player-id-pattern.ts";
 type Unsaid = keyof typeof unsaid;
 type NewCategory = Omit<CategoryValues, Unsaid> & Partial<Pick<CategoryValues, Unsaid>>;
 
-/** Defaults of a category. */
+/** Default values of a new game. */
 const unsaid = { onSale: true, playerIdHelp: null, packageImageUrl: null, aliases: null, inBengali: null };
 
-/** Adds a category, on sale by default, and returns its id. Throws `unsafe_pattern`. */
+/** Adds a game and returns its ID. It is on sale unless told otherwise. Throws `unsafe_pattern`. */
 export async function createCategory(context: Context, given: NewCategory): Promise<string> {
   checkPatterns(given.playerId);
   const input = { ...unsaid, ...given };

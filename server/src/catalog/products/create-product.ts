@@ -18,7 +18,7 @@ import { insertProduct, type ProductValues } from "./product-queries.ts";
 import { inTaka, stockInWords } from "./product-values.ts";
 import { NO_STOCK } from "./stock-queries.ts";
 
-/** Defaults of a product. */
+/** Default values of a new product. */
 const unsaid = {
   ...{ onSale: true, cost: null, unlimited: false },
   ...{ oldPrice: null, bonus: null, badge: null, imageUrl: null, inBengali: null },
@@ -27,14 +27,14 @@ const unsaid = {
 
 type NewProduct = Omit<ProductValues, keyof typeof unsaid> &
   Partial<Pick<ProductValues, keyof typeof unsaid>> & {
-    /** Its stock is its codes, which are uploaded afterwards; a given stock is ignored. */
+    /** True if the product is sold as codes, which are uploaded later; a given stock is ignored. */
     sellsCodes?: boolean;
   };
 
 /**
- * Adds a product to a category and returns its id; by default on sale, with unknown cost. Price and cost in
- * poisha. Notifies every admin of a price far below that of a package with the same name, or adds it to `news`. Throws
- * `category_not_found`.
+ * Adds a product to a game and returns its ID. By default it is on sale and its cost unknown. Price and cost in
+ * poisha. Every admin is notified of a price far below that of a package with the same name; with `news`, the caller
+ * notifies them. Throws `category_not_found`.
  */
 export async function createProduct(
   context: Context,
@@ -71,7 +71,7 @@ function stockOf({ stock, unlimited = false }: Pick<NewProduct, "stock" | "unlim
   return { stock: unlimited ? UNLIMITED_STOCK : stock, unlimited };
 }
 
-/** Returns the values for the audit log. */
+/** Returns a product's values for the audit log. */
 function inWords({ stock, unlimited, ...values }: ProductValues, sellsCodes: boolean) {
   const type = sellsCodes ? { type: fulfilments.codes.type } : {};
   return { ...inTaka(values), ...stockInWords({ stock, unlimited }), ...type };

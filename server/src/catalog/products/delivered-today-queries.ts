@@ -9,18 +9,15 @@ export interface DeliveredToday {
   p90Seconds: number;
 }
 
-/** Maximum number of a product's deliveries that are read, the newest first: enough for a good estimate. */
+/** Maximum number of a product's deliveries that are read, newest first: enough for a good estimate. */
 const MOST = 200;
 
-/**
- * A time is shown only if nine of ten deliveries took at most this many seconds, which is shorter than the minutes in
- * the terms.
- */
+/** Maximum time in seconds of nine of ten deliveries for which the time is shown; the terms promise minutes. */
 const QUICK_SECONDS = 300;
 
 /**
- * Returns how long today's automatic deliveries of a game took; undefined if there are too few, or if they are slow.
- * Deliveries that a person finished, or still has to finish, count too, with the time so far.
+ * Returns how long today's automatic deliveries of a game took. Undefined if there were too few or they were slow.
+ * Deliveries that an operator has finished, or still has to finish, count with their time so far.
  */
 export async function findDeliveredToday(
   db: Database,

@@ -22,7 +22,7 @@ const told = () => findDeliveredToday(store.db, categoryId);
 interface Took {
   seconds: number;
   state?: "delivered" | "by-hand" | "stuck" | "canceled";
-  /** Days ago. */
+  /** How many days ago the delivery was. */
   ago?: number;
   product?: string;
 }
@@ -33,8 +33,8 @@ const took = ({ seconds, state = "delivered", ago = 0, product = productId }: To
             now() - make_interval(days => ${ago}, secs => ${seconds}),
             ${state === "stuck" ? null : sql`now() - make_interval(days => ${ago})`})`.execute(store.owner);
 
-describe("how quickly a game was delivered today", () => {
-  it("the usual delivery time of a game is shown from five deliveries on, over all its packages", async () => {
+describe("the usual delivery time of a game today", () => {
+  it("the usual delivery time is shown for a game with at least five deliveries today, of any package", async () => {
     for (const seconds of [2, 4, 6, 8]) await took({ seconds });
     expect(await told())?.toBeUndefined();
     await took({ seconds: 3, ago: 2 });
@@ -48,7 +48,7 @@ describe("how quickly a game was delivered today", () => {
     expect(figures.p90Seconds).toBeCloseTo(63, 0);
   });
 
-  it("the usual delivery time counts deliveries that a person finished, and those that wait for a person", async () => {
+  it("the usual delivery time includes deliveries that an operator finished and those that wait for one", async () => {
     for (let n = 0; n < 9; n++) await took({ seconds: 2 });
     await took({ seconds: 40, state: "by-hand" });
     await took({ seconds: 50, state: "stuck" });
@@ -56,7 +56,7 @@ describe("how quickly a game was delivered today", () => {
     expect((await told())?.p90Seconds).toBeCloseTo(40, 0);
   });
 
-  it("the usual delivery time is hidden when one in ten took longer than five minutes", async () => {
+  it("the usual delivery time is hidden if one of ten deliveries took longer than five minutes", async () => {
     for (let n = 0; n < 5; n++) await took({ seconds: 2 });
     expect(await told())?.toBeDefined();
     await took({ seconds: 600, state: "stuck" });

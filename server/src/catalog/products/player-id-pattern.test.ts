@@ -26,9 +26,12 @@ it.each([
   expect(isSafePattern(pattern)).toBe(false);
 });
 
-it.each(["\\d+\\d+", "[a-z0-9]*1?[0-9]{1,9}"])("the pattern %s is fast on its slowest value", (pattern) => {
-  expect(isSafePattern(pattern)).toBe(true);
-  const start = performance.now();
-  expect(new RegExp(`^(?:${pattern})$`).test(`${"1".repeat(119)}!`)).toBe(false);
-  expect(performance.now() - start).toBeLessThan(1_000);
-});
+it.each(["\\d+\\d+", "[a-z0-9]*1?[0-9]{1,9}"])(
+  "the pattern %s for player IDs is fast even on its slowest value",
+  (pattern) => {
+    expect(isSafePattern(pattern)).toBe(true);
+    const start = performance.now();
+    expect(new RegExp(`^(?:${pattern})$`).test(`${"1".repeat(119)}!`)).toBe(false);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  },
+);

@@ -2,14 +2,14 @@ import { type AST, RegExpParser } from "@eslint-community/regexpp";
 import type { PlayerIdRule } from "@hira/contract";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 
-/** The longest player ID that can be typed (the contract's `gameAccount`). */
+/** Maximum length of a player ID that can be typed (`gameAccount` of the contract). */
 const LONGEST_VALUE = 120;
-/** The number of combinations that a cheap phone tries in about a tenth of a second. */
+/** Number of combinations that a cheap phone can try in about a tenth of a second. */
 const MOST_WAYS = 100_000;
 
 const parser = new RegExpParser({ ecmaVersion: 2022 });
 
-/** Throws `unsafe_pattern` for a pattern that browsers cannot compile, or that could take long on some value. */
+/** Throws `unsafe_pattern` for a pattern that browsers cannot compile, or that could be slow on some value. */
 export function checkPatterns(rule: PlayerIdRule | null): void {
   for (const pattern of [rule?.pattern, rule?.second?.pattern]) {
     if (pattern && !isSafePattern(pattern)) throw new DomainError("unsafe_pattern");
@@ -17,8 +17,9 @@ export function checkPatterns(rule: PlayerIdRule | null): void {
 }
 
 /**
- * True if matching can never take long. A backtracking matcher tries at most one way per combination of choices, so
- * their number over the longest value limits its work. `(\\d+)+` has astronomically many, `\\d{6,14}` has nine.
+ * Returns whether testing a value against the pattern is always fast. A matcher that backtracks tries each
+ * combination of choices at most once, so their number for the longest value limits its work. `(\\d+)+` has
+ * astronomically many, `\\d{6,14}` has nine.
  */
 export function isSafePattern(pattern: string): boolean {
   try {
@@ -28,7 +29,7 @@ export function isSafePattern(pattern: string): boolean {
   }
 }
 
-/** Adds up the alternatives: the matcher may try one after the other. */
+/** Adds the alternatives up, because the matcher may try them all. */
 function waysOfAny(alternatives: AST.Alternative[]): number {
   return alternatives.reduce((sum, { elements }) => sum + waysOfAll(elements), 0);
 }

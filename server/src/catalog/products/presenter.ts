@@ -17,7 +17,7 @@ export function presentCategory(row: CategoryRow): Category {
     name: row.name,
     imageUrl: row.imageUrl,
     playerId: row.playerId,
-    // Help that exists only in Bengali has an empty English text.
+    // A help text that only exists in Bengali has an empty English text.
     playerIdHelp: row.playerIdHelp ?? (row.inBengali?.playerIdHelp ? { text: "", imageUrl: null } : null),
     onSale: row.onSale,
     fromPrice: takaOrNull(row.fromPrice),
@@ -56,7 +56,7 @@ export function presentProduct(row: ProductRow): Product {
   };
 }
 
-/** Adds the fields that only the admin area may show. */
+/** Returns a product with the fields that only the admin area may show. */
 export function presentAdminProduct(row: ProductRow): AdminProduct {
   const shown = presentProduct(row);
   return {

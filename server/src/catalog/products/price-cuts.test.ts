@@ -33,13 +33,13 @@ const notices = async () => {
   };
 };
 
-it("a price above half the former price and above cost is allowed to any manager, whatever the age of the sign-in", async () => {
+it("a price above half of the former one and above cost can be set without a fresh sign-in", async () => {
   await change({ cost: 45 });
   expect((await change({ price: 45 }, { token: stale })).status).toBe(200);
   expect((await change({ price: 500 }, { token: stale })).status).toBe(200);
 });
 
-it("a cut by more than half requires a fresh sign-in, and every admin is notified", async () => {
+it("a price cut by more than half needs a fresh sign-in, and every admin is notified", async () => {
   const told = await notices();
   expect(await change({ price: 39.99 }, { token: stale })).toMatchObject(AGAIN);
   expect(await price()).toBe(80);
@@ -48,19 +48,19 @@ it("a cut by more than half requires a fresh sign-in, and every admin is notifie
   expect(await told()).toEqual([expect.stringMatching(/cut prices far: .+ from ৳80(\.00)? to ৳1(\.00)?$/)]);
 });
 
-it("a price below cost requires a fresh sign-in too, also if the cost is removed in the same change", async () => {
+it("a price below cost needs a fresh sign-in, also if the same change removes the cost", async () => {
   await change({ cost: 70 });
   expect(await change({ price: 69 }, { token: stale })).toMatchObject(AGAIN);
   expect(await change({ price: 69, cost: null }, { token: stale })).toMatchObject(AGAIN);
   expect(await price()).toBe(80);
 });
 
-it("a cut in several steps counts as one: the highest price within the day is compared", async () => {
+it("a price cut in several steps is compared with the highest price of the day", async () => {
   expect((await change({ price: 45 }, { token: stale })).status).toBe(200);
   expect(await change({ price: 30 }, { token: stale })).toMatchObject(AGAIN);
 });
 
-it("many cuts in one call are refused together, and notified once", async () => {
+it("many price cuts in one call are refused together, and notified once", async () => {
   const { productId: other } = await seedShop(store.db, { price: 100, stock: 1 });
   const body = {
     changes: [
@@ -75,13 +75,13 @@ it("many cuts in one call are refused together, and notified once", async () => 
   expect(await told()).toHaveLength(1);
 });
 
-it("a new product below its own cost requires a fresh sign-in too", async () => {
+it("a new product below its own cost needs a fresh sign-in", async () => {
   const body = { name: "Cheap", price: 1, cost: 90, stock: 3, category: categoryId, offerType: "Normal" };
   expect(await store.call("POST /products", { token: stale, body })).toMatchObject(AGAIN);
   expect((await store.call("POST /products", { as: "mina", body })).status).toBe(200);
 });
 
-it("an import of a file with a price below cost requires a fresh sign-in too", async () => {
+it("importing a file with a price below cost needs a fresh sign-in", async () => {
   const csv = `ID,Game,Product,Price\n${id},,,3\n`;
   const file = { kind: "products", csv };
   const { digest } = (await store.call("POST /admin/catalogue/check", { as: "mina", body: file })).body;

@@ -24,10 +24,7 @@ function namesOf({ name, bonus, inBengali }: Called): string[] {
   return texts.map(foldedName).filter((each) => each !== "");
 }
 
-/**
- * Returns the highest price of another package of the game that has, or had, a name of this one; 0 if there is none. A
- * bonus may also contain the name of a package.
- */
+/** Returns the highest price of another package of the game with a present or former name of this one; 0 if none. */
 function priceOfNamesakes({ id, ...called }: Called & { id: string }, ofGame: readonly Named[]): Poisha {
   const extras = [called.bonus, called.inBengali?.bonus].map((each) => foldedName(each ?? ""));
   const names = new Set([...namesOf(called), ...extras.filter((each) => each !== "")]);
@@ -35,46 +32,43 @@ function priceOfNamesakes({ id, ...called }: Called & { id: string }, ofGame: re
   return poisha(Math.max(0, ...same.map(({ price }) => price)));
 }
 
-/** Formats the names for people: "60 UC · +5". */
+/** Formats the names for people, such as "60 UC · +5". */
 function calledInWords({ name, bonus, inBengali }: Called): string {
   return [name, bonus, inBengali?.name, inBengali?.bonus].filter(Boolean).join(" · ");
 }
 
-/** A price far below the former price, or below what the product costs the shop (docs/decisions/089). */
+/** A price far below the former price, or below the product's cost (docs/decisions/089). */
 export interface PriceCut {
   name: string;
   from: Poisha;
   to: Poisha;
 }
 
-/**
- * Hours for which a former price counts: when a price is cut (`CUT_HOURS`), and when units come on sale after a cut
- * (`UNIT_HOURS`).
- */
+/** Hours for which a former price counts: when a price is cut, and when units are put on sale after a cut. */
 export const CUT_HOURS = 24;
 export const UNIT_HOURS = 7 * 24;
 
-/** The most products that a notification names. */
+/** Maximum number of products that a notification names. */
 const NAMED = 5;
 
-/** The value of a product for the shop, independent of its present price. */
+/** What a product is worth to the shop, whatever its present price is. */
 export interface Worth {
   name: string;
-  /** The highest price within the given hours: otherwise repeated cuts by half could reach any price. */
+  /** The highest price within the given hours. Otherwise cuts by half, one after another, could reach any price. */
   price: Poisha;
-  /** The most that it costs the shop, as far as known. */
+  /** The highest known cost of the product. */
   cost: Poisha;
 }
 
 /**
- * Returns the worth of a product. `cost`: the cost that the change sets. A product with the name of an expensive
+ * Returns what a product is worth. `cost`: the cost that the change sets. A product with the name of an expensive
  * package of its game is worth as much as that package.
  */
 export async function worthOf(db: Database, row: Priced, cost: Poisha | null, hours: number): Promise<Worth> {
   return (await worthFinder(db, [row], hours))(row, cost);
 }
 
-/** Returns what `worthOf` computes for some products, after as few statements as for one. */
+/** Returns a function like `worthOf` for several products, with as few queries as for one. */
 export async function worthFinder(
   db: Database,
   rows: readonly Priced[],
@@ -95,20 +89,20 @@ export async function worthFinder(
   };
 }
 
-/** Returns the price cut, if the price is far below the worth. */
+/** Returns the price cut if the price is far below what the product is worth. */
 export function cutTo(to: Poisha, { name, price, cost }: Worth): PriceCut | undefined {
   return to < cost || to * 2 < price ? { name, from: poisha(Math.max(price, cost)), to } : undefined;
 }
 
-/** Returns the loss from selling this many units at a price far below the worth. */
+/** Returns the loss from selling this many units at a price far below what they are worth. */
 export function lossOf(worth: Worth, price: Poisha, units: number): number {
   const cut = cutTo(price, worth);
   return cut ? (cut.from - cut.to) * units : 0;
 }
 
 /**
- * Reports the loss on units on sale for too little: it counts towards the operator's daily limit by hand and requires a
- * fresh sign-in, even if no units are on sale yet.
+ * Reports the loss on units that are on sale for too little. It counts towards the operator's daily limit. Even if no
+ * unit is on sale yet, it needs a fresh sign-in.
  */
 export function reportLoss(
   context: Context,
@@ -130,7 +124,7 @@ export interface Renaming {
   price: Poisha;
 }
 
-/** Changes of products to notify every admin of, in one notification. */
+/** Changes of products of which every admin is notified in one notification. */
 export interface CatalogueNews {
   cuts: PriceCut[];
   renamings: Renaming[];
@@ -138,7 +132,7 @@ export interface CatalogueNews {
 
 export const noNews = (): CatalogueNews => ({ cuts: [], renamings: [] });
 
-/** Notifies every admin. */
+/** Notifies every admin of the changes. */
 export async function notifyNews(context: Context, { cuts, renamings }: CatalogueNews): Promise<void> {
   if (isSystem(context.actor.uid)) return;
   const renamed = renamings.map(({ from, to, price }) =>

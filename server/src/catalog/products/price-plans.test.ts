@@ -26,7 +26,7 @@ const apply = () => applyPlans({ db: store.db, log });
 const change = (body: object, who: object = { as: "boss" }) =>
   store.call(`PATCH /products/${id}`, { ...who, body });
 const plan = (price: number, from: string, until: string | null) => change({ plan: { price, from, until } });
-/** With a query, because cached replies do not include what a test writes without the API. */
+/** Reads the products with a query in the URL, because cached replies do not show what a test writes directly. */
 const shown = async () =>
   (await store.call("GET /products?fresh")).body.products.find(({ _id }: { _id: string }) => _id === id);
 const own = async () =>
@@ -38,14 +38,14 @@ const order = (amount: number) =>
     as: "buyer",
     body: { productId: id, paymentMethod: "wallet", amount, gameAccount: "12345678" },
   });
-/** Moves the plan's end to the past. */
+/** Moves the end of a planned price into the past. */
 const end = () =>
   sql`UPDATE products SET planned_from = now() - interval '2 s', planned_until = now() WHERE id = ${id}`.execute(
     store.db,
   );
 
-describe("a planned price", () => {
-  it("a planned price is the price of an order while the plan runs, and afterwards the former price returns", async () => {
+describe("a planned price of a product", () => {
+  it("a planned price is the price of orders until its end, and then the former price returns", async () => {
     const until = inHours(2);
     expect((await plan(60, inHours(-1), until)).body.product).toMatchObject({ price: 80, priceBefore: null });
     expect(await apply()).toBe(1);
@@ -63,7 +63,7 @@ describe("a planned price", () => {
     expect((await order(80)).status).toBe(200);
   });
 
-  it("a planned price waits for its start, and begins once, whichever instances run the job", async () => {
+  it("a planned price begins at its start, once, whichever instances run the job", async () => {
     await plan(60, inHours(1), inHours(2));
     expect(await apply()).toBe(0);
     expect(await shown()).toMatchObject({ price: 80, oldPrice: null });
@@ -88,14 +88,14 @@ describe("a planned price", () => {
     expect(await apply()).toBe(0);
   });
 
-  it("a planned price whose start and end passed while no store ran is dropped", async () => {
+  it("a planned price whose start and end passed while no store was running is dropped", async () => {
     await plan(60, inHours(1), inHours(2));
     await end();
     expect(await apply()).toBe(1);
     expect(await own()).toMatchObject({ price: 80, plan: null });
   });
 
-  it("a planned price ends when a price is set by hand, and that price stays", async () => {
+  it("a planned price ends if a price is set by hand, which then stays", async () => {
     await plan(60, inHours(-1), inHours(1));
     await apply();
     await change({ name: "Renamed" });
@@ -105,7 +105,7 @@ describe("a planned price", () => {
     expect(await apply()).toBe(0);
   });
 
-  it("removing or replacing a plan restores the former price; changing only its end does not", async () => {
+  it("removing or replacing a planned price restores the former price, and changing only its end does not", async () => {
     const from = inHours(-1);
     await plan(60, from, inHours(1));
     await apply();
@@ -118,20 +118,20 @@ describe("a planned price", () => {
     expect((await change({ plan: null })).body.product).toMatchObject({ price: 80, plan: null });
   });
 
-  /** Sends the call as a manager whose sign-in is no longer fresh. */
+  /** Makes the call as a manager whose sign-in is no longer fresh. */
   const askLate = async (price: number) => {
     const auth_time = Math.floor(Date.now() / 1000) - FRESH_SECONDS - 60;
     const token = await store.sign({ sub: "mina", auth_time });
     return change({ plan: { price, from: inHours(3), until: inHours(4) } }, { token });
   };
 
-  it("a planned price far below the present price requires a fresh sign-in", async () => {
+  it("a planned price far below the present price needs a fresh sign-in", async () => {
     expect(await askLate(39)).toMatchObject({ status: 403, body: { code: "sign_in_again" } });
     expect((await own()).plan).toBeNull();
     expect((await askLate(45)).status).toBe(200);
   });
 
-  it("a planned price far below the usual price requires a fresh sign-in, while another plan runs for days", async () => {
+  it("a planned price far below the usual price needs a fresh sign-in, even if another planned price has run for days", async () => {
     await sql`
       UPDATE products SET price = 4500, price_before = 8000, planned_price = 4500,
         planned_from = now() - interval '3 days', planned_until = now() + interval '1 hour'
@@ -156,7 +156,7 @@ describe("a planned price", () => {
   });
 });
 
-it("a slide is shown to visitors only within its period, and always listed for admins", async () => {
+it("a hero slide is shown to visitors only between its start and end, and admins always see it", async () => {
   const slide = { subtitle: "s", ctaLabel: "Go", ctaHref: "/", imageUrl: "/uploads/a.webp" };
   const add = (title: string, times: object) =>
     store.call("POST /heroslides", { as: "boss", body: { ...slide, title, ...times } });

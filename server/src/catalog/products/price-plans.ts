@@ -15,15 +15,15 @@ import { inTaka, valuesOf } from "./product-values.ts";
 
 const planActor = storeActor("prices");
 
-/** The most plans per run, so that a run ends; the next run continues. */
+/** Maximum number of planned prices handled in one run. The next run continues. */
 const BATCH = 500;
 
-/** A product's price, its plan, and the price that returns when the plan ends; in poisha. */
+/** A product's price, its planned price, and the price that returns at the plan's end, in poisha. */
 type Priced = Pick<ProductRow, "price" | "plan" | "priceBefore">;
 
 /**
- * Returns a product's price and plan after an operator sets the price, the plan or both. A price set by hand while a
- * plan runs ends the plan; a plan that is removed or replaced restores the former price.
+ * Returns a product's price and plan after an operator sets one or both. Setting a price by hand ends a running plan.
+ * Removing or replacing a running plan restores the former price.
  */
 export function replanned(
   { price, plan, priceBefore }: Priced,
@@ -42,25 +42,25 @@ export function replanned(
 
 const isSameTime = (a: Date, b: Date) => a.getTime() === b.getTime();
 
-/** Throws `ends_before_start`, and `over_already` for a plan that would already have ended. */
+/** Checks the times of a planned price. Throws `ends_before_start`, and `over_already` if its end has passed. */
 export function checkPlan(plan: PricePlan, now: Date): void {
   if (!plan.until) return;
   if (plan.until <= plan.from) throw new DomainError("ends_before_start");
   if (plan.until <= now) throw new DomainError("over_already");
 }
 
-/** Returns the price after a plan's start or end has come. */
+/** Returns the price after the start or the end of a plan has come. */
 function afterMoment({ price, plan, priceBefore }: Priced, now: Date): Priced {
   if (priceBefore !== null) return { price: priceBefore, plan: null, priceBefore: null };
-  // The plan ended before any store began it.
+  // The plan's end passed before any store began it.
   if (!plan || (plan.until && plan.until <= now)) return { price, plan: null, priceBefore: null };
   if (!plan.until) return { price: plan.price, plan: null, priceBefore: null };
   return { price: plan.price, plan, priceBefore: price };
 }
 
 /**
- * Starts and ends the planned prices that are due; returns how many. Each has a separate transaction that skips rows
- * locked by others, so every instance may run this and may be killed at any moment.
+ * Starts and ends the planned prices that are due, and returns their number. Each has a transaction of its own, and
+ * locked products are skipped. So every instance may run it, and it may be killed.
  */
 export async function applyPlans({ db, log }: { db: Database; log: Pick<Logger, "info"> }): Promise<number> {
   let applied = 0;

@@ -5,18 +5,18 @@ import { fulfilmentOfProduct, storedType } from "../../platform/db/fulfilment.ts
 import { undoneUnless } from "../../platform/db/undone-unless.ts";
 import { storedBengali } from "../../platform/lib/bengali-texts.ts";
 
-/** Fields that are shown with a package beside its name and price. */
+/** Texts that a package shows beside its name and price. */
 export interface ProductShowing {
-  /** The former price; only shown if it is above the price. */
+  /** The former price, which is shown if it is above the price. */
   oldPrice: Poisha | null;
-  /** The extra that a customer gets, in the shop's wording. */
+  /** What the customer gets in addition, in the shop's own words. */
   bonus: string | null;
   badge: ProductBadge | null;
   imageUrl: string | null;
   inBengali: ProductInBengali | null;
 }
 
-/** A price for a period, in poisha. Without an end it is permanent. */
+/** A planned price in poisha. Without an end it is permanent. */
 export interface PricePlan {
   price: Poisha;
   from: Date;
@@ -28,41 +28,41 @@ export interface ProductRow extends ProductShowing {
   name: string;
   price: Poisha;
   plan: PricePlan | null;
-  /** While the planned price runs: the price that returns after it. */
+  /** The price that returns at the end of a running plan. */
   priceBefore: Poisha | null;
   fulfilment: FulfilmentKind;
   offerType: OfferType;
   stock: number;
-  /** True if its stock never runs out: `stock` is `UNLIMITED_STOCK`. */
+  /** True if the stock never runs out; `stock` is then `UNLIMITED_STOCK`. */
   unlimited: boolean;
-  /** The product's own switch, without its game's. */
+  /** Whether the product itself is switched on, whatever its game is. */
   onSale: boolean;
   /** What the shop pays for one unit. */
   cost: Poisha | null;
-  /** The price of one unit at the first of its suppliers that has a price. */
+  /** The cost of one unit at the first of the product's suppliers that has one. */
   supplierCost: Poisha | null;
-  /** True if it is delivered without a person: a stored code is available, or a supplier would take the order now. */
+  /** True if an order needs no person: a code is in stock, or a supplier would accept the order now. */
   atOnce: boolean;
   categoryId: string;
   categoryName: string;
-  /** Its game's name in Bengali, if the shop has set it. */
+  /** The game's name in Bengali, if the shop has set it. */
   categoryInBengali: string | null;
   categoryOnSale: boolean;
   /** The game's picture for packages without one. */
   packageImageUrl: string | null;
-  /** The position in its game, as the shop ordered it. */
+  /** Position among the game's packages, if the shop has set an order. */
   position: number | null;
   createdAt: Date;
 }
 
-/** A voucher product's stock is its available codes (docs/rules/orders.md#voucher-codes). */
+/** SQL for the stock; of a voucher product, the number of its available codes. */
 const stockOnSale = sql<number>`
   CASE products.type WHEN ${sql.lit(storedType("codes"))} THEN (
     SELECT count(*)::integer FROM voucher_codes
     WHERE voucher_codes.product_id = products.id AND voucher_codes.status = 'available'
   ) ELSE product_stock.stock END`;
 
-/** The price of the first supplier that it may be ordered from and that has a price. */
+/** SQL for the cost at the first supplier that could deliver the product and whose cost is known. */
 const supplierCost = sql<Poisha | null>`
   CASE products.type WHEN ${sql.lit(storedType("codes"))} THEN NULL ELSE (
     SELECT mapped.cost FROM product_suppliers AS mapped
@@ -72,8 +72,8 @@ const supplierCost = sql<Poisha | null>`
   ) END`;
 
 /**
- * The conditions of `orders/deliveries/choose.ts`: set up and switched on, no dry run, not resting, not above the
- * price, with a code if it uses codes.
+ * SQL condition for a supplier that would accept an order, as in `orders/deliveries/choose.ts`: set up, on, not in
+ * dry run, not paused, not above the price, and with a code if it needs one.
  */
 const atOnce = sql<boolean>`
   products.type = ${sql.lit(storedType("codes"))} OR products.automatic AND EXISTS (
@@ -145,8 +145,8 @@ export async function findProduct(db: Database, id: string): Promise<ProductRow 
 }
 
 /**
- * Locks the product for an edit (`edit`: its orders go on) or its removal (`removal`: waits for begun orders, and new
- * ones wait). Other edits wait in both cases.
+ * Locks a product. With `edit`, its orders continue. With `removal`, this waits for orders that have begun, and new
+ * ones wait. Other edits wait in both cases.
  */
 export async function lockProduct(
   db: Database,
@@ -174,8 +174,8 @@ export async function lockForEdit(db: Database, ids: readonly string[]): Promise
 }
 
 /**
- * Counts units or codes on sale, and those reserved by open orders, which return to sale when canceled. One statement,
- * so that units ordered or released concurrently are not missed.
+ * Counts the units or codes on sale, and those that open orders have reserved and that return when canceled. One
+ * statement, so that no unit is missed while orders are placed or released.
  */
 export async function countUnits(db: Database, id: string): Promise<{ stock: number; held: number }> {
   return db
@@ -190,7 +190,7 @@ export async function countUnits(db: Database, id: string): Promise<{ stock: num
     .executeTakeFirstOrThrow();
 }
 
-/** Locks all products for many changes: other edits wait until this transaction ends, orders go on. */
+/** Locks all products for many changes. Other edits wait until this transaction ends, and orders continue. */
 export async function lockProducts(db: Database): Promise<void> {
   await db
     .selectFrom("products")
@@ -201,7 +201,7 @@ export async function lockProducts(db: Database): Promise<void> {
     .execute();
 }
 
-/** Returns all products that are not archived, including those switched off. */
+/** Returns all products except archived ones; switched-off ones too. */
 export async function listProducts(db: Database): Promise<ProductRow[]> {
   const rows = await products(db)
     .orderBy("products.created_at", "desc")
@@ -228,7 +228,7 @@ export async function listProductsOfCategory(db: Database, categoryId: string): 
   return rows.map(toRow);
 }
 
-/** Finds and locks a product whose plan should start or end, with the database's time; skips products locked by others. */
+/** Locks a product whose planned price starts or ends, and returns the database's time. Skips locked products. */
 export async function findDuePlan(db: Database): Promise<{ id: string; now: Date } | undefined> {
   const { rows } = await sql<{ id: string; now: Date }>`
     SELECT id, now() AS now FROM products
@@ -254,7 +254,7 @@ export interface ProductValues extends ProductShowing, Pick<ProductRow, "plan" |
   cost: Poisha | null;
 }
 
-/** The columns of a product; its stock has a separate table. */
+/** The columns of a product's row. Its stock is in a table of its own. */
 export type StandingValues = Omit<ProductValues, "stock" | "unlimited">;
 
 const productValues = (values: StandingValues) => ({
@@ -275,7 +275,7 @@ const productValues = (values: StandingValues) => ({
   price_before: values.priceBefore,
 });
 
-/** Adds a product. `sellsCodes`: true if its stock is its codes. */
+/** Adds a product. `sellsCodes`: it is sold as codes. */
 export async function insertProduct(
   db: Database,
   id: string,
@@ -291,7 +291,7 @@ export async function insertProduct(
 }
 
 export async function updateProduct(db: Database, id: string, values: StandingValues): Promise<void> {
-  // A position belongs to one game: a product that moves to another game loses it.
+  // A product that moves to another game loses its position, which belongs to one game.
   const position = sql<number | null>`CASE WHEN category_id = ${values.categoryId} THEN position END`;
   await db
     .updateTable("products")
@@ -314,7 +314,7 @@ export async function setSellsCodes(
     .execute();
 }
 
-/** Deletes a product, or archives it if orders or codes refer to it. Needs a transaction. */
+/** Deletes a product. If orders or codes refer to it, archives it instead. Needs a transaction. */
 export async function removeProduct(db: Database, id: string): Promise<"deleted" | "archived"> {
   const deleted = await undoneUnless(db, "unreferenced", async () => {
     await db.deleteFrom("product_stock").where("product_id", "=", id).execute();

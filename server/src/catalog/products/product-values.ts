@@ -2,7 +2,7 @@ import { type Poisha, poishaToTaka } from "@hira/contract";
 import type { ProductRow, ProductValues, StandingValues } from "./product-queries.ts";
 import type { Stock } from "./stock-queries.ts";
 
-/** Returns the values of a product that admins set, without its stock. */
+/** Returns the values of a product that admins set, except for its stock. */
 export function valuesOf(row: ProductRow): StandingValues {
   const { categoryId, name, price, offerType, onSale, cost, oldPrice, bonus, badge, imageUrl, inBengali } =
     row;
@@ -15,7 +15,7 @@ export function valuesOf(row: ProductRow): StandingValues {
 
 type Amounts = Pick<ProductValues, "price" | "cost" | "oldPrice" | "plan" | "priceBefore">;
 
-/** Converts amounts to taka for the audit log. */
+/** Returns a product's values for the audit log, in taka. */
 export function inTaka<T extends Amounts>(values: T) {
   const { price, cost, oldPrice, plan, priceBefore } = values;
   return {
@@ -30,5 +30,5 @@ export function inTaka<T extends Amounts>(values: T) {
 
 export const takaOrNull = (amount: Poisha | null) => (amount === null ? null : poishaToTaka(amount));
 
-/** Returns the stock for the audit log. */
+/** Returns a product's stock for the audit log. */
 export const stockInWords = ({ stock, unlimited }: Stock) => ({ stock: unlimited ? "unlimited" : stock });

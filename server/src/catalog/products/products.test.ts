@@ -33,7 +33,7 @@ const buy = () =>
     as: "buyer",
     body: { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" },
   });
-/** With a query, because cached replies do not include what `seedShop` writes without the API. */
+/** Reads the products with a query in the URL, because cached replies do not show what `seedShop` writes directly. */
 const product = async (id = productId) =>
   (await store.call("GET /products?fresh")).body.products.find(({ _id }: { _id: string }) => _id === id);
 const audited = (id: string) =>
@@ -46,7 +46,7 @@ const audited = (id: string) =>
 const input = () => ({ name: "240 Diamonds", price: 160.5, category, stock: 7, offerType: "Special" });
 
 describe("adding a product", () => {
-  it("a new product is on sale immediately, as a normal product", async () => {
+  it("a new product is on sale at once, as a normal product", async () => {
     await store.call("GET /products");
     const reply = await admin("POST /products", input());
     expect(reply.status).toBe(200);
@@ -61,7 +61,7 @@ describe("adding a product", () => {
     ]);
   });
 
-  it("a product may have price 0 and no stock", async () => {
+  it("a product may have a price of 0 and no stock", async () => {
     const reply = await admin("POST /products", { ...input(), price: 0, stock: 0 });
     expect(reply.body.product).toMatchObject({ price: 0, stock: 0 });
   });
@@ -84,7 +84,7 @@ describe("adding a product", () => {
     expect(await product()).toMatchObject({ price: PRICE, stock: 10 });
   });
 
-  it("adding a product refuses an unknown category and another offer type", async () => {
+  it("adding a product is refused for an unknown game or an unknown type of offer", async () => {
     const unknown = await admin("POST /products", { ...input(), category: UNKNOWN });
     expect(unknown).toMatchObject({ status: 404, body: { code: "category_not_found" } });
     expect((await admin("POST /products", { ...input(), offerType: "Hot" })).status).toBe(400);
@@ -100,7 +100,7 @@ describe("adding a product", () => {
 });
 
 describe("changing a product", () => {
-  it("changing a product changes the given fields, keeps the rest, and writes an audit entry", async () => {
+  it("changing a product changes the given fields, keeps the others, and writes an audit entry", async () => {
     const reply = await change({ price: 90 });
     expect(reply.body.product).toMatchObject({
       name: "115 Diamonds",
@@ -126,12 +126,12 @@ describe("changing a product", () => {
     expect(await audited(productId)).toHaveLength(1);
   });
 
-  it("changing a product refuses an unknown product and an unknown category", async () => {
+  it("changing a product is refused for an unknown product or game", async () => {
     expect((await change({ price: 1 }, UNKNOWN)).body.code).toBe("product_not_found");
     expect((await change({ category: UNKNOWN })).body.code).toBe("category_not_found");
   });
 
-  it("changing a product keeps what another admin changed concurrently", async () => {
+  it("changing a product keeps the fields that another admin changed at the same time", async () => {
     const { waiting } = await withTransaction(store.db, async (db) => {
       await changeProduct({ db, actor: systemActor }, { id: productId, name: "Renamed" });
       const waiting = change({ price: 99 });
@@ -141,7 +141,7 @@ describe("changing a product", () => {
     expect((await waiting).body.product).toMatchObject({ name: "Renamed", price: 99 });
   });
 
-  it("changing a product never blocks its orders", async () => {
+  it("changing a product never delays its orders", async () => {
     await withTransaction(store.db, async (db) => {
       await changeProduct({ db, actor: systemActor }, { id: productId, price: 9900 as never });
       expect((await buy()).status).toBe(200);
@@ -150,8 +150,8 @@ describe("changing a product", () => {
   });
 });
 
-describe("a given stock", () => {
-  it("a given stock replaces the former stock, and sales reduce it", async () => {
+describe("setting the stock of a product", () => {
+  it("setting the stock replaces the former number, and sales then reduce it", async () => {
     const { waiting } = await withTransaction(store.db, async (db) => {
       const actor = customerActor("buyer");
       const order = { productId, paymentMethod: "wallet", amount: PRICE, gameAccount: "12345678" } as const;
@@ -166,7 +166,7 @@ describe("a given stock", () => {
     expect((await change({ name: "Any" })).body.product.stock).toBe(4);
   });
 
-  it("a stock of zero stops orders of the product, and more allows them again", async () => {
+  it("a product with a stock of zero cannot be ordered, and can again once it has more", async () => {
     await change({ stock: 0 });
     expect((await buy()).body.code).toBe("out_of_stock");
     await change({ stock: 1 });
@@ -174,7 +174,7 @@ describe("a given stock", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it("the given stock of a voucher product is ignored: its codes are its stock", async () => {
+  it("setting the stock of a voucher product is ignored, because its codes are its stock", async () => {
     await uploadCodes();
     const reply = await change({ stock: 500, price: 90 });
     expect(reply.body.product).toMatchObject({ stock: 2, price: 90, type: "unipin" });
@@ -210,7 +210,7 @@ describe("deleting a product", () => {
     expect((await admin(`PATCH /orders/admin/orders/${order}`, { status: "pending" })).status).toBe(200);
   });
 
-  it("a product with unsold voucher codes is not deleted", async () => {
+  it("deleting a product with unsold voucher codes is refused", async () => {
     await uploadCodes();
     expect(await remove()).toMatchObject({ status: 409, body: { code: "product_has_codes" } });
     const { codes } = (await admin(`GET /admin/unipin/codes?productId=${productId}`)).body;
@@ -219,7 +219,7 @@ describe("deleting a product", () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it("an order concurrent with the deletion of its product gets the error that the product is gone", async () => {
+  it("an order while its product is being deleted gets the error that the product does not exist", async () => {
     const { late } = await withTransaction(store.db, async (db) => {
       await deleteProduct({ db, actor: systemActor }, productId);
       const late = buy();

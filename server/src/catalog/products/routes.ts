@@ -35,7 +35,7 @@ import {
 } from "./product-queries.ts";
 
 /**
- * Removes a product from the shop. A product that was ever ordered stays archived for its orders
+ * Removes a product from the shop. A product that was ever ordered is archived for its orders
  * (docs/rules/catalog.md#catalogue). Throws `product_not_found`, and `product_has_codes` while it has unsold codes.
  */
 export async function deleteProduct(context: Context, id: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function deleteProduct(context: Context, id: string): Promise<void>
 }
 
 /**
- * Removes a category from the shop; it stays archived if archived products refer to it
+ * Removes a game from the shop. A game to which archived products refer is archived
  * (docs/rules/catalog.md#catalogue). Throws `category_not_found` and `category_has_products`.
  */
 export async function deleteCategory(context: Context, id: string): Promise<void> {
@@ -96,7 +96,7 @@ interface AskedProduct {
   plan?: { price: number; from: string; until: string | null } | null | undefined;
 }
 
-/** Converts amounts to poisha and an empty bonus to null; absent fields stay absent. */
+/** Converts the amounts of a product to poisha, and an empty bonus to null. Absent fields stay absent. */
 function valuesOf<T extends AskedProduct>({ cost, oldPrice, bonus, plan, ...rest }: T) {
   return {
     ...rest,

@@ -22,21 +22,21 @@ const shown = async (id: string) =>
   (await store.call("GET /products")).body.products.find(({ _id }: { _id: string }) => _id === id);
 const fromPrice = async () => (await store.call(`GET /categories/${game}`)).body.category.fromPrice;
 
-describe("what is shown beside a price", () => {
-  it("a package's label, bonus and old price are what the shop set, and can be removed", async () => {
+describe("what a package shows beside its price", () => {
+  it("a package shows the label, bonus and old price that the shop set, until they are removed", async () => {
     const id = await add({ oldPrice: 99.5, bonus: " +12 diamonds ", badge: "best-value" });
     expect(await shown(id)).toMatchObject({ oldPrice: 99.5, bonus: "+12 diamonds", badge: "best-value" });
     await admin(`PATCH /products/${id}`, { oldPrice: null, bonus: "", badge: null });
     expect(await shown(id)).toMatchObject({ oldPrice: null, bonus: null, badge: null });
   });
 
-  it("an old price that is not above the price is not shown", async () => {
+  it("an old price is not shown unless it is above the price", async () => {
     const id = await add({ oldPrice: 90 });
     await admin(`PATCH /products/${id}`, { price: 90 });
     expect((await shown(id)).oldPrice).toBeNull();
   });
 
-  it("a package has its own picture, or else its game's picture for packages", async () => {
+  it("a package shows its own picture, otherwise its game's picture for packages", async () => {
     const id = await add();
     expect((await shown(id)).imageUrl).toBeNull();
     await admin(`PATCH /categories/${game}`, { packageImageUrl: "/uploads/gem.webp" });
@@ -61,8 +61,8 @@ describe("what is shown beside a price", () => {
   });
 });
 
-describe("a game's lowest price", () => {
-  it("a game's lowest price is the lowest among the packages in stock", async () => {
+describe("the lowest price of a game", () => {
+  it("a game's lowest price is that of its cheapest package in stock", async () => {
     expect(await fromPrice()).toBeNull();
     const cheap = await add({ price: 22 });
     await add({ price: 40 });
@@ -73,7 +73,7 @@ describe("a game's lowest price", () => {
     expect(await fromPrice()).toBe(40);
   });
 
-  it("a game's lowest price counts voucher codes as stock", async () => {
+  it("a game's lowest price counts a voucher package as in stock if it has codes", async () => {
     const productId = await add({ price: 30, stock: 0 });
     expect(await fromPrice()).toBeNull();
     await admin("POST /admin/unipin/upload", { productId, codes: [`${productId}-code-1`] });
@@ -81,10 +81,10 @@ describe("a game's lowest price", () => {
   });
 });
 
-describe("a game's other words", () => {
+describe("other names by which customers search for a game", () => {
   const aliases = async () => (await store.call(`GET /categories/${game}`)).body.category.aliases;
 
-  it("a game's other names are the known ones until the shop sets others, and again after the shop removes those", async () => {
+  it("a game's other names are the usual ones until the shop sets its own, and again after it removes them", async () => {
     expect(await aliases()).toContain("ff");
     await admin(`PATCH /categories/${game}`, { aliases: ["হিরা", " dia "] });
     expect(await aliases()).toEqual(["হিরা", "dia"]);

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** The reservation of an order that takes a unit. */
+/** The reservation of an order for which a unit is taken. */
 export interface Reserved {
   id: string;
   productId: string;
   hold: number;
 }
 
-/** Takes one unit out of stock; false if none is left. */
+/** Takes one unit out of stock. Returns false if none is left. */
 export async function takeUnit(db: Database, { id, productId, hold }: Reserved): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT take_unit_for(${productId}, ${id}, ${hold}) AS taken`.execute(db);
   return rows[0]?.taken === true;
 }
 
-/** Returns the units in stock. */
+/** Returns the number of units in stock. */
 export async function readStock(db: Database, productId: string): Promise<number> {
   const row = await db
     .selectFrom("product_stock")
@@ -25,7 +25,7 @@ export async function readStock(db: Database, productId: string): Promise<number
   return row?.stock ?? 0;
 }
 
-/** Gives one unit back, unless it was taken from unlimited stock; unlimited stock stays as it is. */
+/** Returns one unit to stock. Does nothing if it was taken from unlimited stock, or if the stock is unlimited now. */
 export async function returnUnit(db: Database, { id, productId, hold }: Reserved): Promise<void> {
   await sql`
     WITH uncounted AS (DELETE FROM unlimited_units WHERE order_id = ${id} AND hold = ${hold} RETURNING 1)
@@ -33,13 +33,13 @@ export async function returnUnit(db: Database, { id, productId, hold }: Reserved
     WHERE product_id = ${productId} AND NOT unlimited AND NOT EXISTS (SELECT FROM uncounted)`.execute(db);
 }
 
-/** Units in stock. Unlimited stock counts as `UNLIMITED_STOCK`. */
+/** SQL for the units in stock. Unlimited stock counts as `UNLIMITED_STOCK`. */
 export interface Stock {
   stock: number;
   unlimited: boolean;
 }
 
-/** Sets the stock, whatever is sold meanwhile; returns what it replaced. */
+/** Sets the stock, whatever is sold meanwhile. Returns the stock that it replaced. */
 export async function replaceStock(
   db: Database,
   productId: string,
@@ -59,7 +59,7 @@ export async function replaceStock(
   return before;
 }
 
-/** Sets the stock of several locked products, whatever is sold meanwhile. */
+/** Sets the stock of several locked products. */
 export async function replaceStocks(
   db: Database,
   stocks: readonly (Stock & { id: string })[],
@@ -70,5 +70,5 @@ export async function replaceStocks(
     WHERE product_id = given.id`.execute(db);
 }
 
-/** Stock of a product that has none, and of a voucher product beside its codes. */
+/** The stock of a new product without any, and of every voucher product, which has codes instead. */
 export const NO_STOCK: Stock = { stock: 0, unlimited: false };

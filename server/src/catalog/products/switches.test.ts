@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ categoryId, productId } = await seedShop(store.db, { price: PRICE, stock: 10 }));
-  // A call of the API clears the cached replies, which do not include what `seedShop` wrote without it.
+  // A call of the API clears the cached replies, which do not show what `seedShop` wrote directly.
   await admin(`PATCH /categories/${categoryId}`, { name: `Game ${++serial}` });
 });
 
@@ -52,7 +52,7 @@ const switches = [
 ] as const;
 
 describe.each(switches)("a %s that is switched off", (kind, turn) => {
-  it("a switched-off product or game disappears from the shop immediately and comes back unchanged", async () => {
+  it("a switched-off product or game disappears from the shop at once, and comes back unchanged", async () => {
     expect([await products(), await packages()]).toEqual([expect.arrayContaining([productId]), [productId]]);
     expect(await games()).toContain(categoryId);
     await turn(false);
@@ -80,20 +80,20 @@ describe.each(switches)("a %s that is switched off", (kind, turn) => {
       status: 409,
       body: { code: "not_on_sale", message: "115 Diamonds is not on sale right now." },
     });
-    // The order is refused also at the right price, when nothing else is wrong with it.
+    // The order has the right price, so that only the switch can be the reason for the refusal.
     expect((await order(body)).body.code).toBe("not_on_sale");
     await turn(true);
     expect((await order(body)).status).toBe(200);
   });
 
-  it("switching a product off does not stop the repetition of an earlier order's call", async () => {
+  it("an order that is repeated with its idempotency key gets its first reply, even if its product was switched off since", async () => {
     const key = `switch-${productId}`;
     const first = await order({}, key);
     await turn(false);
     expect((await order({}, key)).body.order._id).toBe(first.body.order._id);
   });
 
-  it("switching a product off is recorded once in the audit log", async () => {
+  it("switching a product off is in the audit log once", async () => {
     await turn(false);
     await turn(false);
     const id = kind === "product" ? `product:${productId}` : `category:${categoryId}`;
@@ -128,7 +128,7 @@ describe("what a product costs the shop", () => {
     });
   });
 
-  it("a product's cost is in no reply that a customer gets", async () => {
+  it("a product's cost is in no reply to a customer", async () => {
     await admin(`PATCH /products/${productId}`, { cost: COST });
     const { _id } = (await order()).body.order;
     const replies = await Promise.all([
@@ -148,7 +148,7 @@ describe("what a product costs the shop", () => {
     }
   });
 
-  it("a product's cost is a field of the admin area's calls only", () => {
+  it("a product's cost is a field only of calls for the admin area", () => {
     const namesCost = (schema: z.ZodType) =>
       /"(cost|supplierCost)"/.test(JSON.stringify(z.toJSONSchema(schema, { unrepresentable: "any" })));
     const named = Object.entries(routes as Record<string, RouteDefinition>).filter(([, { reply }]) =>

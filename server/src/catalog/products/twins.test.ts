@@ -74,7 +74,7 @@ it.each([
   expect(codeOf(await change(cheap, { stock: 50 }))).toBe("cap_reached");
 });
 
-it("the name of an archived package counts as well, and so does a name used earlier today", async () => {
+it("a package counts with the price of an archived package with its name, and of one that had the name earlier today", async () => {
   await store.owner.updateTable("products").set({ archived_at: new Date() }).where("id", "=", dear).execute();
   expect(codeOf(await create({ name: "8100 UC", price: 1, stock: 50 }))).toBe("cap_reached");
   const away = await made({ name: "3850 UC", price: 5_300, stock: 0 });
@@ -83,14 +83,14 @@ it("the name of an archived package counts as well, and so does a name used earl
   expect(codeOf(await change(cheap, { name: "3850 UC" }))).toBe("cap_reached");
 });
 
-it("moving a package into a game with an expensive package of the same name counts", async () => {
+it("a package that moves into a game counts with the price of the package with its name there", async () => {
   const other = { name: "Other", imageUrl: "https://img.example/o.png" };
   const category = (await store.call("POST /categories", { as: "boss", body: other })).body.category._id;
   const twin = await made({ name: "8100 UC", price: 1, stock: 50, category });
   expect(codeOf(await change(twin, { category: game }))).toBe("cap_reached");
 });
 
-it("a new name or bonus requires a fresh sign-in, and every admin is notified, whatever the stock", async () => {
+it("a new name or bonus needs a fresh sign-in, and every admin is notified, whatever the stock", async () => {
   await change(cheap, { stock: 0 }, { as: "boss" });
   for (const body of [{ name: "65 UC" }, { bonus: "+5000 UC" }, { inBengali: { name: "৬৫ UC" } }])
     expect([body, codeOf(await change(cheap, body, { token: stale }))]).toEqual([body, "sign_in_again"]);
@@ -101,7 +101,7 @@ it("a new name or bonus requires a fresh sign-in, and every admin is notified, w
   expect(codeOf(await change(cheap, { badge: "popular", price: 100 }, { token: stale }))).toBe("done");
 });
 
-it("a file causes one notification for new packages with used names and for renamed ones", async () => {
+it("importing a file notifies admins once of new packages with known names and of renamed ones", async () => {
   await protect(store, { caps: {} });
   const csv = `ID,Game,Product,Price,Stock\n,${gameName},8100UC,1,0\n${cheap},${gameName},61 UC,115,\n${dear},${gameName},8101 UC,10650,\n`;
   const { body: plan } = await store.call("POST /admin/catalogue/check", {
@@ -115,7 +115,7 @@ it("a file causes one notification for new packages with used names and for rena
   expect(await told()).toHaveLength(2);
 });
 
-it("keeping the name, or taking one of no more expensive package, causes no notification", async () => {
+it("keeping a package's name, or taking the name of a cheaper one, notifies nobody", async () => {
   expect(codeOf(await create({ name: "325 UC", price: 1, stock: 50 }, { token: stale }))).toBe("done");
   expect(codeOf(await create({ name: "60 UC", price: 100, stock: 50 }, { token: stale }))).toBe("done");
   expect(codeOf(await change(cheap, { name: "60 UC", price: 100 }, { token: stale }))).toBe("done");

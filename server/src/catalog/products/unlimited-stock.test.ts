@@ -45,7 +45,7 @@ const changeInside = (db: TestStore["db"], to: { stock?: number; unlimited: bool
   changeProduct({ db, actor: systemActor }, { id: productId, ...to });
 
 describe("a product with unlimited stock", () => {
-  it("a product with unlimited stock shows 1000000 everywhere, and only admins see that it is unlimited", async () => {
+  it("a product with unlimited stock has 1000000 everywhere, and only admins see that it is unlimited", async () => {
     const input = { name: "Weekly", price: 160, category, stock: 0, offerType: "Normal", unlimited: true };
     const reply = await admin("POST /products", input);
     expect(reply.body.product).toMatchObject(ENDLESS);
@@ -62,7 +62,7 @@ describe("a product with unlimited stock", () => {
     expect(audited).toMatchObject([{ after: { stock: "unlimited" } }]);
   });
 
-  it("unlimited stock sells any number: orders take nothing, and canceled or deleted ones give nothing back", async () => {
+  it("unlimited stock sells any number: orders take no unit, and canceled or deleted orders return none", async () => {
     await change({ unlimited: true });
     const orders = await Promise.all(Array.from({ length: 12 }, () => buy()));
     expect(orders.map(({ status }) => status)).toEqual(Array(12).fill(200));
@@ -76,7 +76,7 @@ describe("a product with unlimited stock", () => {
     expect(await stored()).toEqual(ENDLESS);
   });
 
-  it("unlimited stock sells to instant orders too, whatever share unpaid ones hold", async () => {
+  it("unlimited stock can be sold to any number of unpaid instant orders", async () => {
     await change({ unlimited: true });
     await admin("POST /order-instructions", { method: "instant", amount: 0, feePercent: 0 });
     for (const transactionId of ["UNLIM00001", "UNLIM00002"]) {
@@ -86,14 +86,14 @@ describe("a product with unlimited stock", () => {
     expect(await stored()).toEqual(ENDLESS);
   });
 
-  it("unlimited stock becomes counted stock again with the number that is set", async () => {
+  it("unlimited stock becomes counted stock if another number is set", async () => {
     await change({ unlimited: true });
     expect((await change({ stock: 5 })).body.product).toMatchObject({ stock: 5, unlimited: false });
     await buy();
     expect(await stored()).toEqual({ stock: 4, unlimited: false });
   });
 
-  it("unlimited stock stays unlimited when a client sends back the number that it shows", async () => {
+  it("unlimited stock stays unlimited if a client sends back the number that it was shown", async () => {
     await change({ unlimited: true });
     const sent = { name: "Renamed", price: PRICE, category, stock: UNLIMITED_STOCK, offerType: "Normal" };
     expect((await change(sent)).body.product).toMatchObject({ name: "Renamed", ...ENDLESS });
@@ -113,7 +113,7 @@ describe("a product with unlimited stock", () => {
     expect((await change({ unlimited: true })).body.product).toMatchObject(ENDLESS);
   });
 
-  it("uploading codes replaces unlimited stock by the number of codes, and it stays counted when the product is normal again", async () => {
+  it("uploading codes replaces unlimited stock by the codes, and making the product normal again leaves counted stock", async () => {
     await change({ unlimited: true });
     await admin("POST /admin/unipin/upload", { productId, codes: [`${productId}-1`] });
     expect(await product()).toMatchObject({ type: "unipin", stock: 1, unlimited: false });
@@ -122,7 +122,7 @@ describe("a product with unlimited stock", () => {
     expect(await product()).toMatchObject({ type: "normal", stock: 0, unlimited: false });
   });
 
-  it("unlimited stock is not changed by an earlier version that does not know it", async () => {
+  it("an earlier version of the store, which does not know unlimited stock, does not change it", async () => {
     await change({ unlimited: true });
     for (const stock of [UNLIMITED_STOCK - 1, UNLIMITED_STOCK + 1])
       await store.db
@@ -134,8 +134,8 @@ describe("a product with unlimited stock", () => {
   });
 });
 
-describe("changing to and from unlimited stock while customers order", () => {
-  it("an order that waits for the last unit takes none once the stock is unlimited", async () => {
+describe("changing between unlimited and counted stock while customers order", () => {
+  it("an order that waits for the last unit takes none if the stock becomes unlimited meanwhile", async () => {
     await change({ stock: 1 });
     const lock = ["SELECT FROM product_stock WHERE product_id = $1 FOR UPDATE", [productId]] as const;
     const both = [() => change({ unlimited: true }), () => buy()] as const;
@@ -144,7 +144,7 @@ describe("changing to and from unlimited stock while customers order", () => {
     expect(await stored()).toEqual(ENDLESS);
   });
 
-  it("an order concurrent with the end of unlimited stock takes nothing from the number that is set", async () => {
+  it("an order at the moment when unlimited stock ends takes nothing from the number that is set", async () => {
     await change({ unlimited: true });
     await withTransaction(store.db, async (db) => {
       await changeInside(db, { stock: 1, unlimited: false });
@@ -156,7 +156,7 @@ describe("changing to and from unlimited stock while customers order", () => {
     expect(await stored()).toEqual({ stock: 0, unlimited: false });
   });
 
-  it("an order from unlimited stock gives nothing back to a number that is set later", async () => {
+  it("an order from unlimited stock returns no unit to a number that is set later", async () => {
     await change({ unlimited: true });
     const { order } = (await buy()).body;
     const other = (await buy()).body.order;
@@ -164,14 +164,14 @@ describe("changing to and from unlimited stock while customers order", () => {
     const { order: counted } = (await buy()).body;
     for (const each of [order, other, counted]) expect((await setStatus(each, "canceled")).status).toBe(200);
     expect(await stored()).toEqual({ stock: 3, unlimited: false });
-    // Taken again, now from the number, it comes back to it.
+    // Reopened, the order takes a unit of the counted stock, and returns it when it is canceled.
     expect((await setStatus(order, "pending")).status).toBe(200);
     expect(await stored()).toEqual({ stock: 2, unlimited: false });
     expect((await setStatus(order, "canceled")).status).toBe(200);
     expect(await stored()).toEqual({ stock: 3, unlimited: false });
   });
 
-  it("an order that is canceled while the stock becomes unlimited gives nothing back", async () => {
+  it("an order that is canceled while the stock becomes unlimited returns no unit", async () => {
     const { order } = (await buy()).body;
     const lock = ["SELECT FROM product_stock WHERE product_id = $1 FOR UPDATE", [productId]] as const;
     const cancel = () => setStatus(order, "canceled");
@@ -182,12 +182,12 @@ describe("changing to and from unlimited stock while customers order", () => {
   });
 });
 
-describe("a product that is sold as codes from the start", () => {
+describe("a product that is added as a voucher product", () => {
   const voucher = () => ({
     ...{ name: "Steam $5", price: 650, category, stock: 40, offerType: "Normal", type: "unipin" },
   });
 
-  it("a product that is sold as codes from the start has no stock until codes are uploaded", async () => {
+  it("a product that is added as a voucher product has no stock until codes are uploaded", async () => {
     const { product: added } = (await admin("POST /products", { ...voucher(), unlimited: true })).body;
     expect(added).toMatchObject({ type: "unipin", stock: 0, unlimited: false });
     const upload = { productId: added._id, codes: ["STEAM-0000-0001"], expectedType: "unipin" };
@@ -197,7 +197,7 @@ describe("a product that is sold as codes from the start", () => {
     });
   });
 
-  it("a product can be set to sell codes only when it is added", async () => {
+  it("a product can be made a voucher product by a setting only when it is added", async () => {
     expect((await change({ type: "unipin" })).status).toBe(200);
     expect(await product()).toMatchObject({ type: "normal" });
     expect((await admin("POST /products", { ...voucher(), type: "card" })).status).toBe(400);

@@ -6,9 +6,9 @@ import { findLowestUses } from "./price-queries.ts";
 import { lockForEdit, type ProductRow } from "./product-queries.ts";
 
 /**
- * Call when units come on sale, uploaded or returned: so many of each product. If the price was cut far within a week,
- * they count as a loss by the operator, as if they had been in stock at the time of the cut (docs/decisions/089). Call it
- * in the same transaction; it locks the products' prices until the transaction ends.
+ * Reports units of products that are put on sale, uploaded or returned. If a price was cut far within a week, they
+ * count as a loss by the operator, as if they had been in stock at the cut (docs/decisions/089). Call it in the
+ * transaction that adds the units; it locks the products' prices.
  */
 export async function watchUnits(context: Context, units: ReadonlyMap<string, number>): Promise<void> {
   const { db } = context;
@@ -23,7 +23,7 @@ export async function watchUnits(context: Context, units: ReadonlyMap<string, nu
 
 type Sold = Pick<ProductRow, "price" | "plan" | "cost"> & { units: number };
 
-/** Returns the loss on units that come on sale at these prices. */
+/** Returns the loss on units that are put on sale at these prices. */
 export async function lossOfUnits(db: Database, product: ProductRow, sold: Sold): Promise<number> {
   const [only] = await lossesOfUnits(db, [{ product, sold }]);
   return only?.loss ?? 0;
@@ -47,7 +47,7 @@ async function lossesOfUnits(
   });
 }
 
-/** Returns the product at its usual price: while a planned price runs, its worth is the price without the plan. */
+/** Returns the product at its usual price, which is the price without a running plan. */
 export const usually = (product: ProductRow): ProductRow => ({
   ...product,
   price: poisha(Math.max(product.price, product.priceBefore ?? 0)),

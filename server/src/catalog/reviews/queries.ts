@@ -72,7 +72,7 @@ interface Written {
   text: string;
 }
 
-/** Writes a review or replaces the earlier one; an unchanged text keeps its decision. */
+/** Stores a review in place of the order's earlier one. A review with the same text keeps its decision. */
 export async function writeReview(db: Database, row: Written): Promise<void> {
   await sql`
     INSERT INTO reviews AS kept (id, order_id, uid, category_id, stars, text)
@@ -116,7 +116,7 @@ export async function findReview(db: Database, id: string): Promise<ReviewRow | 
   return reviews(db).where("reviews.id", "=", id).executeTakeFirst();
 }
 
-/** Locks a review for a decision: its customer's changes wait. */
+/** Locks a review: changes by its customer wait until the transaction ends. */
 export async function lockReview(
   db: Database,
   id: string,
@@ -163,8 +163,8 @@ export async function listReviews(
 }
 
 /**
- * Returns the shown reviews of a game's orders that were not canceled, and those of a former shop among the latest;
- * undefined if there are none. A review of a former shop counts among no others: nobody bought here what it speaks of.
+ * Returns the shown reviews of a game, except those of canceled orders; undefined if there are none. Reviews of a former
+ * shop are among the latest, but not counted: nobody bought here what they are about.
  */
 export async function findGameReviews(db: Database, categoryId: string): Promise<GameReviewsRow | undefined> {
   const shown = db

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await store.signUp("boss", "admin");
 });
 
-/** Creates a delivered order in a new game. */
+/** Creates a delivered order of a new game. */
 async function delivered(status = "completed") {
   const { categoryId, productId } = await seedShop(store.db, { price: 5, stock: 50 });
   const uid = await store.signUp(`reviewer-${++serial}`);
@@ -28,13 +28,13 @@ const waiting = async () => (await store.call("GET /admin/reviews?limit=100", { 
 const reviewOf = async (orderId: string) =>
   (await waiting()).find(({ order }: { order: { _id: string } }) => order._id === orderId);
 const decide = (id: string, body: object) => store.call(`PATCH /admin/reviews/${id}`, { as: "boss", body });
-/** Waits for the notification of the change, then returns what the instance shows. */
+/** Waits for the hint of a change, then returns the reviews that the instance shows. */
 const shownOf = async (categoryId: string) => {
   await store.call("POST /admin/notices/seen", { as: "boss" });
   return (await store.call(`GET /categories/${categoryId}`)).body.category.reviews;
 };
 
-describe("a review", () => {
+describe("a customer's review of an order", () => {
   it("a review is shown once an operator has approved it, without the full name, which could be an advertisement", async () => {
     const { uid, categoryId, orderId } = await delivered();
     await store.owner
@@ -58,7 +58,7 @@ describe("a review", () => {
     expect(await shownOf(categoryId)).toBeUndefined();
   });
 
-  it("a review is stored once per order; a new one replaces it and waits again", async () => {
+  it("a review is stored once per order, and a new one replaces it and waits for a decision again", async () => {
     const { uid, categoryId, orderId } = await delivered();
     const tries = Array.from({ length: 10 }, (_, n) => write(uid, orderId, { stars: 1 + (n % 5), text: "" }));
     expect((await Promise.all(tries)).every(({ status }) => status === 200)).toBe(true);
@@ -72,7 +72,7 @@ describe("a review", () => {
     expect(await shownOf(categoryId)).toBeUndefined();
   });
 
-  it("a review is approved as the operator read it, never as it was changed meanwhile", async () => {
+  it("an operator approves a review only as they read it, never as its customer changed it since", async () => {
     const { uid, categoryId, orderId } = await delivered();
     await write(uid, orderId, { stars: 5, text: "Lovely" });
     const { _id, version } = await reviewOf(orderId);
@@ -84,7 +84,7 @@ describe("a review", () => {
     expect(await shownOf(categoryId)).toBeUndefined();
   });
 
-  it("approving or hiding a review clears cached pages; writing one does not", async () => {
+  it("approving or hiding a review clears cached pages, and writing one does not", async () => {
     const { uid, orderId } = await delivered();
     let told = 0;
     const listener = new pg.Client({ connectionString: store.directUrl });
@@ -92,7 +92,7 @@ describe("a review", () => {
     listener.on("notification", () => void told++);
     await listener.query("LISTEN hira_content");
     onTestFinished(() => listener.end());
-    // Notifications sent before this answer arrive with it.
+    // Hints that were sent before this reply have arrived with it.
     const heard = async () => {
       await listener.query("SELECT 1");
       return told;
@@ -106,7 +106,7 @@ describe("a review", () => {
     expect(await heard()).toBe(2);
   });
 
-  it("a review counts while its order is not canceled", async () => {
+  it("a review is not counted while its order is canceled", async () => {
     const { uid, categoryId, orderId } = await delivered();
     await write(uid, orderId, { stars: 5, text: "" });
     const { _id, version } = await reviewOf(orderId);
@@ -146,7 +146,7 @@ describe("a review", () => {
     },
   );
 
-  it("an unknown review cannot be decided", async () => {
+  it("deciding an unknown review is refused", async () => {
     const unknown = "018f0000-0000-7000-8000-000000000000";
     expect((await decide(unknown, { state: "shown", version: 1 })).body.code).toBe("review_not_found");
   });

@@ -7,7 +7,7 @@ import { decideReview, findReview, listReviews, lockReview } from "./queries.ts"
 import { reviewOrder } from "./review-order.ts";
 
 /**
- * Shows a review on its game's page or hides it: only the version that the operator read, never a later change. Throws
+ * Shows a review on its game's page, or hides it. Only the text that the operator read can be shown. Throws
  * `review_not_found` and `review_changed`.
  */
 async function changeReview(

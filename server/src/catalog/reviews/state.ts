@@ -1,6 +1,6 @@
 import { type DeliveryStatus, holds, type OrderStatus } from "@hira/contract";
 
-/** True if an order was delivered and not canceled. */
+/** Returns whether an order was delivered and not canceled, so that it may be reviewed. */
 export function isReviewable({
   status,
   delivery,

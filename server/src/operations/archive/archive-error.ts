@@ -1,2 +1,2 @@
-/** Why an archive cannot be written or restored, in a sentence for the owner. */
+/** Thrown with a sentence for the owner if an archive cannot be written or restored. */
 export class ArchiveError extends Error {}

@@ -26,7 +26,7 @@ let folder: string;
 let shop: TestStore;
 const CODE = "SAMPLE-CODE-0001";
 
-/** Calls that fill what neither the sample shop nor the imports below have. */
+/** Calls that fill tables which the sample shop and the imports leave empty. */
 const filledBy: readonly (readonly [as: string, name: RouteName])[] = [
   ["admin", "PATCH /settings/shop"],
   ["admin", "PATCH /settings/closure"],
@@ -47,7 +47,7 @@ const filledBy: readonly (readonly [as: string, name: RouteName])[] = [
   ["owner", "PATCH /messages/choices"],
 ];
 
-/** Tables without a row in this shop: nothing but their columns is compared. */
+/** Tables that stay empty in this shop, so that only their columns are compared. */
 const withoutRows: readonly string[] = [
   ...["passkeys", "approvals", "assignments", "bell_entries", "operator_alerts", "admin_notices_seen"],
   ...["telegram_chats", "day_ends", "account_day_closings", "player_names", "forwarder_hours"],
@@ -149,7 +149,7 @@ const sumsOf = async (store: TestStore) => {
   return rows[0];
 };
 
-test("every table of the store is in the archive, or excluded with a reason", async () => {
+test("every table of the store is in the archive, or left out with a reason", async () => {
   const named = [...archivedTables, ...Object.keys(leftOut)];
   expect(named.toSorted()).toEqual([...(await readShapes(shop.db)).keys()].toSorted());
   expect(new Set(named).size).toBe(named.length);
@@ -165,7 +165,7 @@ test.each(["sealed", "open"] as const)(
     const [before, after] = [await contents(first), await contents(second)];
     expect([...after.keys()]).toEqual([...before.keys()]);
     for (const [path, text] of before) {
-      // The restore is recorded at the end of the audit log.
+      // The restore adds an entry at the end of the audit log.
       if (path === "tables/audit_log.jsonl" || path === "csv/audit.csv") {
         expect(after.get(path)?.startsWith(text)).toBe(true);
         const [own = "", ...none] = after.get(path)?.slice(text.length).trim().split("\n") ?? [];
@@ -176,7 +176,7 @@ test.each(["sealed", "open"] as const)(
     }
     const manifest = JSON.parse(before.get("manifest.json") ?? "");
     expect(manifest).toMatchObject({ format: "hira-archive", version: 1, codes });
-    // Seals come at most so often.
+    // Seals are made only now and then, so their table may be empty.
     const empty = (manifest as ArchiveManifest).tables.filter(
       ({ rows, table }) => rows === 0 && table !== "seals",
     );
@@ -204,13 +204,13 @@ test.each(["sealed", "open"] as const)(
     await sealBooks(copy.db);
     await reportDifferences(copy.db, (difference) => differences.push(difference));
     expect(differences).toEqual([]);
-    // A trigger and a foreign key are active again.
+    // The triggers and foreign keys are active again after the restore.
     await expect(sql`DELETE FROM transfers`.execute(copy.owner)).rejects.toThrow("append-only");
     await expect(sql`UPDATE orders SET uid = 'nobody'`.execute(copy.owner)).rejects.toThrow("foreign key");
   },
 );
 
-test("an archive is not restored into a store with data, with another key, or if it is damaged: nothing is left", async () => {
+test("restoring an archive is refused in a store with data, with another key, or if the archive is damaged, and leaves nothing", async () => {
   const file = await exported(shop, "refused.zip");
   await expect(restore(shop, file)).rejects.toThrow("The store is not empty: users has rows.");
   const empty = await createTestStore();
@@ -242,11 +242,11 @@ test("an archive is not restored into a store with data, with another key, or if
     empty.owner,
   );
   expect(rows[0]?.count).toBe(0);
-  // The store is as empty as before, and accepts the archive.
+  // The store is as empty as before and accepts the undamaged archive.
   await restore(empty, file);
 });
 
-/** Returns the archive with one file changed, as if somebody had repacked it. */
+/** Returns the archive with one file changed, as if somebody had unpacked and packed it again. */
 async function packedAgain(file: string, path: string, change: (text: string) => string): Promise<Buffer> {
   const zip = createZip(new Date());
   const pieces: Buffer[] = [];
@@ -261,7 +261,7 @@ function changedAt(bytes: Buffer, place: number): Buffer {
   return changed;
 }
 
-test("an archive contains one moment: nothing that is written meanwhile", async () => {
+test("an archive contains the store at one time, without rows that are written while it is made", async () => {
   const pieces = writeArchive({ db: shop.books, uploadsDir: join(folder, "none") }, { codes: "sealed" });
   const file = join(folder, "moment.zip");
   const all: Uint8Array[] = [];
@@ -273,7 +273,7 @@ test("an archive contains one moment: nothing that is written meanwhile", async 
   expect((await contents(file)).get("tables/users.jsonl")).not.toContain("too-late");
 });
 
-test("owners with a fresh sign-in can download the archive; where exports are limited, another owner approves it first", async () => {
+test("downloading the archive needs an owner with a fresh sign-in, and another owner's approval if exports are limited", async () => {
   const stale = await shop.sign({ sub: "admin", auth_time: Math.floor(Date.now() / 1000) - 3_600 });
   expect((await shop.call("GET /admin/archive", { token: stale })).body.code).toBe("sign_in_again");
   await shop.signUp("second", "admin");

@@ -4,15 +4,15 @@ import { ARCHIVE_FORMAT, ARCHIVE_VERSION, archivedTables } from "./tables.ts";
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const fingerprint = z.string().regex(/^[\da-f]{64}$/);
 
-/** `manifest.json`, the last file of an archive (docs/archive.md). */
+/** The content of `manifest.json`, the last file of an archive (docs/archive.md). */
 export const manifestSchema = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(ARCHIVE_VERSION),
   exportedAt: z.iso.datetime(),
-  /** The newest migration of the store that wrote it. */
+  /** The newest migration of the store that wrote the archive. */
   schema: z.string(),
   codes: z.enum(["sealed", "open"]),
-  /** Identifies the keys that encrypted the sealed columns. */
+  /** Fingerprints of the keys with which the archive's secrets are encrypted. */
   voucherKey: z.object({ fingerprint, former: fingerprint.exactOptional() }).optional(),
   tables: z.array(
     z.object({

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { rowsInBatches } from "../../platform/db/snapshot.ts";
 
-/** The columns of a table that are stored, and those of its primary key. */
+/** The columns of a table that are stored in the database, and the columns of its primary key. */
 export interface TableShape {
   columns: string[];
   key: { name: string; isText: boolean }[];
 }
 
-/** Returns the shape of every table of the store. */
+/** Returns the columns of every table of the store. */
 export async function readShapes(db: Database): Promise<Map<string, TableShape>> {
   const { rows } = await sql<{ table: string; column: string; place: number; is_text: boolean }>`
     SELECT relname AS table, attname AS column, format_type(atttypid, NULL) = 'text' AS is_text,
@@ -27,15 +27,13 @@ export async function readShapes(db: Database): Promise<Map<string, TableShape>>
   return shapes;
 }
 
-/** Returns the newest migration. */
+/** Returns the name of the newest migration. */
 export async function readSchemaName(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT max(name) AS name FROM schema_migrations`.execute(db);
   return rows[0]?.name ?? "";
 }
 
-/**
- * The order of a table's lines: that of the ledger, else that of the primary key, which is the same in every database.
- */
+/** Returns the order of a table's rows in the archive: the ledger's positions, otherwise the primary key. */
 function orderOf(table: string, { key }: TableShape): RawBuilder<unknown> {
   if (table === "transfers") return sql`seq`;
   return sql.join(
@@ -43,9 +41,7 @@ function orderOf(table: string, { key }: TableShape): RawBuilder<unknown> {
   );
 }
 
-/**
- * Yields the rows of a table as lines of JSON, in batches. `without`: keys of the table of settings that are left out.
- */
+/** Yields the rows of a table as lines of JSON, in batches. `without`: keys of settings to leave out. */
 export async function* readLines(
   tx: Database,
   table: string,
@@ -53,14 +49,14 @@ export async function* readLines(
 ): AsyncGenerator<string[]> {
   const columns = sql.join(shape.columns.map((column) => sql.ref(column)));
   const some = table === "settings" ? sql`WHERE key <> ALL (${shape.without})` : sql``;
-  // A table's own column of that name would be taken instead of the row.
+  // The row has an alias that no column has, because `SELECT t` would mean a column with that name.
   const query = sql<{ line: string }>`
     SELECT to_json(archived_row)::text AS line
     FROM (SELECT ${columns} FROM ${sql.table(table)} ${some} ORDER BY ${orderOf(table, shape)}) AS archived_row`;
   for await (const rows of rowsInBatches(tx, query)) yield rows.map(({ line }) => line);
 }
 
-/** A table for spreadsheets: headings, and the SQL of their columns. */
+/** A table of the archive for spreadsheets: headings, and the SQL of their columns. */
 export interface Sheet {
   name: string;
   columns: Record<string, string>;
@@ -69,7 +65,7 @@ export interface Sheet {
 
 const taka = (column: string) => `${column}::float8 / 100`;
 
-/** Times in Asia/Dhaka, amounts in taka. */
+/** Tables for spreadsheets, with times in Asia/Dhaka and amounts in taka. */
 export const sheets: readonly Sheet[] = [
   {
     name: "customers",
@@ -202,7 +198,7 @@ export function readSheet(tx: Database, { columns, from }: Sheet): AsyncGenerato
   return rowsInBatches(tx, sql<Record<string, unknown>>`SELECT ${sql.join(cells)} FROM ${sql.raw(from)}`);
 }
 
-/** Yields the codes with their products, for a spreadsheet. */
+/** Yields the voucher codes with their products, for a spreadsheet. */
 export function readCodes(
   tx: Database,
 ): AsyncGenerator<

@@ -3,12 +3,12 @@ import type { Handlers } from "../../platform/lib/handler.ts";
 import { type ArchiveContext, writeArchive } from "./write-archive.ts";
 
 interface ArchiveParts {
-  /** The database, for work that takes longer than a call may. */
+  /** Database access without the time limit of calls, because writing an archive takes longer. */
   books: ArchiveContext["db"];
   uploadsDir: string;
 }
 
-/** Only the command exports codes as plain text: a person with access to the machine has the key anyway. */
+/** Only the command exports codes as plain text: whoever has access to the machine has the key anyway. */
 export function archiveHandlers({ books, uploadsDir }: ArchiveParts) {
   return {
     "GET /admin/archive": ({ db, actor }) =>

@@ -1,13 +1,13 @@
 /**
- * Version of the archive's format (docs/archive.md). It grows when programs for the previous version could not read
- * it.
+ * Version of the archive's format (docs/archive.md). It grows with each change after which programs for the previous
+ * version could not read an archive.
  */
 export const ARCHIVE_VERSION = 1;
 export const ARCHIVE_FORMAT = "hira-archive";
 
 /** The tables of an archive, in the order of its files. */
 export const archivedTables = [
-  // the shop and its staff
+  // Tables of the shop and its staff
   "settings",
   "presets",
   "users",
@@ -27,13 +27,13 @@ export const archivedTables = [
   "outgoing_channels",
   "message_preferences",
   "telegram_chats",
-  // the ledger
+  // Tables of the ledger
   "wallets",
   "transfers",
   "seals",
   "day_ends",
   "account_day_closings",
-  // the catalogue
+  // Tables of the catalogue
   "categories",
   "products",
   "product_stock",
@@ -43,7 +43,7 @@ export const archivedTables = [
   "favourite_games",
   "saved_player_ids",
   "player_names",
-  // payments
+  // Tables of payments
   "payment_accounts",
   "payment_instructions",
   "order_instructions",
@@ -60,7 +60,7 @@ export const archivedTables = [
   "incoming_payments",
   "account_movements",
   "automatic_sums",
-  // orders
+  // Tables of orders
   "orders",
   "order_events",
   "order_gifts",
@@ -78,7 +78,7 @@ export const archivedTables = [
   "delivery_attempts",
   "delivery_looks",
   "reviews",
-  // people
+  // Tables of people
   "referrals",
   "referral_payments",
   "rewarded_addresses",
@@ -95,17 +95,17 @@ export const archivedTables = [
   "imported_goods",
   "imported_pictures",
   "imported_reviews",
-  // the audit log
+  // The table of the audit log
   "audit_log",
   "audit_facts",
 ] as const;
 
 export type ArchivedTable = (typeof archivedTables)[number];
 
-/** Tables in which an empty store has rows. */
+/** Tables that have rows even in an empty store. */
 export const seededTables: readonly ArchivedTable[] = ["settings", "presets", "outgoing_channels"];
 
-/** The tables that archives leave out, with the reason. */
+/** The tables that are not in archives, each with the reason. */
 export const leftOut = {
   ...becauseOf("the database's own notes", [
     "schema_migrations",
@@ -149,10 +149,10 @@ function becauseOf(why: string, tables: readonly string[]): Record<string, strin
   return Object.fromEntries(tables.map((table) => [table, why]));
 }
 
-/** Settings of one database and its key, which archives leave out. */
+/** Settings that belong to one database and its key, and are not in archives. */
 export const ownSettings: readonly string[] = ["voucher-key"];
 
-/** Columns that hold sealed texts; an open archive has them as plain text, under the same names. */
+/** Columns with encrypted texts. An open archive has them as plain text under the same names. */
 export const sealedColumnOf: Partial<Record<ArchivedTable, string>> = {
   forwarders: "secret",
   suppliers: "credentials",
@@ -160,5 +160,5 @@ export const sealedColumnOf: Partial<Record<ArchivedTable, string>> = {
   outgoing_channels: "secret",
 };
 
-/** Columns of codes that are replaced by `code` in an open archive. */
+/** Columns of a voucher code for which an open archive has `code`, the plain text. */
 export const CODE_COLUMNS: readonly string[] = ["ciphertext", "code_hash", "tail_hash"];

@@ -10,18 +10,18 @@ interface PackedEntry {
   method: number;
 }
 
-/** Maximum number of bytes after the directory's end record: a comment. */
+/** Maximum length of the comment that may follow a zip archive's last record. */
 const MOST_AFTER = 65_557;
 const SEE_EXTRA = 0xffffffff;
 
-/** The files of a ZIP archive. */
+/** The files of a zip archive. */
 export interface Unzipped {
   paths: readonly string[];
-  /** Yields a file's content. @throws ArchiveError if the file is missing */
+  /** Yields the content of a file. @throws ArchiveError if the file is missing */
   read: (path: string) => AsyncIterable<Buffer>;
 }
 
-/** Opens a ZIP archive that this store wrote, or that somebody compressed again. @throws ArchiveError */
+/** Opens a zip archive that this store wrote, or that somebody packed again. @throws ArchiveError */
 export async function openZip(file: string): Promise<Unzipped> {
   const handle = await open(file).catch((cause) => {
     throw new ArchiveError(`${file} cannot be read.`, { cause });
@@ -50,7 +50,7 @@ async function* readEntry(
   const stored = createReadStream(file, { start, end: start + packed - 1 });
   if (method === 0) return yield* stored as AsyncIterable<Buffer>;
   const inflate = createInflateRaw();
-  // The error also ends the stream that is being read.
+  // The error also ends the stream that reads the file.
   pipeline(stored, inflate, () => {});
   yield* inflate as AsyncIterable<Buffer>;
 }
@@ -107,7 +107,7 @@ function entriesIn(directory: Buffer): Map<string, PackedEntry> {
   return entries;
 }
 
-/** Reads sizes that do not fit into 32 bits from the extra field. */
+/** Reads the sizes that do not fit into 32 bits from a file's extra field (ZIP64). */
 function wideSizes(extra: Buffer, short: { bytes: number; packed: number; offset: number }) {
   const wide = { ...short };
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {

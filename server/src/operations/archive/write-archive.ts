@@ -33,12 +33,12 @@ export interface ArchiveContext {
   uploadsDir: string;
 }
 
-/** How codes and other secrets are written: encrypted as in the database, or as plain text. */
+/** How voucher codes and other secrets are written: encrypted as in the database, or as plain text. */
 export type Secrets = { codes: "sealed" } | { codes: "open"; cipher: CodeCipher };
 
 /**
- * Yields an archive of the whole shop at one moment (docs/archive.md). Rows are read, compressed and sent in small
- * pieces. The manifest comes last; without it an archive is incomplete.
+ * Yields an archive of the whole shop at one time (docs/archive.md). Rows are read, compressed and sent in small
+ * pieces. The manifest comes last; an archive without it is incomplete.
  */
 export function writeArchive(
   { db, uploadsDir }: ArchiveContext,
@@ -52,7 +52,7 @@ export function writeArchive(
     const shapes = await readShapes(tx);
     const tables: ArchiveManifest["tables"] = [];
     for (const table of archivedTables) {
-      // The hashes of serials depend on the codes' key, so restoring an open archive computes them again.
+      // The hashes of serials depend on the key. Restoring an open archive computes them again.
       if (secrets.codes === "open" && table === "voucher_serials") continue;
       const shape = shapes.get(table);
       if (!shape) throw new Error(`There is no table ${table}`);
@@ -110,7 +110,7 @@ async function* textOf(
 
 type Row = Record<string, unknown>;
 
-/** Matches bytes as PostgreSQL writes them into JSON: `\x00ff`. */
+/** Matches binary values as PostgreSQL writes them into JSON: `\x00ff`. */
 const bytesOf = (value: unknown) => Buffer.from(String(value).slice(2), "hex");
 
 function opened(table: ArchivedTable, line: string, cipher: CodeCipher): string {

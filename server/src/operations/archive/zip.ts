@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
 
-/** A file of a ZIP archive, as it was written. */
+/** A file that was written into a zip archive. */
 export interface WrittenEntry {
   path: string;
   bytes: number;
@@ -19,14 +19,14 @@ interface Entry {
 }
 
 const ZIP64 = 45;
-// Bit 3: sizes come after the content. Bit 11: names are UTF-8.
+// Flags of a file: bit 3, its sizes come after the content; bit 11, its name is UTF-8.
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const SEE_EXTRA = 0xffffffff;
-/** The fastest compression level: JSON becomes small anyway. */
+/** The fastest compression level, because JSON becomes small with any. */
 const LEVEL = 4;
 
-/** A record of numbers, each with its width in bytes. */
+/** Returns numbers as bytes, each in its given width. */
 function record(...fields: readonly (readonly [value: number, width: 2 | 4 | 8])[]): Buffer {
   return Buffer.concat(
     fields.map(([value, width]) => {
@@ -38,10 +38,7 @@ function record(...fields: readonly (readonly [value: number, width: 2 | 4 | 8])
   );
 }
 
-/**
- * Writes a ZIP archive (APPNOTE 6.3.9, with ZIP64) piece by piece, with only one piece in memory. Add files one after
- * the other, then write the `end`.
- */
+/** Writes a zip archive (APPNOTE 6.3.9, with ZIP64) with one piece in memory: first the files, then the `end`. */
 export function createZip(madeAt: Date) {
   const entries: Entry[] = [];
   const { time, date } = dosTime(madeAt);
@@ -53,7 +50,7 @@ export function createZip(madeAt: Date) {
   }
 
   return {
-    /** Yields a file's pieces; returns its sizes and checksum. */
+    /** Yields a file in pieces. Returns its sizes and checksum. */
     async *add(
       path: string,
       content: AsyncIterable<string | Uint8Array> | Iterable<string>,
@@ -79,7 +76,7 @@ export function createZip(madeAt: Date) {
       }
       const deflate = createDeflateRaw({ level: LEVEL });
       const fed = pipeline(Readable.from(measured(), { highWaterMark: 1 }), deflate);
-      // If the reader goes away first, the error of the pipeline is expected.
+      // If the reader disconnects, the error of the pipeline is expected.
       fed.catch(() => {});
       for await (const piece of deflate as AsyncIterable<Buffer>) {
         entry.packed += piece.length;
@@ -91,7 +88,7 @@ export function createZip(madeAt: Date) {
       return { path, bytes: entry.bytes, sha256: hash.digest("hex") };
     },
 
-    /** Returns the archive's directory, which ends it. */
+    /** Returns the directory of the archive's files, with which it ends. */
     end(): Buffer {
       const directory = Buffer.concat(
         entries.map(({ name, offset: start, crc, bytes, packed }) =>
@@ -118,7 +115,7 @@ export function createZip(madeAt: Date) {
   };
 }
 
-/** The time in the format of ZIP archives, with a precision of two seconds, in UTC. */
+/** Returns a time in UTC in the format of zip archives, which is precise to two seconds. */
 function dosTime(at: Date): { time: number; date: number } {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();

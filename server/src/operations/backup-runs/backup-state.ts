@@ -2,24 +2,24 @@ import type { Database } from "../../platform/db/database.ts";
 import { type BackupKind, type BackupRunRow, backupKinds, newestBackupRuns } from "./queries.ts";
 
 export interface BackupRun {
-  /** The backup's name; null if the run ended before it had one. */
+  /** Name of the backup; null if the run ended before it had one. */
   name: string | null;
   startedAt: Date;
   finishedAt: Date;
   ok: boolean;
   bytes: number | null;
-  /** The result, in a sentence for the owner. */
+  /** The result as a sentence for the owner. */
   detail: string;
 }
 
-/** The newest runs of backups (`backup`) or of their verifications (`verify`); null if there was none. */
+/** The newest backup runs (`backup`) and verifications (`verify`); null if there was none. */
 export interface BackupState {
   /** The newest run, successful or not. */
   last: BackupRun | null;
   lastGood: BackupRun | null;
 }
 
-/** Returns how the newest backups and verifications ended, for the admin area and `/metrics`. */
+/** Returns how the newest backup and the newest verification ended, for the admin area and `/metrics`. */
 export async function readBackupState(db: Database): Promise<Record<BackupKind, BackupState>> {
   const rows = await newestBackupRuns(db);
   const stateOf = (kind: BackupKind): BackupState => {

@@ -5,13 +5,13 @@ export type BackupKind = (typeof backupKinds)[number];
 
 export interface BackupRunRow {
   kind: BackupKind;
-  /** The backup's name; null if the run ended before it had one. */
+  /** Name of the backup; null if the run ended before it had one. */
   name: string | null;
   started_at: Date;
   finished_at: Date;
   ok: boolean;
   bytes: number | null;
-  /** The result, in a sentence. */
+  /** The result of the backup or verification as a sentence. */
   detail: string;
 }
 
@@ -19,7 +19,7 @@ export async function insertBackupRun(db: Database, run: Omit<BackupRunRow, "fin
   await db.insertInto("backup_runs").values(run).execute();
 }
 
-/** Returns the newest successful and the newest failed run of each kind; kinds that never ran have no rows. */
+/** Returns the newest successful and the newest failed run of each kind. A kind that never ran is missing. */
 export async function newestBackupRuns(db: Database): Promise<BackupRunRow[]> {
   const rows = await db
     .selectFrom("backup_runs")

@@ -10,9 +10,8 @@ import { isBackupDue } from "./schedule.ts";
 const COMMAND = join(import.meta.dirname, "../commands/backup.ts");
 
 /**
- * Makes a backup when one is due and verifies it, in a separate process: the work needs the processor, and the store
- * goes on selling. Of several instances only one does it. The signal ends a running backup, which leaves no incomplete
- * backup.
+ * Makes and verifies a backup if one is due. It runs in a process of its own, so that the store stays fast meanwhile.
+ * Of several instances only one does it. The signal ends a running backup, which leaves no incomplete one.
  */
 export async function backUpWhenDue(options: {
   db: Database;

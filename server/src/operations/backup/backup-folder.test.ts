@@ -15,7 +15,7 @@ test.runIf(process.geteuid?.() === 0)("root leaves no backup in another user's f
   expect(await readdir(directory)).toEqual([]);
 });
 
-describe("old backups", () => {
+describe("removing old backups", () => {
   const names = ["01", "02", "03", "04"].map((day) => `2026-11-${day}T21-00-00Z`);
   async function filled(): Promise<string> {
     const directory = await temporary();
@@ -23,7 +23,7 @@ describe("old backups", () => {
     return directory;
   }
 
-  test("old backups are removed, except the newest and the last one that was verified", async () => {
+  test("old backups are removed, except for the newest and the last verified one", async () => {
     const directory = await filled();
     expect(await removeOld(directory, { keep: 2, verified: names[0] })).toEqual([names[1]]);
     expect(await removeOld(directory, { keep: 0, verified: names[0] })).toEqual([names[2]]);
@@ -31,7 +31,7 @@ describe("old backups", () => {
     expect((await readdir(directory)).length).toBe(2);
   });
 
-  test("old backups stay while there are no more than the number to keep", async () => {
+  test("no backup is removed while there are no more than should be kept", async () => {
     expect(await removeOld(await filled(), { keep: 4, verified: undefined })).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe("old backups", () => {
   });
 });
 
-describe("a backup is due", () => {
+describe("whether a backup is due", () => {
   const run = (startedAt: Date, ok: boolean) => ({
     name: null,
     startedAt,
@@ -65,7 +65,7 @@ describe("a backup is due", () => {
   ])("a backup is due or not: %s", (_, state, due) => expect(isBackupDue(state, 24 * HOUR, now)).toBe(due));
 });
 
-test("the file of changes that contains a position has the name that PostgreSQL gives it", () => {
+test("the name of a WAL file is computed from a position as PostgreSQL names it", () => {
   expect(segmentOf("0/2000028")).toBe("0000000000000002");
   expect(segmentOf("1A/FF000001")).toBe("0000001A000000FF");
 });

@@ -11,7 +11,7 @@ const DRAFT = ".unfinished-";
 
 export const isBackupName = (name: string) => NAME.test(name);
 
-/** Returns the names of the complete backups in a folder, oldest first. Drafts that a killed run left are not listed. */
+/** Returns the names of the complete backups in a folder, oldest first. Incomplete ones of killed runs are left out. */
 export async function listBackups(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -23,13 +23,12 @@ export async function listBackups(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** Returns the name of a backup made at this moment; names sort by time. */
+/** Returns the name of a backup that is made at this time. Names sort by time. */
 export const nameOf = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
 /**
- * Creates an empty folder to write a backup into, and removes what killed runs left there. Only one run at a time may
- * do this.
- * @throws BackupError
+ * Creates an empty folder for an incomplete backup, and deletes those of killed runs. Only one run at a time may do
+ * this. @throws BackupError
  */
 export async function openDraft(directory: string): Promise<string> {
   makeFolder(directory, 0o700);
@@ -41,7 +40,7 @@ export async function openDraft(directory: string): Promise<string> {
   return draft;
 }
 
-/** Refuses to write root's backups into another user's folder: that user's store could neither read nor remove them. */
+/** Throws if root would write backups into another user's folder, because that user could not delete them. */
 async function assertOwned(directory: string, draft: string): Promise<void> {
   const [{ uid }, made] = [await stat(directory), await stat(draft)];
   if (process.geteuid?.() !== 0 || made.uid === uid) return;
@@ -51,7 +50,7 @@ async function assertOwned(directory: string, draft: string): Promise<void> {
   );
 }
 
-/** Gives a complete draft its name: from here on it is a backup. */
+/** Renames a complete backup to its final name, by which it counts as a backup. */
 export async function publish(directory: string, draft: string, moment: Date): Promise<string> {
   let name = nameOf(moment);
   while (existsSync(join(directory, name))) {
@@ -71,8 +70,8 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Removes the oldest backups beyond `keep`, but never the newest nor `verified`, the last one that was verified.
- * Returns the names removed.
+ * Deletes the oldest backups, so that `keep` remain. Never deletes the newest one, nor `verified`, the last verified
+ * one. Returns the names of the deleted backups.
  */
 export async function removeOld(
   directory: string,
@@ -83,7 +82,7 @@ export async function removeOld(
     .slice(0, Math.max(0, names.length - Math.max(1, keep)))
     .filter((name) => name !== verified);
   for (const name of old) {
-    // Renamed first: under its own name a half-removed backup would look complete.
+    // The backup is renamed first, because a half-deleted backup with its own name would look complete.
     const gone = join(directory, `${DRAFT}removed-${name}`);
     await rename(join(directory, name), gone);
     await rm(gone, { recursive: true, force: true });

@@ -35,7 +35,7 @@ let store: Awaited<ReturnType<typeof createEmbeddedStore>>;
 let productId = "";
 let backups = "";
 let env: Record<string, string> = {};
-/** Results of earlier tests that later tests use: copies of the key, and a data folder that was restored. */
+/** Results of earlier tests that later ones use: copies of the voucher codes' key, and a restored data folder. */
 let copies = "";
 let restoredTo = "";
 
@@ -65,7 +65,7 @@ async function order(): Promise<string> {
 }
 
 const newest = async () => (await listBackups(backups)).at(-1) ?? "";
-/** Returns the newest backup; makes the first one if a test runs alone. */
+/** Returns the newest backup. Makes one if there is none, so that a test can run alone. */
 async function madeBackup(): Promise<string> {
   if ((await newest()) === "") expect(await run("backup", [backups], env)).toMatchObject({ code: 0 });
   return newest();
@@ -82,8 +82,8 @@ const inOwnMounts = (script: string) =>
   });
 const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
 
-describe("a backup", () => {
-  test("a backup made under load, restored after the loss of its store, has every order that was answered before the backup", async () => {
+describe("making and verifying a backup", () => {
+  test("a backup of a busy store, restored after the store was lost, has every order that was answered before the backup", async () => {
     const answered: string[] = [];
     let selling = true;
     const sellers = Array.from({ length: 8 }, async () => {
@@ -112,8 +112,8 @@ describe("a backup", () => {
     expect(await readdir(join(dataDir, "uploads"))).toEqual(["picture.webp"]);
   });
 
-  test("a backup is verified in a temporary database; the backup and its verification are recorded", async () => {
-    // A new backup of an idle store: under load, transfers may be sealed only after the backup.
+  test("a backup is verified in a temporary database, and both runs are recorded", async () => {
+    // The test makes a new backup without load. Under load, transfers may be sealed only after the backup.
     expect(await run("backup", [backups], env)).toMatchObject({ code: 0 });
     expect(await run("backup-verify", [backups], env)).toMatchObject({ code: 0, err: "" });
     const { backup, verify } = await readBackupState(store.db);
@@ -124,7 +124,7 @@ describe("a backup", () => {
     );
   });
 
-  test("a backup does not contain the voucher codes' key, and prints where the key is", async () => {
+  test("a backup does not contain the voucher codes' key, and its output says where the key is", async () => {
     const folder = join(backups, await newest());
     const tar = gunzipSync(await readFile(join(folder, "base.tar.gz")));
     expect([tar.includes(KEY), tar.includes(Buffer.from(KEY, "base64"))]).toEqual([false, false]);
@@ -140,7 +140,7 @@ describe("a backup", () => {
     expect(together.err).toContain("VOUCHER_KEY_BACKUP");
   });
 
-  test("a backup whose voucher codes the present key cannot read is reported, until the kept key is present", async () => {
+  test("verifying a backup reports voucher codes that the present key cannot decrypt, until the kept copy of the key is there", async () => {
     const others = { ...env, VOUCHER_KEY: OTHER_KEY };
     const { code, err } = await run("backup-verify", [backups], others);
     expect(code).toBe(1);
@@ -154,7 +154,7 @@ describe("a backup", () => {
     expect(await readFile(join(dataDir, "voucher.key"), "utf8")).toBe(`${KEY}\n`);
   });
 
-  test("a backup with one flipped byte is detected and not restored", async () => {
+  test("a backup with one changed bit is recognised and not restored", async () => {
     const damaged = await temporary();
     const name = await madeBackup();
     await cp(join(backups, name), join(damaged, name), { recursive: true });
@@ -174,7 +174,7 @@ describe("a backup", () => {
     expect(await readdir(dataDir).catch(() => [])).toEqual([]);
   });
 
-  test("a backup that is killed leaves nothing that a restore would use, and the next backup removes its files", async () => {
+  test("a backup that is killed leaves nothing that a restore would use, and the next backup deletes its files", async () => {
     const before = await listBackups(backups);
     const child = start("backup", [backups], env);
     await vi.waitFor(async () => {
@@ -221,8 +221,8 @@ describe("a backup", () => {
   );
 });
 
-describe("a restore", () => {
-  test("a restore does not replace an existing store without --replace, and never replaces a running one", async () => {
+describe("restoring a backup", () => {
+  test("a restore replaces an existing store only with --replace, and never a running one", async () => {
     await madeBackup();
     const refused = await run("restore", [backups], env);
     expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^There is a database in /) });
@@ -237,7 +237,7 @@ describe("a restore", () => {
     expect(replaced).toMatchObject({ code: 0, out: expect.stringContaining("cluster.before-") });
   });
 
-  test("a restore with --replace changes nothing if the key is not the backup's", async () => {
+  test("a restore with --replace changes nothing if the store's key is not that of the backup", async () => {
     await madeBackup();
     const dataDir = join(await temporary(), "data");
     const there = { DATA_DIR: dataDir, VOUCHER_KEY: KEY };
@@ -254,7 +254,7 @@ describe("a restore", () => {
     expect(await readdir(dataDir, { recursive: true })).toEqual(before);
   });
 
-  test.runIf(mayMount)("a restore on a full disk names it, and leaves no half database there", async () => {
+  test.runIf(mayMount)("a restore on a full disk says so, and leaves no incomplete database", async () => {
     await madeBackup();
     const disk = await temporary();
     const restore = `DATA_DIR=${disk} VOUCHER_KEY=${KEY} ${wordsOf("restore").join(" ")} ${backups} 2>&1`;
@@ -262,7 +262,7 @@ describe("a restore", () => {
     expect(stdout).toMatch(new RegExp(`\nThe disk of ${disk} is full\\.\n$`));
   });
 
-  test("a restore to a moment has the orders that were answered before it, and none from later", async () => {
+  test("a restore to a given time has the orders that were answered before it, and none from later", async () => {
     const directory = await temporary();
     const carry = createChangeCarrier({ dataDir: store.dataDir, directory, log: silent });
     expect((await run("backup", [directory], env)).code).toBe(0);
@@ -288,7 +288,7 @@ describe("a restore", () => {
     expect(then.reply).toMatchObject({ code: 0, err: "" });
     const found = await ordersOf(then.dataDir);
     expect([found.has(early), found.has(late)]).toEqual([true, false]);
-    // A restore to another folder, like this one, does not change how the running store copies its changes.
+    // Restoring into another folder does not change how the running store keeps its changes.
     const latest = await restore("latest");
     expect(latest.reply).toMatchObject({ code: 0, err: "" });
     expect((await ordersOf(latest.dataDir)).has(late)).toBe(true);

@@ -11,15 +11,16 @@ import { readManifest } from "./manifest.ts";
 const FINISHED = /^([\dA-F]{24}(\.partial|\.[\dA-F]{8}\.backup)?|[\dA-F]{8}\.history)$/;
 const KEPT_SEGMENT = /^[\dA-F]{8}([\dA-F]{16}).*\.gz$/;
 
-/** Returns the folder beside the backups that keeps the changes of one cluster. */
+/** Returns the folder beside the backups with the kept WAL files of one database cluster. */
 export const keptChanges = (directory: string, system: string) => join(directory, "changes", system);
 
-/** Returns the folder of the images that these changes name, including images uploaded after a backup. */
+/** Returns the folder of the images that the kept changes refer to, also images uploaded after a backup. */
 export const keptUploads = (changes: string) => join(changes, "uploads");
 
 /**
- * Moves finished files of changes from PostgreSQL's folder to the backups, compressed. If the backups' disk accepts
- * nothing and more than `mostBytes` wait, drops the oldest so that selling goes on. Returns how many were dropped.
+ * Moves complete WAL files from PostgreSQL's folder to the backups, compressed. If the backups' disk accepts nothing
+ * and more than `mostBytes` wait, drops the oldest files, so that the store's own disk does not fill up. Returns the
+ * number of dropped files.
  */
 export async function carryChanges(options: {
   from: string;
@@ -70,7 +71,7 @@ async function giveUp(from: string, names: readonly string[], mostBytes: number)
   return givenUp;
 }
 
-/** Removes kept changes that none of the kept backups can be played forward with. */
+/** Deletes kept WAL files that are older than every kept backup, because no restore can use them. */
 export async function removeOldChanges(directory: string): Promise<void> {
   const parent = join(directory, "changes");
   if (!existsSync(parent)) return;
@@ -90,7 +91,7 @@ export async function removeOldChanges(directory: string): Promise<void> {
   }
 }
 
-/** Returns the number of the 16 MB file of changes that contains a position, as the last 16 characters of the file's name. */
+/** Returns the number of the 16 MB WAL file that contains a position, as the last 16 characters of the file's name. */
 export function segmentOf(position: string): string {
   const [high = "0", low = "0"] = position.split("/");
   const number = Math.floor(Number.parseInt(low, 16) / 0x1000000);

@@ -13,7 +13,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Returns every file below the folder, as paths relative to it. */
+/** Returns every file below the folder, by its path relative to the folder. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -23,7 +23,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Writes the checksum of every file in the format of `sha256sum -c`; returns the total bytes of all files. */
+/** Writes the checksums of all files in the format of `sha256sum -c`. Returns the size of all files in bytes. */
 export async function writeSums(folder: string): Promise<number> {
   const lines: string[] = [];
   let bytes = 0;
@@ -35,10 +35,7 @@ export async function writeSums(folder: string): Promise<number> {
   return bytes;
 }
 
-/**
- * Returns the files that are changed, missing or additional since the checksums were written; empty if the backup is
- * complete.
- */
+/** Returns the files that were changed, removed or added since the checksums were written. */
 export async function findDamage(folder: string): Promise<string[]> {
   const text = await readFile(join(folder, SUMS), "utf8").catch(() => undefined);
   if (text === undefined) return [SUMS];

@@ -10,7 +10,7 @@ import { writeManifest } from "./manifest.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Fakes of PostgreSQL's programs, newer than any installed version. */
+/** Fakes of PostgreSQL's programs, which are newer than any installed version. */
 async function programs(psql: string): Promise<string> {
   const folder = await temporary();
   const version = (name: string) => `[ "$1" = --version ] && echo "${name} (PostgreSQL) 99.0" && exit\n`;
@@ -47,11 +47,11 @@ beforeAll(async () => {
   const body = { productId, gameAccount: "12345678", amount: 1, paymentMethod: "wallet" };
   orderId = (await store.call("POST /orders", { as: "tanvir", key: "order-1", body })).body.order._id;
   env = { DATABASE_URL: store.directUrl, DATA_DIR: await temporary() };
-  // The state of a store whose instances are stopped.
+  // The store looks as if its instances were stopped.
   await Promise.all([store.db, store.books, store.probe, store.live].map((each) => each.destroy()));
 });
 
-test("a restore with --replace prints the newest order of the database that it removes", async () => {
+test("restoring into an external database with --replace prints the newest order of the database that it deletes", async () => {
   const PATH = await programs("cat >/dev/null");
   const { code, out, err } = await run("restore", [await dump(), "--replace"], { ...env, PATH });
   expect({ code, err }).toEqual({ code: 0, err: "" });
@@ -63,7 +63,7 @@ test("a restore with --replace prints the newest order of the database that it r
   );
 });
 
-test("a full disk of the database server is not reported as a full DATA_DIR", async () => {
+test("a full disk of the database's server is not reported as a full disk of the store", async () => {
   const full = 'could not extend file "base/5/16384": No space left on device';
   const PATH = await programs(`cat >/dev/null; echo 'ERROR:  ${full}' >&2; exit 3`);
   const { code, err } = await run("restore", [await dump(), "--replace"], { ...env, PATH });

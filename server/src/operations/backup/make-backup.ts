@@ -17,13 +17,13 @@ import { copyUploads } from "./copy-uploads.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { exportSnapshot, readServerFacts } from "./queries.ts";
 
-// An arbitrary number; it spells "hirb".
+// Number of the advisory lock for backups, chosen arbitrarily.
 const LOCK_KEY = 0x68697262;
 
 export interface BackupContext {
-  /** The address of the database with the owner's login. */
+  /** URL of the database with its owner's login. */
   url: string;
-  /** True if the database server is the store's own, whose files can be copied directly. */
+  /** True if the database belongs to the store, so that its files can be copied directly. */
   isEmbedded: boolean;
   uploadsDir: string;
 }
@@ -32,14 +32,14 @@ export interface MadeBackup {
   name: string;
   bytes: number;
   moment: Date;
-  /** Names of the older backups that were removed. */
+  /** Names of older backups that were deleted. */
   removed: string[];
 }
 
 /**
- * Makes a backup in a folder, also while the store sells; the backup gets its name when it is complete. Keeps the
- * newest `keep` and the last verified one, and records the result in the database. `isDue` is called under the lock.
- * @throws BackupError with a sentence for the owner; returns undefined if no backup is due.
+ * Makes a backup in a folder while the store may be selling. The backup gets its name once it is complete. Keeps the
+ * newest `keep` backups and the last verified one, and records the result in the database. `isDue` is called while
+ * the lock is held. Returns undefined if no backup is due. @throws BackupError with a sentence for the owner
  */
 export async function makeBackup(
   context: BackupContext,
@@ -50,7 +50,8 @@ export async function makeBackup(
     const result = await withHeldLock(context.url, LOCK_KEY, async () => {
       if (isDue && !(await isDue(db))) return undefined;
       const made = await recorded(db, directory, async () => {
-        // Sealed first, so that the chains' heads, which identify a restored database, cover as many rows as possible.
+        // The ledger is sealed first, so that the newest seals, which identify a restored database, cover as many
+        // rows as possible.
         await sealBooks(db);
         return onDiskOf(directory, () => writeBackup(db, context, directory));
       });
@@ -67,7 +68,7 @@ export async function makeBackup(
 
 type Written = Omit<MadeBackup, "removed">;
 
-/** A store of an earlier release has no table to record the run in. The backup before an upgrade is made anyway. */
+/** Records a run. The backup before an upgrade is not recorded if the older release has no table for it. */
 async function recorded(db: Database, directory: string, work: () => Promise<Written>): Promise<Written> {
   const run = { kind: "backup", started_at: new Date() } as const;
   try {
@@ -91,7 +92,7 @@ async function writeBackup(db: Database, context: BackupContext, directory: stri
     const known = context.isEmbedded
       ? await takeCluster(db, context.url, draft)
       : await takeDump(db, context.url, draft);
-    // Copied after the database: every image that a row names existed before the row.
+    // Images are copied after the database: every image that a row refers to existed before the row.
     await copyUploads(context.uploadsDir, join(draft, "uploads"));
     await writeManifest(draft, { ...known, format: 1, finished: new Date().toISOString() });
     const bytes = await writeSums(draft);

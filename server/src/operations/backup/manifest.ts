@@ -10,31 +10,31 @@ const schema = z.object({
   format: z.literal(1),
   /** `cluster`: the files of an embedded database. `dump`: the output of pg_dump for an external one. */
   kind: z.enum(["cluster", "dump"]),
-  /** The backup contains everything that was answered before this moment. */
+  /** The backup contains everything that the store answered before this time. */
   moment: z.iso.datetime(),
   finished: z.iso.datetime(),
-  /** The database server's major version. */
+  /** Major version of the PostgreSQL server. */
   postgres: z.number().int(),
-  /** The newest migration. */
+  /** The newest migration of the database in the backup. */
   schema: z.string(),
-  /** The cluster, by PostgreSQL's system identifier. */
+  /** PostgreSQL's system identifier of the database cluster. */
   system: z.string(),
-  /** Only for `cluster`: the positions at which the changes of the backup begin and end. */
+  /** Only for `cluster`: the WAL positions at which the backup begins and ends. */
   changes: z.object({ timeline: z.number().int(), start: z.string(), stop: z.string() }).optional(),
-  /** The heads of the sealed chains (docs/decisions/042). */
+  /** The newest seal of each chain (docs/decisions/042). */
   heads: z.array(z.object({ chain: z.string(), count: z.number(), amount: z.string(), hash: z.string() })),
-  /** The fingerprint of the key that encrypts the voucher codes; not the key itself. */
+  /** Fingerprint of the key that encrypts the voucher codes. The key itself is not in the backup. */
   voucherKey: z.object({ fingerprint: z.string(), former: z.string().optional() }).optional(),
 });
 
-/** The description of a backup, stored beside its checksums. */
+/** The description of a backup, which is stored with its checksums. */
 export type Manifest = z.infer<typeof schema>;
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   await writeDurably(join(folder, FILE), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** @throws BackupError if there is no manifest, or if a later version wrote it. */
+/** Reads a backup's manifest. @throws BackupError if there is none, or if a later version of the store wrote it */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), "utf8").catch(() => undefined);
   if (text === undefined) throw new BackupError(`${folder} is no whole backup: it has no ${FILE}.`);

@@ -9,13 +9,13 @@ import { findDamage } from "./checksums.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
 export interface WholeBackup {
-  /** The folder of all backups. */
+  /** Folder of all backups. */
   directory: string;
   name: string;
   manifest: Manifest;
 }
 
-/** Returns the backup of this name, or the newest one, after checking the checksum of every file. @throws BackupError */
+/** Returns the backup with this name, or the newest, after checking its checksums. @throws BackupError */
 export async function findWhole(directory: string, given: string | undefined): Promise<WholeBackup> {
   const name = given ?? (await listBackups(directory)).at(-1);
   if (!name) throw new BackupError(`There is no whole backup in ${directory}.`);
@@ -27,7 +27,7 @@ export async function findWhole(directory: string, given: string | undefined): P
   );
 }
 
-/** Makes an embedded database from a backup in a separate folder, and starts it. */
+/** Creates an embedded database from a backup in a folder of its own, and starts it. */
 export async function serveBackup(
   { directory, name, manifest }: WholeBackup,
   { home, end = "own", durable }: { home: string; end?: RecoveryEnd; durable: boolean },
@@ -46,7 +46,7 @@ export async function serveBackup(
   }
 }
 
-/** Returns the folders with the backup's uploaded images and with those uploaded after it. */
+/** Returns the folders with the images of the backup, and with those that were uploaded after it. */
 export const uploadsOf = ({ directory, name, manifest }: WholeBackup) => [
   join(directory, name, "uploads"),
   keptUploads(keptChanges(directory, manifest.system)),

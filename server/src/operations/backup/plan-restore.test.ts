@@ -24,17 +24,17 @@ async function filled(): Promise<string> {
   return directory;
 }
 
-test("restoring the newest dump leaves nothing out", async () => {
+test("restoring the newest dump reports nothing that is missing", async () => {
   const { backup, leftOut } = await planRestore(await filled(), {});
   expect([backup.name, leftOut]).toEqual([named("03"), []]);
 });
 
-test("restoring an older dump reports what it leaves out and newer dumps contain", async () => {
+test("restoring an older dump reports that newer dumps contain more", async () => {
   const { leftOut } = await planRestore(await filled(), { name: named("01") });
   expect(leftOut).toEqual([`Not in it: what the newer backups hold (${named("03")}, ${named("02")}).`]);
 });
 
-test("restoring reports backups of another database, including the newest backup of all", async () => {
+test("restoring a dump reports backups of other databases, also if the newest of all is among them", async () => {
   const directory = await filled();
   await addDump(directory, "04", "empty shop");
   const { backup, leftOut } = await planRestore(directory, {});

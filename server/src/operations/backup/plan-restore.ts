@@ -11,7 +11,7 @@ import { readForks, readRest, readTimelines, type Span, type Timeline } from "./
 export interface RestorePlan {
   backup: WholeBackup;
   end: RecoveryEnd;
-  /** Sentences about kept data that the restore does not bring back; empty if it brings back everything. */
+  /** Sentences about kept data that this restore does not bring back; none if it brings back everything. */
   leftOut: string[];
 }
 
@@ -21,8 +21,8 @@ interface Known {
 }
 
 /**
- * Chooses the backup and the timeline that contain the moment. After a restore the store continues on a new timeline
- * and the kept changes have both, so a moment is not always on the newest timeline. @throws BackupError
+ * Chooses the backup and the timeline that lead to the requested time. After each restore the store continues on a
+ * new timeline, and the changes of all are kept, so the requested time may be on an older one. @throws BackupError
  */
 export async function planRestore(
   directory: string,
@@ -37,7 +37,7 @@ export async function planRestore(
 
 interface Choice {
   name: string | undefined;
-  /** Absent: restores the backup as it is, without later changes. */
+  /** The time to restore to. Absent: the backup as it is, without the changes kept after it. */
   end?: RecoveryEnd;
 }
 
@@ -61,7 +61,7 @@ async function choose(directory: string, name: string | undefined, to: Date | "l
   return last && finishOf(newest) <= last.to ? leadTo(last, last.to) : { name: newest.name };
 }
 
-/** Returns the backups, newest first. Skips a backup that cannot be read, unless it is named. */
+/** Returns the backups, newest first. A backup that cannot be read is skipped unless it was requested by name. */
 async function readBackups(directory: string, name: string | undefined): Promise<Known[]> {
   if (name !== undefined) return [{ name, manifest: await readManifest(join(directory, name)) }];
   const names = (await listBackups(directory)).reverse();
@@ -74,7 +74,7 @@ async function readBackups(directory: string, name: string | undefined): Promise
 
 const finishOf = ({ manifest }: Known) => new Date(manifest.finished);
 
-/** A timeline with the earliest moment that it can be restored to, and the backups to start from, newest first. */
+/** A timeline with the earliest time to which it can be restored, and the backups for it, newest first. */
 interface Moments extends Timeline {
   leading: Known[];
 }
@@ -90,14 +90,14 @@ async function readMoments(directory: string, known: readonly Known[], system: s
   });
 }
 
-/** True if a backup was made on this timeline, or on an earlier one before this timeline left it. */
+/** Returns whether a backup was made on this timeline, or on an earlier one before this timeline branched off. */
 function leads({ changes }: Manifest, { number, forks }: Timeline): boolean {
   if (!changes || changes.timeline === number) return changes !== undefined;
   const fork = forks.find(({ timeline }) => timeline === changes.timeline);
   return fork !== undefined && parsePosition(changes.stop) <= fork.at;
 }
 
-/** The last moment is requested by its position, so that changes missing before it cause an error. */
+/** Restores to the last kept time by its WAL position, so that a missing WAL file before it is an error. */
 function leadTo({ number, to, end, leading }: Moments, moment: Date): Choice {
   const name = leading.find((each) => finishOf(each) <= moment)?.name;
   const until = moment >= to ? { position: formatPosition(end) } : {};
@@ -111,7 +111,7 @@ function describeMoments(held: readonly Span[]): string {
   return `What can be restored is any moment ${held.map(describeSpan).join(", or ")}.`;
 }
 
-/** Lists the backups in a folder and the moments that they can be played forward to, one per line. */
+/** Lists the backups in a folder, one per line, with the latest time to which each can be restored. */
 export async function listMoments(directory: string): Promise<string> {
   const known = await readBackups(directory, undefined);
   if (known.length === 0) throw new BackupError(`There is no whole backup in ${directory}.`);
@@ -130,15 +130,15 @@ async function describeLeftOut(
   if (!changes) return undefined;
   const reached = end === "own" ? { timeline: changes.timeline, moment: new Date(manifest.finished) } : end;
   const spans = await readSpansBeside(keptChanges(directory, system), reached).catch((error: Error) => error);
-  // A backup without later changes needs no kept changes.
+  // A backup that is restored as it is needs no kept changes.
   if (spans instanceof Error) return `What was done after it is not known: ${spans.message}`;
   if (spans.length === 0) return undefined;
   return `Not in it: what was done ${spans.map(describeSpan).join(", and ")} (--moments lists what can be restored).`;
 }
 
 /**
- * Describes the backups newer than the one that is restored as it is, and those of other databases: the newest name may
- * belong to an empty shop.
+ * Describes the backups that are newer than the restored one, and those of other databases. The backup with the
+ * newest name may belong to an empty shop.
  */
 async function describeOthers(
   { directory, name, manifest: { system } }: WholeBackup,
@@ -160,7 +160,7 @@ async function describeOthers(
   ];
 }
 
-/** Reads what is kept beyond a moment of one timeline: the rest of this timeline, and what only the other timelines have. */
+/** Describes the kept changes that a restore to this time leaves out, also those of other timelines. */
 async function readSpansBeside(
   folder: string,
   { timeline, moment }: { timeline: number; moment: Date },

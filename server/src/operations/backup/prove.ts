@@ -9,17 +9,17 @@ import type { Manifest } from "./manifest.ts";
 import { everyCode, readUploadAddresses, wentThrough } from "./queries.ts";
 
 export interface Proof {
-  /** Problems, one sentence each; empty if there are none. */
+  /** Problems that were found, one sentence each. */
   faults: string[];
   codes: number;
   newestOrder: NewestOrder | undefined;
-  /** Addresses of uploaded images that the shop shows and that were not found. */
+  /** Images that the shop shows and that were not found. */
   missingUploads: string[];
 }
 
 /**
- * Compares a restored database with its backup's manifest, migrates it to this version, reconciles its ledger, and
- * decrypts every voucher code with the present keys.
+ * Compares a restored database with the manifest of its backup, migrates it to this version, reconciles its ledger,
+ * and decrypts every voucher code with the store's keys.
  */
 export async function prove(
   {
@@ -31,7 +31,7 @@ export async function prove(
     url: string;
     appUrl?: string | undefined;
     keys: readonly Buffer[];
-    /** Folders of uploaded images. */
+    /** Folders in which uploaded images are looked for. */
     uploads: readonly string[];
   },
   manifest: Manifest,

@@ -4,17 +4,17 @@ import type { Database } from "../../platform/db/database.ts";
 import { BackupError } from "../../platform/lib/backup-error.ts";
 
 export interface ServerFacts {
-  /** The database's clock, read no later than the snapshot. */
+  /** The time by the database's clock, read before the backup's snapshot. */
   now: Date;
-  /** The server's major version. */
+  /** Major version of the PostgreSQL server. */
   postgres: number;
-  /** PostgreSQL's system identifier: it identifies the cluster wherever its files are moved. */
+  /** PostgreSQL's system identifier, which stays the same wherever the cluster's files are moved. */
   system: string;
-  /** The newest migration. */
+  /** The newest migration of the database. */
   schema: string;
 }
 
-/** Reads the properties of the database server, as the owner of the tables. @throws BackupError */
+/** Reads the properties of the database server with the login of the tables' owner. @throws BackupError */
 export async function readServerFacts(db: Database): Promise<ServerFacts> {
   const { rows } = await sql<Omit<ServerFacts, "schema"> & { notes: string }>`
     SELECT now() AS now, current_setting('server_version_num')::integer / 10000 AS postgres,
@@ -29,7 +29,7 @@ export async function readServerFacts(db: Database): Promise<ServerFacts> {
   return { ...known, schema: newest[0]?.name ?? "" };
 }
 
-/** True if the database has any table of a store. */
+/** Returns whether the database has any table of a store. */
 export async function hasTables(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')) AS found`.execute(
@@ -38,7 +38,7 @@ export async function hasTables(db: Database): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Counts the stores that are connected to the database with the application's login. */
+/** Counts the connected stores: connections with the application's login. */
 export async function countStores(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM pg_stat_activity
@@ -46,14 +46,14 @@ export async function countStores(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Exports this transaction's snapshot, for a dump of exactly the same moment. */
+/** Exports this transaction's snapshot, so that pg_dump reads the database at exactly the same time. */
 export async function exportSnapshot(db: Database): Promise<string> {
   await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(db);
   const { rows } = await sql<{ id: string }>`SELECT pg_export_snapshot() AS id`.execute(db);
   return rows[0]?.id ?? "";
 }
 
-/** True if the chain contains this head: its newest seal is this head or comes after it. */
+/** Returns whether the chain contains this seal: its newest seal is the same or a later one. */
 export async function wentThrough(
   db: Database,
   { chain, count, amount, hash }: { chain: string; count: number; amount: string; hash: string },
@@ -65,7 +65,7 @@ export async function wentThrough(
   return rows[0]?.found ?? false;
 }
 
-/** Returns the addresses of uploaded images that rows name. */
+/** Returns the uploaded images that rows refer to. */
 export async function readUploadAddresses(db: Database): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -80,7 +80,7 @@ export async function readUploadAddresses(db: Database): Promise<string[]> {
   return rows.map(({ address }) => address);
 }
 
-/** Reads every voucher code in its stored form. */
+/** Reads every voucher code as it is stored, encrypted. */
 export function everyCode(db: Database): AsyncIterable<{ id: string; ciphertext: Buffer }> {
   return inBatches((last) => {
     const query = db.selectFrom("voucher_codes").select(["id", "ciphertext"]).orderBy("id").limit(BATCH);

@@ -25,24 +25,24 @@ const SCRATCH = /^restoring-(\d+)$/;
 
 export interface Restore {
   dataDir: string;
-  /** An external database; absent: the embedded one in `dataDir`. */
+  /** URL of an external database. Absent: the embedded one in `dataDir` is restored. */
   databaseUrl: string | undefined;
   databaseAppUrl: string | undefined;
-  /** The voucher codes' keys, to check whether the codes can be read. */
+  /** The keys of voucher codes, to check whether the backup's codes can be decrypted. */
   keys: readonly Buffer[];
-  /** True if an existing store may be moved aside (embedded) or removed (external). */
+  /** True if an existing store may be replaced: an embedded database is moved aside, an external one deleted. */
   replace: boolean;
   end: RecoveryEnd;
 }
 
 export interface RestoredStore extends Proof {
-  /** The store that was there before, and was moved aside (embedded) or removed (external). */
+  /** The database that was replaced. */
   replaced?: { aside?: string; newestOrder: NewestOrder | "unread" | undefined };
 }
 
 /**
- * Restores a backup as the store's database and verifies it: seals, ledger, codes. An existing store stays unless
- * `replace` is set; an embedded database is verified before it is put in place. @throws BackupError
+ * Restores a backup as the store's database and verifies its seals, ledger and codes. An existing store is only
+ * replaced with `replace`. An embedded database is verified before it replaces the former one. @throws BackupError
  */
 export async function restoreBackup(backup: WholeBackup, restore: Restore): Promise<RestoredStore> {
   if (restore.replace) assertKeys(backup.manifest, restore.keys);
@@ -51,7 +51,7 @@ export async function restoreBackup(backup: WholeBackup, restore: Restore): Prom
     : onDiskOf(restore.dataDir, () => restoreEmbedded(backup, restore));
 }
 
-/** Refuses to replace a store with a backup whose voucher codes cannot be read. */
+/** Throws if the voucher codes of the backup cannot be decrypted, before a store is replaced. */
 function assertKeys({ voucherKey }: Manifest, keys: readonly Buffer[]): void {
   const missing = missingKeys(voucherKey, keys);
   if (missing.length === 0) return;
@@ -81,7 +81,7 @@ async function restoreExternal(backup: WholeBackup, restore: Restore, url: strin
   } finally {
     await db.destroy();
   }
-  // The database server's disk is a different one.
+  // An external database has a disk of its own, whose free space is not known here.
   await onDiskOf(restore.dataDir, () => putUploads(backup, restore));
   const { databaseAppUrl: appUrl, keys } = restore;
   const proof = await prove({ url, appUrl, keys, uploads: [uploadsIn(restore)] }, manifest);
@@ -120,14 +120,15 @@ async function restoreEmbedded(backup: WholeBackup, restore: Restore): Promise<R
   const aside = existsSync(cluster) ? `${cluster}${ASIDE}${nameOf(new Date())}` : undefined;
   if (aside) await rename(cluster, aside);
   await moveChanges(changesFolder(scratch), changesFolder(home), aside);
-  // Renamed last: until the cluster is in place, no start creates an empty shop (assertNotInterrupted).
+  // The cluster is renamed last, so that a store that starts before does not create an empty shop
+  // (assertNotInterrupted).
   await rename(join(scratch, "cluster"), cluster);
   await syncFolder(home);
   await rm(scratch, { recursive: true, force: true });
   return { ...proof, ...(aside && { replaced: { aside, newestOrder } }) };
 }
 
-/** Creates a folder to restore into. Removes what killed restores left, including a database that still runs there. */
+/** Creates a folder to restore into. Deletes those of killed restores, and stops databases that still run there. */
 async function openScratch(dataDir: string): Promise<string> {
   makeFolder(dataDir);
   for (const name of await readdir(dataDir)) {
@@ -141,8 +142,8 @@ async function openScratch(dataDir: string): Promise<string> {
 }
 
 /**
- * Keeps the changes of a restored database, with its new timeline, beside it until the store carries them to the
- * backups. A trial restore therefore leaves nothing in the kept changes, which `--to latest` would follow.
+ * Lets a restored database keep its changes in its own folder until the store is started and copies them to the
+ * backups. So a restore as a trial adds no timeline that `--to latest` would follow.
  */
 async function moveChanges(from: string, to: string, aside: string | undefined): Promise<void> {
   if (existsSync(to)) await rename(to, `${aside ?? `${to}${ASIDE}${nameOf(new Date())}`}.changes`);
@@ -150,8 +151,8 @@ async function moveChanges(from: string, to: string, aside: string | undefined):
 }
 
 /**
- * Stops the database that a killed store left running, and reads its newest order. Reports a store that is still
- * running; moves a database that no longer starts aside unread.
+ * Stops the database that a killed store left running, and reads its newest order. A running store is an error. A
+ * database that does not start is moved aside without reading it.
  */
 async function closeReplaced(home: string): Promise<NewestOrder | "unread" | undefined> {
   const database = await startEmbeddedPostgres({ directory: home, log: () => {} }).catch((error) => {

@@ -1,13 +1,13 @@
 import type { BackupState } from "../backup-runs/backup-state.ts";
 
-/** 03:00 in Dhaka, when few customers buy. */
+/** Time of backups, 03:00 in Dhaka, when few customers buy. */
 const ANCHOR_MS = Date.UTC(2026, 0, 1, 21);
 const HOUR_MS = 3_600_000;
 
 /**
- * True if the store should make a backup now: none succeeded since the last due time, and none was tried within the
- * hour. Due times are `everyMs` apart, one of them at 03:00 in Dhaka. A store without a backup makes its first one
- * immediately.
+ * Returns whether the store should make a backup now: none succeeded since the last due time, and none was tried in
+ * the last hour. Due times are `everyMs` apart, one of them at 03:00 in Dhaka. A store without any backup makes one
+ * at once.
  */
 export function isBackupDue({ last, lastGood }: BackupState, everyMs: number, now = Date.now()): boolean {
   const slotOf = (time: number) => Math.floor((time - ANCHOR_MS) / everyMs);

@@ -21,23 +21,23 @@ export interface Span {
   to: Date;
 }
 
-/** The earlier timeline that another one branched from, and the position of the branch. */
+/** The timeline from which another one branched off, and the WAL position of the branch. */
 export interface Fork {
   timeline: number;
   at: Position;
 }
 
-/** The kept changes of a store from one restore to the next; PostgreSQL's word for this is timeline. */
+/** The kept changes of a store from one restore to the next, which PostgreSQL calls a timeline. */
 export interface Timeline extends Span {
   number: number;
   forks: Fork[];
-  /** The position of the timeline's last record. */
+  /** WAL position of the timeline's last record. */
   end: Position;
 }
 
 /**
- * Returns the timelines in a folder of kept changes, oldest first. Leaves out timelines without a transaction, and
- * those without the history file that PostgreSQL needs to follow them.
+ * Returns the timelines in a folder of kept changes, oldest first. Leaves out those without a transaction, and those
+ * without the history file that PostgreSQL needs to follow them.
  */
 export async function readTimelines(folder: string): Promise<Timeline[]> {
   const names = await readdir(folder).catch(() => []);
@@ -55,7 +55,7 @@ export async function readTimelines(folder: string): Promise<Timeline[]> {
   return found;
 }
 
-/** Returns what is kept of a timeline after another one branched from it; undefined if nothing is kept. */
+/** Returns the part of a timeline that is kept after another timeline branched off; undefined if there is none. */
 export async function readRest(
   folder: string,
   { number, to }: Timeline,
@@ -72,8 +72,8 @@ const segmentsOf = (names: readonly string[], timeline: string) =>
   names.filter((name) => SEGMENT.exec(name)?.[1] === timeline).sort();
 
 /**
- * Reads the lines of a history file: timeline, position, reason. The first timeline has no file and no forks; undefined
- * if the file is not kept.
+ * Reads the lines of a timeline's history file: timeline, position, reason. The first timeline has no history.
+ * Undefined if the file was not kept.
  */
 export async function readForks(folder: string, timeline: number): Promise<Fork[] | undefined> {
   const file = join(folder, `${fileName(timeline)}.history.gz`);

@@ -7,10 +7,10 @@ import { findWhole, serveBackup, uploadsOf, type WholeBackup } from "./open-back
 import { describeMissing, type Proof, prove } from "./prove.ts";
 
 export interface Verification {
-  /** The backup's name; null if none was found. */
+  /** Name of the backup; null if none was found. */
   name: string | null;
   ok: boolean;
-  /** The result, in a sentence for the owner. */
+  /** The result of the verification as a sentence. */
   detail: string;
 }
 
@@ -20,8 +20,8 @@ async function proveIn(folder: string, backup: WholeBackup, keys: readonly Buffe
 }
 
 /**
- * Restores a backup, the newest unless named, into a temporary embedded database and verifies it: checksums, seals,
- * ledger, and that the present keys decrypt its voucher codes. Faults of the backup are returned, never thrown.
+ * Restores a backup, by default the newest, into a temporary embedded database, and verifies it: checksums, seals,
+ * ledger, and that the store's keys decrypt its voucher codes. Returns faults of the backup instead of throwing them.
  */
 export async function verifyBackup(
   directory: string,

@@ -14,7 +14,7 @@ import { environment } from "../../testing/processes.ts";
 import { seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
-// Each command runs in a separate process.
+// Each command runs in a process of its own, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -29,7 +29,7 @@ interface Run {
   err: string;
 }
 
-/** Runs a command as its owner does, without the settings in this process's environment. */
+/** Runs a command without the settings in this process's environment, as an owner at the shell would. */
 function run(
   name: "admin" | "migrate" | "reconcile",
   args: string[],
@@ -51,8 +51,8 @@ const reconcile = () => run("reconcile", [], { DATABASE_URL: store.url });
 const roleOf = async (uid: string) =>
   (await store.db.selectFrom("users").select("role").where("uid", "=", uid).executeTakeFirst())?.role;
 
-describe("npm run admin", () => {
-  it("npm run admin prints that there is no admin yet, and how to make one", async () => {
+describe("npm run admin gives and takes the admin role", () => {
+  it("npm run admin says that there is no admin yet, and how to make one", async () => {
     expect(await admin("list")).toEqual({
       code: 0,
       out: "There is no admin yet. npm run admin -- grant EMAIL makes one.\n",
@@ -60,7 +60,7 @@ describe("npm run admin", () => {
     });
   });
 
-  it("npm run admin grants and revokes by e-mail in upper or lower case, lists the admins, and writes to the audit log", async () => {
+  it("npm run admin gives and takes the role by e-mail, ignoring case, lists the admins, and writes to the audit log", async () => {
     await store.signUp("mina");
     await store.signUp("other");
     const mina = "mina@mail.test  Name of mina  (mina)\n";
@@ -88,7 +88,7 @@ describe("npm run admin", () => {
     ]);
   });
 
-  it("npm run admin refuses to revoke the last admin, an account that is not an admin, and an unknown account", async () => {
+  it("npm run admin refuses to revoke the last admin, a customer, or an unknown account", async () => {
     expect(await admin("revoke", "other@mail.test")).toEqual({
       code: 1,
       out: "",
@@ -101,7 +101,7 @@ describe("npm run admin", () => {
     });
   });
 
-  it("npm run admin refuses an e-mail that is not verified, or that several accounts have, until the uid is given", async () => {
+  it("npm run admin refuses an e-mail that is not verified or belongs to several accounts, and accepts the uid", async () => {
     const claims = { email: "Shared@mail.test" };
     for (const [sub, email_verified] of [
       ["for|ger", false],
@@ -130,7 +130,7 @@ describe("npm run admin", () => {
     ]);
   });
 
-  it("npm run admin freezes an admin who froze others, and unfreezes those", async () => {
+  it("npm run admin freezes an admin who froze others, and unfreezes the others", async () => {
     await store.signUp("frozen-by-rogue", "admin");
     await store.signUp("rogue", "admin");
     const body = { status: "frozen", reason: "Mine now" };
@@ -156,13 +156,13 @@ describe("npm run admin", () => {
   );
 });
 
-describe("npm run admin for an owner who cannot sign in", () => {
+describe("npm run admin helps an owner who cannot sign in", () => {
   beforeAll(async () => {
     await store.signUp("locked-out", "admin");
     await store.signUp("shopper");
   });
 
-  it("npm run admin makes a one-time code that confirms an identity, for admins only", async () => {
+  it("npm run admin makes a one-time code that proves an admin's identity", async () => {
     const { code, out } = await admin("step-up", "locked-out@mail.test");
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -201,7 +201,7 @@ describe("npm run admin for an owner who cannot sign in", () => {
   });
 });
 
-describe("npm run admin -- rotate-voucher-key", () => {
+describe("npm run admin changes the key of the voucher codes", () => {
   const keys = [1, 2].map((fill) => Buffer.alloc(32, fill));
   const rotate = (given: Buffer[]) =>
     run("admin", ["rotate-voucher-key"], {
@@ -209,7 +209,7 @@ describe("npm run admin -- rotate-voucher-key", () => {
       VOUCHER_KEY: given.map((key) => key.toString("base64")).join(","),
     });
 
-  it("rotate-voucher-key prints what to do first, then encrypts the codes with the new key", async () => {
+  it("rotate-voucher-key says what to do first, and then encrypts the codes with the new key", async () => {
     const [former, newest] = keys as [Buffer, Buffer];
     const { productId } = await seedShop(store.db, { price: 1, stock: 0 });
     const context = { db: store.db, actor: systemActor, cipher: createCodeCipher(former) };
@@ -237,8 +237,8 @@ describe("npm run admin -- rotate-voucher-key", () => {
   });
 });
 
-describe("npm run reconcile", () => {
-  it("npm run reconcile exits with 0 and prints what agrees when there are no differences", async () => {
+describe("npm run reconcile compares the ledger", () => {
+  it("npm run reconcile prints what agrees and exits with 0 if there is no difference", async () => {
     expect(await reconcile()).toMatchObject({ code: 0, err: "" });
     expect((await reconcile()).out).toMatch(
       /^The books agree \(there is no order in it\): wallet balances, .*\.\n$/,
@@ -260,7 +260,7 @@ describe("npm run reconcile", () => {
   });
 });
 
-describe("npm run reconcile on a ledger that agrees with nothing", () => {
+describe("npm run reconcile with very many differences", () => {
   it("npm run reconcile prints every difference, however many there are", async () => {
     const many = 150_000;
     const owner = new pg.Client({ connectionString: store.directUrl });
@@ -277,7 +277,7 @@ describe("npm run reconcile on a ledger that agrees with nothing", () => {
   });
 });
 
-describe("the database of a command", () => {
+describe("the database that a command uses", () => {
   const folders: string[] = [];
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
   async function emptyFolder(): Promise<string> {
@@ -320,7 +320,7 @@ describe("the database of a command", () => {
     },
   );
 
-  it("a command uses the database in DATA_DIR, starts it if no store runs on it, and shares it with a running store", async () => {
+  it("a command uses the database in DATA_DIR beside a running store, and starts it if no store runs", async () => {
     const DATA_DIR = await emptyFolder();
     const running = await startEmbeddedPostgres({ directory: join(DATA_DIR, "postgres"), log: () => {} });
     try {
@@ -342,7 +342,7 @@ describe("the database of a command", () => {
     expect(await run("reconcile", [], { DATA_DIR })).toMatchObject({ code: 0, err: "" });
   });
 
-  it("the error of a command names the database that does not answer", async () => {
+  it("the error of a command says which database does not answer", async () => {
     const reply = await run("reconcile", [], { DATABASE_URL: "postgres://nobody:secret@127.0.0.1:1/none" });
     expect(reply.code).toBe(1);
     expect(reply.err).toMatch(/^DATABASE_URL: no PostgreSQL answers there/);

@@ -12,7 +12,7 @@ import { environment, freePort } from "../../testing/processes.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 import type { Finding } from "../doctor/finding.ts";
 
-// Each command runs in a separate process.
+// Each command runs in a process of its own, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
 const launcher = join(import.meta.dirname, "../../../doctor.mjs");
@@ -23,7 +23,7 @@ interface Run {
   err: string;
 }
 
-/** Runs the command as its owner does, with only PATH from this process's environment. */
+/** Runs the command with only PATH from this process's environment, as an owner at the shell would. */
 function run(
   words: string[],
   env: Record<string, string>,
@@ -47,8 +47,8 @@ beforeAll(async () => {
   store = await createTestStore({ ownLogin: true });
 });
 
-describe("npm run doctor", () => {
-  test("npm run doctor prints a line for each subject and the number of faults, and exits with 1", async () => {
+describe("npm run doctor examines an installation", () => {
+  test("npm run doctor prints a line for each subject and the number of faults, and exits with 1 if there are any", async () => {
     const env = await installation({ DATABASE_URL: "postgres://a:b@127.0.0.1:1/c" });
     const { code, out, err } = await run([], env);
     expect({ code, err }).toEqual({ code: 1, err: "" });
@@ -58,11 +58,11 @@ describe("npm run doctor", () => {
     expect(out).toMatch(/^fault {4}database +DATABASE_URL: no PostgreSQL answers there/m);
   });
 
-  test("npm run doctor exits with 0 if there are only warnings, and prints findings with --json", async () => {
+  test("npm run doctor exits with 0 if there are only warnings, and prints its findings as JSON with --json", async () => {
     const env = await installation();
     const reply = await run(["--json"], env);
     const faults = findingsOf(reply).filter(({ state }) => state === "fault");
-    // The web pages may not be built when one test runs alone.
+    // The web pages may not be built if this test runs alone.
     expect(faults.filter(({ subject }) => subject !== "web")).toEqual([]);
     expect(reply.code).toBe(faults.length);
     for (const finding of findingsOf(reply))
@@ -89,7 +89,7 @@ describe("npm run doctor", () => {
     await expect(readdir(env.CHECKPOINT_DIR ?? "")).rejects.toThrow("ENOENT");
   });
 
-  test("npm run doctor shows no secret, whatever is wrong", async () => {
+  test("npm run doctor prints no secret, whatever is wrong", async () => {
     const word = () => `secret${randomBytes(6).toString("hex")}`;
     const password = word();
     const secrets = {
@@ -130,7 +130,7 @@ describe("npm run doctor", () => {
     }
   });
 
-  test("npm run doctor ends within seconds when nothing answers", async () => {
+  test("npm run doctor ends within seconds if no service answers", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void silent.close());
     await once(silent, "listening");
@@ -146,7 +146,7 @@ describe("npm run doctor", () => {
     expect(faults).toEqual(expect.arrayContaining(["port", "identity provider", "database"]));
   });
 
-  test("npm run doctor detects that a clock is a day off, by comparing it with the machine's clock", async () => {
+  test("npm run doctor reports a clock that is a day off, by comparing it with the machine's clock", async () => {
     const ahead = "data:text/javascript,const now = Date.now; Date.now = () => now() + 864e5";
     const env = await installation({ DATABASE_URL: store.directUrl });
     const findings = findingsOf(await run(["--json"], env, [`--import=${ahead}`]));
@@ -157,7 +157,7 @@ describe("npm run doctor", () => {
     });
   });
 
-  test("npm run doctor prints which Node version or package is missing when the command itself cannot run", async () => {
+  test("npm run doctor says which Node version or package is missing if it cannot run itself", async () => {
     const old = await run([], {}, ["--no-strip-types"]);
     expect(old).toMatchObject({
       code: 1,
@@ -178,7 +178,7 @@ describe("npm run doctor", () => {
     ]);
   });
 
-  test("npm run doctor prints its usage when used wrongly", async () => {
+  test("npm run doctor prints its usage if it gets an unknown option", async () => {
     expect(await run(["--loud"], {})).toMatchObject({ code: 2, err: expect.stringMatching(/^Usage:/) });
   });
 });

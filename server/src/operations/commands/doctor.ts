@@ -29,7 +29,7 @@ function told(findings: readonly Finding[]): string {
   return [...lines, `${plural(faults, "fault")}, ${plural(warnings, "warning")}.`, ""].join("\n");
 }
 
-/** `npm run doctor`: prints what is wrong with an installation, one line each. */
+/** Runs `npm run doctor`, which prints a line for each subject of an installation. */
 const json = wantsJson(process.argv.slice(2));
 if (json === undefined) {
   console.error(USAGE);
@@ -37,5 +37,5 @@ if (json === undefined) {
 }
 const findings = await examine(process.env);
 const text = json ? `${JSON.stringify({ findings })}\n` : told(findings);
-// Exits explicitly: an abandoned connection must not keep the process running.
+// The process exits explicitly, because a connection that does not close would keep it running.
 process.stdout.write(text, () => process.exit(count(findings, "fault") > 0 ? 1 : 0));

@@ -16,12 +16,12 @@ interface GoodsWanted extends GoodsFile {
   name: string;
   fileName: string;
   isDryRun: boolean;
-  /** An archive of pictures. */
+  /** Path of a zip archive with pictures. */
   pictures: Buffer | undefined;
   onBehalfOf: string;
 }
 
-/** Imports products or codes for `npm run import`, or says what an import would do. */
+/** Imports products or codes for `npm run import`, or prints what an import would do. */
 export async function importGoodsFile(db: Database, wanted: GoodsWanted): Promise<number> {
   const config = parseConfig(process.env);
   const context = { db, actor: systemActor, cipher: await cipherOf(db, config) };

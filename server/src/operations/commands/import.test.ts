@@ -24,7 +24,7 @@ import { until, untilSomebodyWaits } from "../../testing/waiting.ts";
 import { zipOf } from "../../testing/workbook.ts";
 import { reconcile } from "../../wallet/reconciliation/reconcile.ts";
 
-// Each command runs in a separate process.
+// Each command runs in a process of its own, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes a file of customers with ৳1.00, ৳2.00, … */
+/** Writes a file of customers with balances of ৳1.00, ৳2.00 and so on. */
 async function fileOf(count: number): Promise<{ path: string; total: string }> {
   const path = join(folder, `customers-${++files}.csv`);
   const lines = Array.from(
@@ -65,7 +65,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   return { code, ...said };
 }
 
-/** What is there of all files: whole imports, customers and money. */
+/** Returns what was imported from all files: complete imports, customers and money. */
 async function readBrought() {
   const { rows } = await sql<{ imports: number; promised: number; customers: number; transfers: number }>`
     SELECT (SELECT count(*)::int FROM imports) AS imports,
@@ -80,8 +80,8 @@ async function readBrought() {
 }
 const agrees = async () => expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 
-describe("npm run import", () => {
-  it("says what it would do, does it once, and nothing the second time", async () => {
+describe("npm run import of customers and goods", () => {
+  it("npm run import prints what it would do, does it once, and imports nothing the second time", async () => {
     const { path, total } = await fileOf(30);
     const dry = await run(path, "--as", "asha@mail.test", "--dry-run");
     expect(dry).toMatchObject({ code: 0, err: "" });
@@ -100,7 +100,7 @@ describe("npm run import", () => {
     await agrees();
   });
 
-  it("uses the columns of a kept mapping", async () => {
+  it("npm run import can read a file by the columns of a saved mapping", async () => {
     const path = join(folder, "odd.csv");
     await writeFile(path, "who,worth,credit\nodd@mail.test,1,2\n");
     const columns = [
@@ -116,7 +116,7 @@ describe("npm run import", () => {
     expect((await run(without, "--as", "asha", "--mapping", "Odd shop")).err).toContain("lacks a column");
   });
 
-  it("is refused without a file, for whoever is no owner, and explains itself", async () => {
+  it("npm run import is refused without a file or for a person who is not an owner, and prints its usage", async () => {
     const { path } = await fileOf(1);
     expect(await run(path, "--as", "mina")).toMatchObject({
       code: 1,
@@ -130,7 +130,7 @@ describe("npm run import", () => {
     });
   });
 
-  it("is all or nothing when it is killed, wherever it is", async () => {
+  it("npm run import leaves all or nothing if it is killed, at every step", async () => {
     const { path } = await fileOf(3_000);
     const before = await readBrought();
     for (const table of ["imports", "imported_customers", "transfers", "audit_log"]) {
@@ -150,7 +150,7 @@ describe("npm run import", () => {
     await agrees();
   });
 
-  it("brings goods along once: new games when they are wanted, codes, and pictures of an archive", async () => {
+  it("npm run import of goods creates games on request, packages, codes and pictures once", async () => {
     const { products, codes, pictures } = await goodsFiles(2);
     const dry = await run(products, "--as", "asha", "--dry-run");
     expect(dry.out).toContain("Come along: 0. Here already: 0. Left out: 2.");
@@ -165,7 +165,7 @@ describe("npm run import", () => {
     expect(await readGoods()).toEqual({ imports: 2, promised: 7, products: 2, games: 1, codes: 4, goods: 9 });
   });
 
-  it("is all or nothing with goods too, wherever it is killed", async () => {
+  it("npm run import of goods leaves all or nothing if it is killed, at every step", async () => {
     const { products, codes } = await goodsFiles(300);
     for (const [file, tables] of [
       [products, ["products", "imported_goods", "categories", "product_stock", "goods_imports", "audit_log"]],
@@ -207,7 +207,7 @@ describe("npm run import of orders", () => {
     return rows[0] ?? { imports: 0, promised: 0, records: 0 };
   };
 
-  it("needs the name of the former shop, and brings a file along once", async () => {
+  it("npm run import of orders needs the name of the former shop, and imports a file once", async () => {
     const path = await ordersFile();
     expect(await run(path, "--as", "asha")).toMatchObject({
       ...{ code: 1, err: expect.stringContaining("--source NAME") },
@@ -222,7 +222,7 @@ describe("npm run import of orders", () => {
   });
 });
 
-describe("npm run import that is killed at any moment", () => {
+describe("npm run import, killed at any moment", () => {
   const shop = { customers: 2_000, orders: 2_000, products: 60, codes: 900 };
   const { people, products, codes } = formerFiles(shop);
   const all = [...people, ...products, ...codes];
@@ -233,7 +233,7 @@ describe("npm run import that is killed at any moment", () => {
     { has: isGoodsKind, path: "/admin/goods-imports", lock: "catalogue import" },
   ] as const;
 
-  /** What is there of all imports, with what these say of themselves. */
+  /** Returns everything that imports have stored, and what each import records about itself. */
   const readEverything = async () => {
     const said = await sql<{ imports: number; promised: number; audited: number }>`
       SELECT count(*)::int AS imports, coalesce(sum(promised), 0)::int AS promised,
@@ -273,7 +273,7 @@ describe("npm run import that is killed at any moment", () => {
     const args = await write(file);
     const before = await readEverything();
 
-    /** Kills an import so many milliseconds after its first output: from then on it reads the database and writes. */
+    /** Kills an import so many milliseconds after its first output, from which on it reads the database and writes. */
     const killedAfter = async (ms: number): Promise<number> => {
       const child = begin(...args);
       const ended = once(child, "close");
@@ -288,7 +288,7 @@ describe("npm run import that is killed at any moment", () => {
     };
     const outcomes = { nothing: 0, all: 0 };
     let [seed, most] = [SEED, Number.POSITIVE_INFINITY];
-    // The first one runs to its end, and tells how long the others may take.
+    // The first import runs to its end. Its duration limits the times at which the others are killed.
     for (let kill = 0; kill <= lengthOf("IMPORT_KILLS"); kill += 1) {
       const found = await readEverything();
       seed = (seed * 48_271) % 2_147_483_647;
@@ -318,13 +318,13 @@ describe("npm run import that is killed at any moment", () => {
   });
 });
 
-/** Waits until what was killed is rolled back; returns what is there then. */
+/** Waits until the transaction of a killed command is rolled back. Returns what is stored then. */
 async function whenIdle() {
   await untilNobodyWrites("hira.imports");
   return readBrought();
 }
 
-/** Waits until nobody holds the lock of this name. */
+/** Waits until no connection holds the lock with this name. */
 async function untilNobodyWrites(lock: string) {
   await until(async () => {
     const { rows } = await sql<{ busy: number }>`
@@ -335,7 +335,7 @@ async function untilNobodyWrites(lock: string) {
   });
 }
 
-/** Writes files of so many packages of a new game, two codes for each, and an archive with the picture of one. */
+/** Writes files with so many packages of a new game and two codes for each, and an archive with one picture. */
 async function goodsFiles(count: number) {
   const at = ++files;
   const names = Array.from({ length: count }, (_, n) => `${n + 1} Gems`);
@@ -353,7 +353,7 @@ async function goodsFiles(count: number) {
 }
 let goods = 1;
 
-/** What is there of all files of goods. */
+/** Returns what was imported from all files of goods. */
 async function readGoods() {
   const { rows } = await sql<
     Record<"imports" | "promised" | "products" | "games" | "codes" | "goods", number>

@@ -97,7 +97,7 @@ async function bytesOf(file: string): Promise<Buffer> {
   return readFile(file);
 }
 
-/** Returns what the file would bring along, by the columns of the kept mapping if one is named. */
+/** Returns what an import of the file would store. A named mapping decides about its columns. */
 async function draftOf(db: Database, bytes: Buffer, { kind, mapping: name }: Wanted): Promise<Draft> {
   const draft = await draftImport(db, { bytes, kind });
   if (name === undefined) return draft;
@@ -119,7 +119,7 @@ function printColumns({ encoding, kind, kept, count, mapping, headings }: Draft)
   );
 }
 
-/** Prints what the page shows: columns, sums, and the lines that somebody should look at. */
+/** Prints what the admin page of imports shows: columns, sums, and the lines to check. */
 function print(draft: Draft): void {
   const { created, unchanged, skipped, total, fileTotal, lines } = presentCheck(draft);
   for (const { line, email, phone, result, text } of lines)
@@ -129,7 +129,7 @@ function print(draft: Draft): void {
   console.log(`Total of the file: ${taka(fileTotal)}.`);
 }
 
-/** Prints what the file would bring along; returns what the import needs of it, so that the lines are not kept. */
+/** Prints what an import would store. Returns what the import needs, without the lines, to save memory. */
 async function checkFile(db: Database, bytes: Buffer, wanted: Wanted) {
   const draft = await draftOf(db, bytes, wanted);
   const [fault] = draft.faults;
@@ -167,7 +167,7 @@ async function run(db: Database, wanted: Wanted): Promise<number> {
   return 0;
 }
 
-/** `npm run import`: exits with 0 when done or when nothing is new, 1 when refused, 2 when used wrongly. */
+/** Runs `npm run import`. Exit codes: 0 done or nothing new, 1 refused, 2 wrong usage. */
 const wanted = wantedOf(process.argv.slice(2));
 if (wanted) process.exitCode = await runOnStore((db) => run(db, wanted));
 else {

@@ -2,7 +2,7 @@ import { beginsHidden, parseConfig } from "../../platform/config/config.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { runAsOwner, runAtShell } from "./store-database.ts";
 
-/** `npm run migrate`: migrates the database to this version while stores of this version or the one before it run. */
+/** Runs `npm run migrate`. Stores of this version and of the one before may be running meanwhile. */
 process.exitCode = await runAtShell(() =>
   runAsOwner(async ({ url, given }) => {
     const opensSoon = beginsHidden(parseConfig(process.env));

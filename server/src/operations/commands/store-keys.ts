@@ -6,15 +6,15 @@ import { keyFile, keysAtHand } from "../../platform/sealing/keys-at-hand.ts";
 import { nameOf } from "../backup/backup-folder.ts";
 import { missingKeys, nameOfKey, readKeptKeys } from "../backup/key-copies.ts";
 
-/** Returns the store's keys and the kept copies of earlier ones. */
+/** Returns the store's keys, and the copies of earlier keys. */
 export async function allKeys(config: Config): Promise<readonly Buffer[]> {
   const { keyCopies } = config.backup;
   return [...(await keysAtHand(config)), ...(keyCopies ? await readKeptKeys(keyCopies) : [])];
 }
 
 /**
- * Gives a store the kept key of its restored codes, if its present key is another one. Returns what it did or what to
- * do; undefined if nothing is to be done.
+ * Gives a store the kept copy of the key of its restored codes, if its present key is another one. Returns what was
+ * done or must be done; undefined if nothing.
  */
 export async function putKeysBack(
   config: Config,

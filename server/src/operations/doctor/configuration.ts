@@ -7,7 +7,7 @@ import { type Finding, fault, ok, warning } from "./finding.ts";
 const LEAST_DRAIN_S = 8;
 const EMAIL = /^[^\s@<>;"]+@[^\s@<>;"]+\.[^\s@<>;"]+$/;
 
-/** Checks whether the variables fit together, each being valid alone; calls no other service. */
+/** Checks whether environment variables that are valid alone also fit together. Calls no other service. */
 export function checkConfiguration(config: Config): Finding[] {
   const looks = [address, proxy, people, places, limits];
   const found = looks.flatMap((look) => look(config));
@@ -32,7 +32,7 @@ function address({ publicUrl, production, identityProvider }: Config): Finding[]
   return found;
 }
 
-/** The store does not serve HTTPS itself: if its address is https, a proxy stands in front of it. */
+/** Checks the proxy's settings. The store does not serve HTTPS itself, so an https URL means that there is a proxy. */
 function proxy({ publicUrl, trustProxy, drainSeconds }: Config): Finding[] {
   if (trustProxy === 0 && publicUrl.startsWith("https:")) {
     const text =
@@ -61,14 +61,14 @@ function people({ localIdentity, adminEmails }: Config): Finding[] {
   return [...found, fault("LOCAL_IDENTITY", text)];
 }
 
-/** Resolves the links of a path, as far as the path exists. */
+/** Resolves the symbolic links of a path as far as the path exists. */
 function placeOf(path: string): string {
   const parent = dirname(path);
   if (existsSync(path)) return realpathSync(path);
   return parent === path ? path : join(placeOf(parent), basename(path));
 }
 
-/** If one folder is inside the other, one disk failure or one rm takes the store and its backups. */
+/** Returns whether one folder is inside the other, so that one disk failure could take the store and its backups. */
 function places({ dataDir, backup: { directory } }: Config): Finding[] {
   const lies = (inner: string, outer: string) =>
     `${placeOf(inner)}${sep}`.startsWith(`${placeOf(outer)}${sep}`);

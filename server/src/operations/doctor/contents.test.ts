@@ -17,7 +17,7 @@ import { dropGoneInstances, noteInstance } from "../health/queries.ts";
 import { checkBackups } from "./examine.ts";
 import type { ServerFacts } from "./queries.ts";
 
-// Each test examines a whole installation.
+// Each test examines a whole installation, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
 const KEY = Buffer.alloc(32, "hira").toString("base64");
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
 });
 
-describe("for backups the doctor reports", () => {
+describe("the doctor's findings about backups", () => {
   const run = { kind: "backup", started_at: new Date(), bytes: 5e6, detail: "No room." } as const;
   const record = async (more: { kind?: "backup" | "verify"; name: string | null; ok: boolean }, days = 0) => {
     await insertBackupRun(store.db, { ...run, ...more });
@@ -47,12 +47,12 @@ describe("for backups the doctor reports", () => {
     onTestFinished(() => sql`DELETE FROM backup_runs`.execute(store.owner).then(() => {}));
   };
 
-  test("the doctor reports that there is no backup", () =>
+  test("the doctor reports that no backups are configured", () =>
     expectFound(["fault", "backups", /No backup is set up: .*Run npm run backup every day by a timer/], {
       DATABASE_URL,
     }));
 
-  test("the doctor reports that the first backup is still to come", async () => {
+  test("the doctor reports that the first backup has not been made yet", async () => {
     const BACKUP_DIR = await folderOfTest();
     const found = await examined("backups", { DATABASE_URL, BACKUP_DIR, BACKUP_EVERY: "24" });
     expect(found[0]).toMatch(/^warning No backup was made yet: .*see its log\.$/);
@@ -66,7 +66,7 @@ describe("for backups the doctor reports", () => {
     );
   });
 
-  test("the doctor reports that the last backup failed", async () => {
+  test("the doctor reports that the last try of a backup failed", async () => {
     await record({ name: null, ok: false });
     await expectFound(
       ["fault", "backups", /The last backup failed: No room\. Mend what it says, then run npm run backup/],
@@ -74,7 +74,7 @@ describe("for backups the doctor reports", () => {
     );
   });
 
-  test("the doctor reports that no backup was ever verified by a restore, or that this failed", async () => {
+  test("the doctor reports that no backup was ever verified, or that the verification failed", async () => {
     await record({ name: nameOf(new Date()), ok: true });
     await expectFound(
       [
@@ -103,7 +103,7 @@ describe("for backups the doctor reports", () => {
     expect(await examined("backups", { DATABASE_URL, BACKUP_DIR })).not.toContainEqual(gone);
   });
 
-  test("the doctor reports that PostgreSQL's programs are missing, or older than the server", async () => {
+  test("the doctor reports that PostgreSQL's programs for backups are missing or older than the server", async () => {
     const config = parseConfig({ DATABASE_URL, BACKUP_DIR: await folderOfTest() });
     const facts = { versionNumber: 990_000 } as ServerFacts;
     const asked = { name: "DATABASE_URL", address: DATABASE_URL };
@@ -119,7 +119,7 @@ describe("for backups the doctor reports", () => {
     });
   });
 
-  test("the doctor reports that the voucher codes' key is stored beside the backups, or in only one place", async () => {
+  test("the doctor reports that the voucher codes' key is beside the backups, or has no copy", async () => {
     const DATA_DIR = await folderOfTest();
     const file = join(DATA_DIR, "voucher.key");
     await writeFile(file, `${KEY}\n`, { mode: 0o600 });
@@ -150,14 +150,14 @@ describe("for backups the doctor reports", () => {
   });
 });
 
-describe("for the voucher codes' key the doctor reports", () => {
-  test("the doctor reports that the voucher codes' key is valid", () =>
+describe("the doctor's findings about the voucher codes' key", () => {
+  test("the doctor reports no fault if the voucher codes' key is the right one", () =>
     expectFound(["ok", "voucher key", /It reads the stored voucher codes/], {
       DATABASE_URL,
       VOUCHER_KEY: KEY,
     }));
 
-  test("the doctor reports that the voucher codes' key is a different one", () =>
+  test("the doctor reports that the voucher codes were encrypted with another key", () =>
     expectFound(
       [
         "fault",
@@ -173,7 +173,7 @@ describe("for the voucher codes' key the doctor reports", () => {
       { DATABASE_URL },
     ));
 
-  test("the doctor reports that the file of the voucher codes' key contains no key", async () => {
+  test("the doctor reports that the file of the voucher codes' key contains something else", async () => {
     const DATA_DIR = await folderOfTest();
     await writeFile(join(DATA_DIR, "voucher.key"), "half a k\n", { mode: 0o600 });
     await expectFound(
@@ -196,7 +196,7 @@ describe("for the voucher codes' key the doctor reports", () => {
     );
   });
 
-  test("the doctor reports that the voucher codes' key cannot read the stored codes, although it seems valid", async () => {
+  test("the doctor reports that the voucher codes' key has the right fingerprint and cannot decrypt the codes", async () => {
     const flip = sql`UPDATE voucher_codes SET ciphertext = set_byte(ciphertext, 20, get_byte(ciphertext, 20) # 1)`;
     onTestFinished(() => flip.execute(store.owner).then(() => {}));
     await flip.execute(store.owner);
@@ -211,11 +211,11 @@ describe("for the voucher codes' key the doctor reports", () => {
   });
 });
 
-describe("for checkpoints the doctor reports", () => {
+describe("the doctor's findings about checkpoints", () => {
   const keep = (folder: string) =>
     createCheckpointKeeper({ db: store.db, folder, instance: "1", log: { error: () => {} } })();
 
-  test("the doctor reports that no checkpoints are written", () =>
+  test("the doctor reports that no folder for checkpoints is set", () =>
     expectFound(
       [
         "warning",
@@ -225,7 +225,7 @@ describe("for checkpoints the doctor reports", () => {
       { DATABASE_URL },
     ));
 
-  test("the doctor reports that no instance writes checkpoints", async () =>
+  test("the doctor reports that a folder for checkpoints is set and no instance writes there", async () =>
     expectFound(
       [
         "warning",
@@ -253,7 +253,7 @@ describe("for checkpoints the doctor reports", () => {
   });
 });
 
-describe("for the store's own health the doctor reports", () => {
+describe("the doctor's findings about the health of the store", () => {
   test("the doctor reports differences in the ledger", async () => {
     const runs = sql`DELETE FROM reconciliation_runs`;
     onTestFinished(() => runs.execute(store.owner).then(() => {}));
@@ -282,7 +282,7 @@ describe("for the store's own health the doctor reports", () => {
     );
   });
 
-  test("the doctor reports that there is no owner who can act", async () => {
+  test("the doctor reports that no owner can act", async () => {
     await expectFound(
       [
         "warning",

@@ -10,10 +10,10 @@ import { type Instance, readInstances } from "../health/queries.ts";
 import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fromHealth, ok, warning } from "./finding.ts";
 
-/** Subjects of the health page that concern the installation and have no more precise check here. */
+/** Subjects of the health page about the installation that the doctor does not check more precisely itself. */
 const FROM_HEALTH = new Set<HealthSubject>(["books", "clock", "instances"]);
 
-/** Returns what the admin area's health page reports about the database. */
+/** Returns what the health page says about the database as findings. */
 export async function checkStoreHealth(
   { db, config }: OpenedDatabase,
   instances: readonly Instance[],
@@ -30,7 +30,7 @@ export async function checkStoreHealth(
 
 export const findInstances = ({ db }: OpenedDatabase) => readInstances(db);
 
-/** Checks whether the database still contains what the checkpoints recorded outside of it. */
+/** Checks whether the database still contains the rows that the checkpoints recorded. */
 export async function checkCheckpoints({ db, config }: OpenedDatabase): Promise<Finding[]> {
   const subject = "checkpoints";
   const folder = config.checkpointDir;
@@ -58,7 +58,7 @@ export async function checkCheckpoints({ db, config }: OpenedDatabase): Promise<
   return found;
 }
 
-/** Checks whether an admin has every permission, including appointing others. */
+/** Checks whether an active admin has every permission, including that to appoint others. */
 export async function checkAdmins({ db, config }: OpenedDatabase): Promise<Finding[]> {
   const { total } = await listUsers(db, { role: "admin", page: 1, limit: 1 });
   const owners = await countOwners(db);

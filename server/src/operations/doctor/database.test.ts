@@ -14,7 +14,7 @@ import { checkFacts } from "./examine.ts";
 import type { FindingState } from "./finding.ts";
 import type { ServerFacts } from "./queries.ts";
 
-// Each test examines a whole installation; some connect to servers that never answer.
+// Each test examines a whole installation, and some connect to servers that never answer.
 vi.setConfig({ testTimeout: 300_000 });
 
 const server = inject("directUrl");
@@ -54,7 +54,7 @@ afterAll(async () => {
   await onServer(server, `DROP ROLE ${maker}, ${weak}`);
 });
 
-/** Runs the statements, and undoes them when the test ends, passed or failed. */
+/** Runs statements, and undoes them when the test ends, even if it fails. */
 async function planted(url: string, plant: string[], undo: string[]): Promise<void> {
   onTestFinished(() => onServer(url, ...undo));
   await onServer(url, ...plant);
@@ -62,7 +62,7 @@ async function planted(url: string, plant: string[], undo: string[]): Promise<vo
 
 type Row = [what: string, url: () => string, finding: [FindingState, string, RegExp]];
 
-describe("for a database that a store could not start with, the doctor reports", () => {
+describe("the doctor's findings about a database with which a store could not start", () => {
   test.each<Row>([
     [
       "a wrong host",
@@ -113,7 +113,7 @@ describe("for a database that a store could not start with, the doctor reports",
     await expectFound(finding, { DATABASE_URL: url() });
   });
 
-  test("the doctor reports a server that answers but is not PostgreSQL, and one that does not answer", async () => {
+  test("the doctor reports a server that is not PostgreSQL, and one that does not answer", async () => {
     const other = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
     const silent = createServer().listen(0, "127.0.0.1");
     for (const each of [other, silent]) onTestFinished(() => void each.close());
@@ -130,14 +130,14 @@ describe("for a database that a store could not start with, the doctor reports",
     ]);
   });
 
-  test("the doctor reports one of two servers that is down while the store can still work", async () => {
+  test("the doctor reports as a warning that one of two database servers is down", async () => {
     const both = server.replace(`${hostname}:${port}`, `${hostname}:${port},127.0.0.1:1`);
     const found = await examined("database", { DATABASE_URL: both });
     expect(found[0]).toMatch(/^warning DATABASE_URL: no PostgreSQL answers there/);
     expect(found.join()).not.toContain("fault");
   });
 
-  test("the doctor reports a PostgreSQL that is too old, from the server's properties", () => {
+  test("the doctor reports a PostgreSQL version that is too old", () => {
     const facts = {
       version: "14.9",
       versionNumber: 140_009,
@@ -154,11 +154,11 @@ describe("for a database that a store could not start with, the doctor reports",
   });
 });
 
-describe("for a database of a store the doctor reports", () => {
+describe("the doctor's findings about a store's database", () => {
   const url = () => database.directUrl;
   const name = () => new URL(database.directUrl).pathname.slice(1);
 
-  test("the doctor reports no fault of the schema, the login or the connections when there is none", async () => {
+  test("the doctor finds no fault in the schema, the login and the connections of a healthy database", async () => {
     const DATABASE_URL = url();
     expect(await examined("schema", { DATABASE_URL })).toEqual([
       expect.stringMatching(/^ok The database is at \d{4}-/),
@@ -171,8 +171,8 @@ describe("for a database of a store the doctor reports", () => {
     expect(await examined("pooler", { DATABASE_URL })).toEqual([]);
   });
 
-  test("the doctor reports settings that would lose money in a crash", () =>
-    // The tests' server does not flush writes to disk.
+  test("the doctor reports settings of PostgreSQL that would lose money in a crash", () =>
+    // The server of the tests does not flush writes to disk.
     expectFound(
       ["fault", "durability", /runs with fsync and full_page_writes off, .*: turn it on in postgresql\.conf/],
       { DATABASE_URL: url() },
@@ -197,7 +197,7 @@ describe("for a database of a store the doctor reports", () => {
     );
   });
 
-  test("the doctor reports too few connections", async () => {
+  test("the doctor reports that PostgreSQL allows too few connections", async () => {
     await planted(
       url(),
       [`ALTER DATABASE ${name()} CONNECTION LIMIT 9`],
@@ -209,13 +209,13 @@ describe("for a database of a store the doctor reports", () => {
     );
   });
 
-  test("the doctor reports tables of another owner, as a restore by a superuser leaves them", async () => {
+  test("the doctor reports tables that belong to another role, as after a restore by a superuser", async () => {
     await planted(
       url(),
       [`ALTER DATABASE ${name()} OWNER TO ${maker}`, `GRANT CREATE ON SCHEMA public TO ${maker}`],
       [`ALTER DATABASE ${name()} OWNER TO CURRENT_USER`, `REVOKE CREATE ON SCHEMA public FROM ${maker}`],
     );
-    // This login may read the table of migrations.
+    // This login may read the table of migrations, and does not own the tables.
     await planted(
       url(),
       [`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${maker}`],
@@ -227,7 +227,7 @@ describe("for a database of a store the doctor reports", () => {
     );
   });
 
-  test("the doctor reports an outdated schema, with and without MIGRATE=0", async () => {
+  test("the doctor reports an outdated schema, which a start migrates unless MIGRATE=0 is set", async () => {
     const notes = "FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations)";
     await planted(
       url(),
@@ -290,7 +290,7 @@ describe("for a database of a store the doctor reports", () => {
     await expectFound(finding, { DATABASE_URL: url() });
   });
 
-  test("the doctor reports a login without its time limits, as behind a pooler that resets them", async () => {
+  test("the doctor reports a login without its time limits, which a pooler may have reset", async () => {
     const { role } = database.login;
     await planted(
       url(),
@@ -314,13 +314,13 @@ describe("for a database of a store the doctor reports", () => {
     });
   });
 
-  test("the doctor reports a login with the owner's rights", () =>
+  test("the doctor reports that the application's login has the rights of the owner", () =>
     expectFound(
       ["fault", "login", /the role postgres is a superuser; the store works as a role without such power/],
       { DATABASE_URL: url(), DATABASE_APP_URL: url() },
     ));
 
-  test("the doctor reports a login whose password is no longer derived from the owner's", async () => {
+  test("the doctor reports that the application's password is not the one derived from the owner's", async () => {
     const { role, url: own } = database.login;
     const verifier = new URL(own).password;
     await planted(
@@ -342,11 +342,11 @@ describe("for a database of a store the doctor reports", () => {
     );
   });
 
-  test("the doctor reports a pooler that is down or refuses the store's login, while the server itself answers", async () => {
+  test("the doctor reports a pooler that is down or refuses the store's login while the database itself answers", async () => {
     const DATABASE_DIRECT_URL = url();
     const away = { DATABASE_DIRECT_URL, DATABASE_URL: "postgres://a:b@127.0.0.1:1/c" };
     await expectFound(["fault", "login", /DATABASE_URL: no PostgreSQL answers there .*: start it/], away);
-    // PgBouncer refuses an unknown login or database with the code of a protocol violation.
+    // PgBouncer reports an unknown login or database with the code of a protocol violation.
     const refusing = createServer((socket) => {
       const fields = "SFATAL\0C08P01\0Mno such user\0\0";
       const length = Buffer.alloc(4);
@@ -367,7 +367,7 @@ describe("for a database of a store the doctor reports", () => {
     );
   });
 
-  test("the doctor reports a pooler that does not pass on NOTIFY, and no fault if the direct address is set", async () => {
+  test("the doctor reports a pooler that does not pass NOTIFY on, unless the database's direct URL is set", async () => {
     const pooled = await behindPooler(url());
     await expectFound(
       ["warning", "pooler", /do not come through the pooler.*Set DATABASE_DIRECT_URL to the server itself/],
@@ -377,7 +377,7 @@ describe("for a database of a store the doctor reports", () => {
   });
 });
 
-/** Acts like a pooler in transaction mode: passes no notifications on to LISTEN. */
+/** A fake pooler in transaction mode, which does not pass notifications on to LISTEN. */
 async function behindPooler(url: string): Promise<string> {
   const address = new URL(url);
   const target = { host: address.hostname, port: Number(address.port) };
@@ -392,7 +392,7 @@ async function behindPooler(url: string): Promise<string> {
     let rest = Buffer.alloc(0);
     backend.on("data", (data: Buffer) => {
       rest = Buffer.concat([rest, data]);
-      // A protocol message is one letter, then a length that includes itself.
+      // A message of PostgreSQL's protocol is one letter, a length that includes itself, and the content.
       while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
         const end = 1 + rest.readUInt32BE(1);
         if (rest[0] !== "A".charCodeAt(0)) client.write(rest.subarray(0, end));
@@ -406,8 +406,8 @@ async function behindPooler(url: string): Promise<string> {
   return address.href;
 }
 
-describe("for a self-hosted server the doctor reports", () => {
-  test("the doctor reports commits that wait for no standby, and examines a store that is not running", async () => {
+describe("the doctor's findings about a self-hosted database server", () => {
+  test("the doctor reports commits that wait for no standby, also if no store is running", async () => {
     const data = await folderOfTest();
     const directory = join(data, "postgres");
     const settings = { synchronous_standby_names: "other", synchronous_commit: "local" };
@@ -425,7 +425,7 @@ describe("for a self-hosted server the doctor reports", () => {
     ]);
   });
 
-  // Only root can give files to another user.
+  // Only root can give files to another user, so the test is skipped otherwise.
   test.skipIf(process.geteuid?.() !== 0)(
     "the doctor reports a stopped database of another user, and leaves it unchanged",
     async () => {

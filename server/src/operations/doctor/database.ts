@@ -15,16 +15,16 @@ const CONNECT_MS = 5_000;
 const CONNECTIONS = 3;
 const STARTED_MS = 20_000;
 
-/** A database that answers, opened with the owner's login. */
+/** A database that answers, with connections of its owner's login. */
 export interface OpenedDatabase {
   config: Config;
   db: Database;
-  /** The owner's address, without a pooler. */
+  /** The owner's URL of the database, which bypasses a pooler. */
   asked: Asked;
   facts: ServerFacts;
 }
 
-/** What was found while opening the database, and the database if it answers; `close` closes what was opened. */
+/** The findings from opening the database, and the database if it answers. `close` closes its connections. */
 export interface Opening {
   found: Finding[];
   opened?: OpenedDatabase;
@@ -53,10 +53,7 @@ async function openAddress(config: Config, asked: Asked): Promise<Opening> {
   }
 }
 
-/**
- * Checks the hosts of an address. If it has several, one that is down does not stop the store until the others fail
- * too.
- */
+/** Checks the hosts of a database URL. If there are several, one that is down does not stop the store. */
 async function checkHosts({ name, address }: Asked): Promise<Finding[]> {
   if (serversOf(address).length < 2) return [];
   return (await checkServers(address)).flatMap(({ server, error }) => {
@@ -67,7 +64,7 @@ async function checkHosts({ name, address }: Asked): Promise<Finding[]> {
   });
 }
 
-/** Opens the database in DATA_DIR, and starts it for the duration of the check if no store runs on it. */
+/** Opens the database in DATA_DIR. Starts it for the duration of the check if no store runs. */
 async function openEmbedded(config: Config): Promise<Opening> {
   const directory = join(config.dataDir, "postgres");
   const cluster = join(directory, "cluster");
@@ -93,7 +90,7 @@ async function openEmbedded(config: Config): Promise<Opening> {
   }
 }
 
-/** True if this user may start the database; any other user would have to change the owner of its files. */
+/** Returns whether this user may start the database. Another user would have to change the owner of its files. */
 function mayServe(owner: number): boolean {
   const user = process.geteuid?.();
   return owner === user || (user === 0 && owner === ordinaryAccount().uid);

@@ -28,7 +28,7 @@ import { checkVoucherKey } from "./voucher-key.ts";
 
 const SUBJECT = "backups";
 
-/** Checks how old the last successful backup is, whether one was verified, and whether it is still in its folder. */
+/** Checks the age of the last backup, whether it is still in its folder, and whether one was verified. */
 export async function checkBackups({ db, config, facts }: OpenedDatabase): Promise<Finding[]> {
   const { directory, everyMs } = config.backup;
   const state = await readBackupState(db);
@@ -49,7 +49,7 @@ export async function checkBackups({ db, config, facts }: OpenedDatabase): Promi
   return [...found, ...(await checkDumpPrograms(config, facts.versionNumber))];
 }
 
-/** An external database is backed up with PostgreSQL's own programs, which may be older than the server. */
+/** Checks PostgreSQL's own programs, which back up an external database and may be older than the server. */
 async function checkDumpPrograms({ databaseUrl, backup }: Config, versionNumber: number): Promise<Finding[]> {
   if (!databaseUrl || !backup.directory) return [];
   try {
@@ -61,7 +61,7 @@ async function checkDumpPrograms({ databaseUrl, backup }: Config, versionNumber:
   }
 }
 
-/** Checks whether the key is stored beside the backups, and whether a copy of it exists. */
+/** Checks whether the voucher codes' key is beside the backups, and whether there is a copy of it. */
 async function checkKeyPlaces(config: Config): Promise<Finding[]> {
   const { directory, keyCopies } = config.backup;
   if (!directory || !existsSync(directory)) return [];
@@ -76,7 +76,7 @@ const OLDEST = 15;
 /** Connections of one store: 10 for calls, 2 for the ledger, one each for readiness, live streams and LISTEN. */
 const CONNECTIONS_OF_A_STORE = 15;
 
-/** Checks whether the server is fit for a shop: version, encoding, and that it accepts writes and loses none. */
+/** Checks whether the database server suits a shop: version, encoding, writable, safe in a crash. */
 async function checkServer({ db, asked, facts }: OpenedDatabase): Promise<Finding[]> {
   const found = checkFacts(facts, asked.name);
   await proveWritable(db).catch((error: unknown) => {
@@ -93,7 +93,7 @@ async function checkServer({ db, asked, facts }: OpenedDatabase): Promise<Findin
   return [ok("database", `PostgreSQL ${facts.version} answers as ${facts.role}, and takes writes.`)];
 }
 
-/** Checks the server's own properties. `name`: the variable with the server's address. */
+/** Checks the properties of the database server. `name`: the environment variable with its URL. */
 export function checkFacts(facts: ServerFacts, name: string): Finding[] {
   const found: Finding[] = [];
   if (facts.versionNumber < OLDEST * 10_000) {
@@ -107,7 +107,7 @@ export function checkFacts(facts: ServerFacts, name: string): Finding[] {
   return found;
 }
 
-/** Checks whether the server allows enough connections for these stores. */
+/** Checks whether the database server allows enough connections for this many stores. */
 function checkConnections(facts: ServerFacts, stores: number): Finding[] {
   const needed = CONNECTIONS_OF_A_STORE * Math.max(1, stores);
   const left = Math.max(
@@ -122,7 +122,7 @@ function checkConnections(facts: ServerFacts, stores: number): Finding[] {
 }
 
 const ROOT = join(import.meta.dirname, "../../../../");
-/** Time limits in milliseconds: of one check, and of a check that needs several answers over the network. */
+/** Time limits in milliseconds: for one check, and for a check that waits for several answers over the network. */
 const LIMIT_MS = 8_000;
 const LONG_LIMIT_MS = 12_000;
 const OPENING_MS = 25_000;
@@ -131,7 +131,7 @@ type Work = () => Promise<Finding[]>;
 
 const lookFor = (subject: string, work: Work, limitMs = LIMIT_MS) => look({ subject, work }, limitMs);
 
-/** Examines an installation, whether its store runs or not, and changes nothing. The checks run concurrently where possible. */
+/** Examines an installation, whose store may be running, and changes nothing. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { config, found } = readConfiguration(env);
   const looks = [lookFor("installation", () => checkInstallation(ROOT)), ...(config ? looksAt(config) : [])];
@@ -180,7 +180,7 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   );
   const { opened, close = async () => {} } = way.opening ?? {};
   if (opened) found.push(...(await checkOpened(opened)));
-  // Closing has a time limit: a server that drops packets would keep its connections waiting.
+  // Closing has a time limit, because connections to a server that drops packets would never close.
   return [...found, ...(await lookFor("database", () => close().then(() => [])))];
 }
 
@@ -225,7 +225,7 @@ function looksAtContents(
   ];
 }
 
-/** A table, column or function of this version does not exist yet. */
+/** The database lacks a table, column or function of this version. */
 function olderSchema(error: unknown): string | undefined {
   if (!/^(42P01|42703|42883)$/.test((error as { code?: string }).code ?? "")) return undefined;
   return "The database is of an older version, which says nothing of this: run npm run migrate first.";

@@ -2,11 +2,11 @@ import type { Told } from "../health/line.ts";
 
 export type FindingState = "ok" | "warning" | "fault";
 
-/** A result about one subject. `fault`: the shop does not work or money is not safe; `warning`: this may happen later. */
+/** A finding about one subject. `fault`: shop or money is not safe now. `warning`: that may happen later. */
 export interface Finding {
   state: FindingState;
   subject: string;
-  /** One line: the state, and what to do if there is a problem. */
+  /** One line with the state, and what to do about a problem. */
   text: string;
 }
 
@@ -25,7 +25,7 @@ export function fromHealth(subject: string, { state, text, todo }: Told): Findin
   return STATES[state](subject, todo ? `${text} ${todo}` : text);
 }
 
-/** OpenSSL's codes for a certificate that no trusted authority signed. */
+/** OpenSSL's error codes for a certificate that no trusted authority has signed. */
 const UNKNOWN_AUTHORITY = new Set([
   "DEPTH_ZERO_SELF_SIGNED_CERT",
   "SELF_SIGNED_CERT_IN_CHAIN",
@@ -34,10 +34,10 @@ const UNKNOWN_AUTHORITY = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** Returns in a few words why a network or database call failed. */
+/** Returns in a few words why a call over the network or to the database failed. */
 export function reasonOf(error: unknown): string {
   const { message, code, cause, errors } = error as Error & { code?: string; errors?: Error[] };
-  // `fetch failed` and refused connections explain nothing; their cause does.
+  // The error of `fetch`, or of a refused connection, has the reason as its cause.
   if (cause !== undefined) return reasonOf(cause);
   if (UNKNOWN_AUTHORITY.has(code ?? ""))
     return `${message}: this machine does not know the authority of its certificate; set NODE_EXTRA_CA_CERTS to the file with the authority's own, for the store and for this doctor`;
@@ -47,11 +47,11 @@ export function reasonOf(error: unknown): string {
 export interface Look {
   subject: string;
   work: () => Promise<Finding[]>;
-  /** Returns the sentence to show if the work throws; default: that the check failed, and why. */
+  /** Returns the sentence for a check that throws; by default that the check failed, and why. */
   explain?: (error: unknown) => string | undefined;
 }
 
-/** Runs one check with a time limit; an error or a timeout becomes the finding. */
+/** Runs one check with a time limit. An error or a timeout becomes a finding. */
 export async function look(
   { subject, work, explain = () => undefined }: Look,
   limitMs: number,

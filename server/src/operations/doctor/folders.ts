@@ -11,7 +11,7 @@ import { type Finding, fault, fromHealth, ok, warning } from "./finding.ts";
 const { R_OK, W_OK, X_OK } = constants;
 const LOGS = "/var/log";
 
-/** Checks whether the store can write to its folders and whether the disks have room. */
+/** Checks whether the store can write to its folders and whether their disks have space. */
 export async function checkFolders(config: Config): Promise<Finding[]> {
   const { dataDir, backup, checkpointDir, socketPath } = config;
   const folders = {
@@ -31,7 +31,7 @@ export async function checkFolders(config: Config): Promise<Finding[]> {
   return [...well, ...found, ...(await checkKeyFile(config)), ...(await checkDisks(config))];
 }
 
-/** A folder that does not exist yet is created at a start, if its parent is writable. */
+/** A folder that does not exist is fine if its parent is writable, because the store creates it at a start. */
 async function checkFolder(name: string, path: string): Promise<Finding | undefined> {
   try {
     const there = await nearest(path);
@@ -49,7 +49,7 @@ async function checkFolder(name: string, path: string): Promise<Finding | undefi
   }
 }
 
-/** Returns the folder itself, or its nearest parent that exists. */
+/** Returns the folder, or its nearest parent that exists. */
 async function nearest(path: string): Promise<string> {
   try {
     return await realpath(path);
@@ -67,10 +67,7 @@ async function checkKeyFile(config: Config): Promise<Finding[]> {
   return [warning("voucher key", `Others on this machine may read ${file}: run chmod 600 ${file}.`)];
 }
 
-/**
- * Checks each disk once, including the disk of the machine's logs: log lines that cannot be written are lost without
- * notice.
- */
+/** Checks each disk once, also the disk of the machine's logs: if that is full, log lines are lost without notice. */
 async function checkDisks({ dataDir, backup, checkpointDir }: Config): Promise<Finding[]> {
   const places = {
     DATA_DIR: dataDir,

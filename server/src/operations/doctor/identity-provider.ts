@@ -36,25 +36,25 @@ export async function checkIdentityProvider(config: Config): Promise<Finding[]> 
     found.push(fault(SUBJECT, text));
   }
   if (identityProvider.kind === "oidc") found.push(...(await checkDescription(identityProvider, publicUrl)));
-  // Tokens more than three minutes ahead or behind are refused; the warning begins at one minute.
+  // Tokens are refused if the clocks differ by more than three minutes; the warning begins at one minute.
   return [...found, ...warnings.list().map(({ sentence }) => fault("clock", sentence))];
 }
 
-/** Checks the provider's metadata, and whether the provider's endpoints named there know the client. */
+/** Checks the provider's metadata, and whether the endpoints that it names know the client. */
 async function checkDescription(client: OpenIdClient, publicUrl: string): Promise<Finding[]> {
   const { issuer, jwksUri } = client;
   try {
     const described = await discover(issuer);
     return [...claimsOf(issuer, described), ...(await checkClient(client, described, publicUrl))];
   } catch (error) {
-    // If the metadata cannot be fetched, the keys cannot either, unless they have a separate address.
+    // Without a key set URL of its own, keys cannot be fetched either if the metadata cannot be.
     if (jwksUri === undefined) return [];
     const text = `OIDC_ISSUER: the description of ${issuer} cannot be had (${reasonOf(error)}), so nobody can sign in, though OIDC_JWKS_URI has its keys: mend the address, or let this machine reach it.`;
     return [fault(SUBJECT, text)];
   }
 }
 
-/** Checks whether the provider's tokens contain the time of the sign-in and whether an e-mail is verified. */
+/** Checks whether the provider's tokens contain the time of the sign-in and whether the e-mail is verified. */
 function claimsOf(issuer: string, { claims_supported: claims }: ProviderMetadata): Finding[] {
   const says = (claim: string) => (claims ? claims.includes(claim) : undefined);
   const found: Finding[] = [];

@@ -2,7 +2,7 @@ import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Finding, fault, ok, warning } from "./finding.ts";
 
-/** Checks the store's own folder: the minimum Node version, the bundled Node, and the built web pages. */
+/** Checks the folder of the program: the minimum Node version, the bundled Node, and the built web pages. */
 export async function checkInstallation(root: string, version = process.versions.node): Promise<Finding[]> {
   return [...(await checkNode(root, version)), await checkWeb(root)];
 }

@@ -4,7 +4,7 @@ import { expectFound } from "../../testing/examined.ts";
 import { configureMail, configureTelegram, linkChat } from "../../testing/outgoing.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
-// Each test examines a whole installation.
+// Each test examines a whole installation, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -15,8 +15,8 @@ beforeAll(async () => {
   await store.signUp("owner", "admin");
 });
 
-describe("for notifications the doctor reports", () => {
-  test("the doctor reports half-configured channels for notifications, until they are complete", async () => {
+describe("the doctor's findings about notifications", () => {
+  test("the doctor reports channels for notifications whose settings are incomplete", async () => {
     await expectFound(["ok", "messages", /no way is set up/], { DATABASE_URL });
     await configureTelegram(store.db);
     await expectFound(["warning", "messages", /no operator has linked a chat/], { DATABASE_URL });

@@ -7,7 +7,7 @@ import { type Finding, ok, warning } from "./finding.ts";
 const SUBJECT = "messages";
 const names: Record<OutgoingChannel, string> = { email: "E-mail", telegram: "Telegram", push: "Web push" };
 
-/** Checks whether the channels that the shop notifies people by are complete: a half-configured channel fails silently. */
+/** Checks whether the channels for notifications are completely set, because others fail unnoticed. */
 export async function checkMessages({ db }: OpenedDatabase): Promise<Finding[]> {
   const channels = await listChannels(db);
   const used = Object.values(channels).filter(({ active }) => active);
@@ -27,7 +27,7 @@ function checkChannel({ channel, lastError, lastErrorAt, lastOkAt }: ChannelRow)
   return [warning(SUBJECT, `${names[channel]} did not work at ${since} UTC: ${lastError}`)];
 }
 
-/** Reports credentials that were entered but are not used. */
+/** Reports credentials of a channel that is not in use. */
 function checkRest({ channel, active, hasSecret }: ChannelRow): Finding[] {
   if (active || !hasSecret || channel === "push") return [];
   return [

@@ -10,8 +10,8 @@ const ANSWER_MS = 5_000;
 const UNKNOWN_CLIENT = new Set(["invalid_client", "unauthorized_client", "access_denied"]);
 
 /**
- * Checks whether the provider knows the configured client. Requests tokens for a code that was never issued: a provider
- * that knows the client refuses the code (RFC 6749 §5.2), any other refuses the client.
+ * Checks whether the provider knows the configured client, by requesting tokens for a code that was never issued. A
+ * provider that knows the client refuses the code (RFC 6749 §5.2); otherwise it refuses the client.
  */
 export async function checkClient(
   client: OpenIdClient,
@@ -27,8 +27,8 @@ export async function checkClient(
   const said = answer.description ? ` ("${answer.description}")` : "";
   if (clientSecret !== undefined) {
     const takes = async (id: string) => (await ask(undefined, id))?.error === "invalid_grant";
-    // A provider that checks the code before the client accepts any client, so its answer proves nothing about this
-    // one.
+    // A provider that checks the code before the client would refuse the code of any client, so its answer proves
+    // nothing.
     const isPublic = (await takes(clientId)) && !(await takes(STRANGER));
     const refused = UNKNOWN_CLIENT.has(answer.error);
     const text = `OIDC_CLIENT_SECRET: the provider takes the client ${clientId} without a secret, as a public one: take the variable out, or make the client a confidential one there.`;
@@ -51,7 +51,7 @@ export async function checkClient(
   return [];
 }
 
-/** Undefined if the provider's answer cannot be understood. */
+/** Returns what the answer says about the client; undefined if it cannot be understood. */
 async function errorFor(
   { clientId }: OpenIdClient,
   secret: string | undefined,

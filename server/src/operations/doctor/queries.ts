@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Properties of the server and of the owner's login. */
+/** Properties of the database server and of the owner's login. */
 export interface ServerFacts {
   version: string;
-  /** For example 180001 for version 18.1. */
+  /** The version as a number, for example 180001 for 18.1. */
   versionNumber: number;
   encoding: string;
   role: string;
   database: string;
-  /** Whether the login may create roles, owns the database, and owns the tables in it. */
+  /** Whether the login may create roles, owns the database, and owns its tables. */
   makesRoles: boolean;
   ownsDatabase: boolean;
-  /** Another role that owns tables; null if there is none. */
+  /** A role other than the login that owns tables; null if there is none. */
   otherOwner: string | null;
-  /** The most connections of ordinary logins in total, the most to this database, and the number that others use now. */
+  /** Maximum number of ordinary connections in total and to this database, and the number that others use now. */
   connections: number;
   databaseLimit: number | null;
   taken: number;
 }
 
-/** Matches connections of stores and their commands: their `application_name` begins with this. */
+/** Beginning of the `application_name` of connections from stores and their commands. */
 const OURS = "hira%";
 
 export async function readServerFacts(db: Database): Promise<ServerFacts> {

@@ -4,7 +4,7 @@ import { enqueue } from "../../platform/queue/enqueue.ts";
 import { examined, expectFound } from "../../testing/examined.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
-// Each test examines a whole installation.
+// Each test examines a whole installation, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
 let store: TestStore;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   DATABASE_URL = store.directUrl;
 });
 
-/** Runs a statement for this test only. */
+/** Runs a statement that is undone when the test ends. */
 async function plant(statement: string, undo: string): Promise<void> {
   await sql.raw(statement).execute(store.owner);
   onTestFinished(() =>
@@ -27,11 +27,11 @@ async function plant(statement: string, undo: string): Promise<void> {
 
 const hold = { orderId: "5f0e6d1c-6f0b-4a53-8f4e-8a6a3c1d2e3f", hold: 1 };
 
-describe("for the job queue the doctor reports", () => {
-  test("the doctor reports that the job queue is complete", () =>
+describe("the doctor's findings about the job queue", () => {
+  test("the doctor finds no fault in a complete job queue", () =>
     expectFound(["ok", "queue", /Its tables are whole/], { DATABASE_URL }));
 
-  test("the doctor reports that the queue's tables are of an earlier or a later version", async () => {
+  test("the doctor reports tables of the queue that an earlier or a later version made", async () => {
     await plant("UPDATE jobs.version SET version = 45", "UPDATE jobs.version SET version = 46");
     await expectFound(["fault", "queue", /of version 45, .*run npm run migrate\.$/], { DATABASE_URL });
     await sql`UPDATE jobs.version SET version = 47`.execute(store.owner);
@@ -46,14 +46,14 @@ describe("for the job queue the doctor reports", () => {
     await expectFound(["fault", "queue", /were changed by somebody \(.*\): restore/], { DATABASE_URL });
   });
 
-  test("the doctor reports that one queue or all of them are missing", async () => {
+  test("the doctor reports that one queue, or all queues, are missing", async () => {
     await plant("ALTER SCHEMA jobs RENAME TO lost", "ALTER SCHEMA lost RENAME TO jobs");
     await expectFound(["fault", "queue", /The tables of the queue \(schema "jobs"\) are gone/], {
       DATABASE_URL,
     });
   });
 
-  test("the doctor reports that no store works on the queue, and jobs that failed for the last time", async () => {
+  test("the doctor reports that no store works on the queue, and how many jobs failed for the last time", async () => {
     await enqueue(store.db, "deliver", hold);
     await plant(
       "UPDATE jobs.job SET start_after = now() - interval '5 minutes'; INSERT INTO jobs.job (name, source_name) VALUES ('dead-letters', 'deliver')",

@@ -6,20 +6,20 @@ import { isLoopback } from "../../platform/lib/loopback.ts";
 import { type Finding, fault, ok, reasonOf, warning } from "./finding.ts";
 
 const ANSWER_MS = 3_000;
-/** Enough requests to reach each of two stores behind a proxy. */
+/** Number of requests, enough to reach each of two stores behind a proxy. */
 const VISITS = 4;
 
-/** Checks what listens at the store's port, that store's warnings, and whether visitors reach it. */
+/** Checks which program listens at the store's port, that store's warnings, and whether visitors reach it. */
 export async function checkRunningStore(config: Config): Promise<Finding[]> {
   const base = baseOf(config);
   if (!(await isStore(base))) return [await checkFreePort(config)];
   const readiness = await checkReadiness(base);
-  // Runs before the warnings are read, so that the store has already seen requests through the proxy.
+  // The requests are sent before the warnings are read, because the store warns about the requests that it got.
   const visits = await checkPublicAddress(config, readiness.state === "ok");
   return [readiness, ...visits, ...(await checkWarnings(base, config.metricsToken))];
 }
 
-/** Returns the address at which this machine reaches the store that listens at HOST. */
+/** Returns the URL at which this machine reaches a store that listens at HOST. */
 function baseOf({ host, port }: Config): string {
   const name =
     host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host.includes(":") ? `[${host}]` : host;
@@ -61,12 +61,12 @@ async function checkReadiness(base: string): Promise<Finding> {
   return fault("store", text);
 }
 
-/** Statuses of a proxy that has no store ready behind it. */
+/** HTTP statuses of a proxy that has no ready store behind it. */
 const NO_STORE = new Set([502, 503, 504]);
 
 async function checkPublicAddress({ publicUrl, port }: Config, isReady: boolean): Promise<Finding[]> {
   const { hostname, port: asked } = new URL(publicUrl);
-  // Visitors reach the store directly, without a proxy.
+  // Visitors reach this store directly, because there is no proxy.
   if (isLoopback(hostname) && asked === String(port)) return [];
   const subject = "PUBLIC_URL";
   try {
@@ -81,7 +81,7 @@ async function checkPublicAddress({ publicUrl, port }: Config, isReady: boolean)
       const text = `${publicUrl} answers ${reply.status} instead of the store: look where the proxy sends its requests (deploy/proxies).`;
       return [fault(subject, text)];
     }
-    // No route has this address. Monitoring addresses would not show the store how visitors' requests arrive.
+    // No route has this path. The store ignores requests to the paths for monitoring when it assesses its proxy.
     for (let visit = 0; visit < VISITS; visit++) await ask(`${publicUrl}/api/doctor`);
     return [ok(subject, `${publicUrl} leads to the store.`)];
   } catch (error) {
@@ -95,7 +95,7 @@ const SENTENCES: Record<string, string> = {
     "TRUST_PROXY does not fit the requests that come, so visitors share one address's limits or can make theirs up: set it as the running store's log says.",
 };
 
-/** Reads the running store's own warnings: about the requests that it gets, and about lost log lines. */
+/** Reads the warnings of the running store: about the requests that it gets, and about lost log lines. */
 async function checkWarnings(base: string, token: string | undefined): Promise<Finding[]> {
   if (token === undefined) return [];
   const reply = await ask(`${base}/metrics`, { authorization: `Bearer ${token}` });

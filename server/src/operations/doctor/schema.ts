@@ -18,11 +18,11 @@ const REFUSED = /^(28|08P01)/;
 
 export interface SchemaLook {
   found: Finding[];
-  /** True if the database contains a store, of any version. */
+  /** Returns whether the database contains a store of any version. */
   isThere: boolean;
 }
 
-/** Checks whether the database is at this version, or whether its owner may migrate it. */
+/** Checks whether the schema is that of this version, or whether the database's owner may migrate it. */
 export async function checkSchema(opened: OpenedDatabase): Promise<SchemaLook> {
   try {
     const state = await readSchemaState(opened.asked.address);
@@ -58,7 +58,7 @@ function stateOf(state: SchemaState, { config }: OpenedDatabase): Finding {
   return ok("schema", `The database is at ${applied.at(-1)?.name}, as this version wants it.`);
 }
 
-/** Reports rights that the owner's login lacks and will need. */
+/** Reports rights that the owner's login lacks and a migration will need. */
 function checkOwner({ asked, facts }: OpenedDatabase): Finding[] {
   const found: Finding[] = [];
   if (!facts.ownsDatabase) {
@@ -72,13 +72,13 @@ function checkOwner({ asked, facts }: OpenedDatabase): Finding[] {
   return found;
 }
 
-/** Checks whether the store's login can connect by the store's address, and has the right privileges. */
+/** Checks whether the application's login can connect by the store's URL and has the right privileges. */
 export async function checkLogin(opened: OpenedDatabase, isThere: boolean): Promise<Finding[]> {
   const { config, asked } = opened;
   try {
     const login = loginInUse(applicationLogin(asked.address, config.databaseAppUrl), config);
     if (!config.databaseAppUrl && !(await roleExists(opened.db, login.role))) return [missing(opened, login)];
-    // The login's rights are those on tables, which a store's first start creates.
+    // The login's rights are on tables, which a store's first start creates.
     if (!isThere) return [];
     return [await proved(opened, login)];
   } catch (error) {
@@ -114,7 +114,7 @@ async function proved({ config, asked, facts }: OpenedDatabase, login: Login): P
   }
 }
 
-/** Checks whether notifications (NOTIFY) of changed content arrive; changes nothing for this. */
+/** Checks whether PostgreSQL's notifications (NOTIFY) arrive, by which instances learn of changes. */
 export async function checkNotices({ asked }: OpenedDatabase): Promise<Finding[]> {
   const listener = await listenForContentChanges(asked.address, () => {});
   await listener.close();

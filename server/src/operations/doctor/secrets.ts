@@ -1,13 +1,13 @@
 import type { Finding } from "./finding.ts";
 
-/** Variables whose whole value is a secret. */
+/** Matches environment variables whose whole value is a secret. */
 const SECRET = /(KEY|SECRET|PASSWORD|TOKEN|HEADERS)/;
-/** Variables that match but contain only a folder or a name. */
+/** Variables that match `SECRET` but contain only a folder or a name. */
 const NO_SECRET = new Set(["VOUCHER_KEY_BACKUP", "S3_ACCESS_KEY_ID", "FIREBASE_API_KEY"]);
-/** Shorter values occur in sentences by chance. */
+/** Values shorter than this are not removed, because they also occur in sentences by chance. */
 const SHORTEST = 4;
 
-/** Returns every value of the environment that must not be shown: keys, tokens, and the part of addresses before the `@`. */
+/** Returns the values of the environment that must not be printed: keys, tokens, and URLs before the `@`. */
 function secretsOf(env: NodeJS.ProcessEnv): string[] {
   const found = new Set<string>();
   for (const [name, value = ""] of Object.entries(env)) {
@@ -18,7 +18,7 @@ function secretsOf(env: NodeJS.ProcessEnv): string[] {
       if (secret.length >= SHORTEST) found.add(secret);
     }
   }
-  // Longest first: one secret may be part of another.
+  // The longest secret comes first, because one secret may be part of another.
   return [...found].sort((a, b) => b.length - a.length);
 }
 
@@ -30,7 +30,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Removes all secrets of the environment from the findings, whatever put them into a message. */
+/** Removes all secrets of the environment from the findings. */
 export function withoutSecrets(findings: readonly Finding[], env: NodeJS.ProcessEnv): Finding[] {
   const secrets = secretsOf(env);
   const clean = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, "…"), text);

@@ -14,10 +14,10 @@ import { createTestStore } from "../../testing/store.ts";
 import type { FindingState } from "./finding.ts";
 import { checkInstallation } from "./installation.ts";
 
-// Each test examines a whole installation.
+// Each test examines a whole installation, which takes time.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Starts an HTTP server until the test ends; returns its address. */
+/** Starts an HTTP server until the test ends, and returns its URL. */
 async function served(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -35,11 +35,11 @@ const OIDC = {
 };
 const shop = { ...OIDC, PUBLIC_URL: "https://shop.example" };
 
-describe("for the variables the doctor reports", () => {
-  test("the doctor reports nothing about variables that fit together", () =>
+describe("the doctor's findings about environment variables", () => {
+  test("the doctor finds no fault in environment variables that fit together", () =>
     expectFound(["ok", "configuration", /The variables fit together/], {}));
 
-  test("the doctor reports each invalid variable", async () => {
+  test("the doctor reports each invalid environment variable", async () => {
     expect(await examined("configuration", { PORT: "eighty", LOG_LEVEL: "loud" })).toEqual([
       expect.stringMatching(/^fault PORT must be a port number\.$/),
       expect.stringMatching(/^fault LOG_LEVEL must be /),
@@ -110,7 +110,7 @@ describe("for the variables the doctor reports", () => {
     expectFound(finding, env),
   );
 
-  test("the doctor reports backups that a link puts inside the store's own folder", async () => {
+  test("the doctor reports backups whose folder is, by a symbolic link, inside the store's data folder", async () => {
     const [DATA_DIR, elsewhere] = [await folderOfTest(), await folderOfTest()];
     await symlink(DATA_DIR, join(elsewhere, "disk"));
     await expectFound(["fault", "BACKUP_DIR", /lie in one another/], {
@@ -120,13 +120,10 @@ describe("for the variables the doctor reports", () => {
   });
 });
 
-describe("for the identity provider the doctor reports", () => {
+describe("the doctor's findings about the identity provider", () => {
   const NO_DESCRIPTION = /^fault OIDC_ISSUER: the description of \S+ cannot be had \(.*so nobody can sign in/;
 
-  /**
-   * Expects this line. The only other lines allowed say that the tests' fake issuers, which have only a key set, have
-   * no metadata.
-   */
+  /** Expects this finding. The only other findings allowed are that the tests' fake issuers have no metadata. */
   async function expectProvider([state, text]: [FindingState, RegExp], env: Record<string, string>) {
     const lines = [
       new RegExp(`^${state} [^\\n]*${text.source}`),
@@ -167,7 +164,7 @@ describe("for the identity provider the doctor reports", () => {
     });
   });
 
-  test("the doctor reports metadata without the time of the sign-in, if the metadata lists its claims", async () => {
+  test("the doctor reports that the provider's metadata lists its claims without the time of the sign-in", async () => {
     const provider = (claims: object) =>
       served((request, response) => {
         const issuer = `http://${request.headers.host}`;
@@ -187,14 +184,14 @@ describe("for the identity provider the doctor reports", () => {
     );
   });
 
-  test("the doctor reports that the metadata cannot be fetched although the keys can", async () => {
+  test("the doctor reports that the provider's metadata cannot be fetched although its keys can", async () => {
     const issuer = await openIssuer();
     onTestFinished(issuer.close);
     const OIDC_ISSUER = `http://127.0.0.1:${await freePort()}`;
     await expectProvider(["ok", /answers, with 1 key/], { ...issuer.env, OIDC_ISSUER });
   });
 
-  test("the doctor reports that the identity provider has no key", async () => {
+  test("the doctor reports that the identity provider has published no key", async () => {
     const empty = await served((_, response) => void response.end('{"keys":[]}'));
     await expectProvider(["fault", /OIDC_JWKS_URI: the key set is empty, .*mend the address/], {
       ...OIDC,
@@ -218,8 +215,8 @@ describe("for the identity provider the doctor reports", () => {
   });
 });
 
-describe("for folders and disks the doctor reports", () => {
-  test("the doctor reports a folder that is a file", async () => {
+describe("the doctor's findings about folders and disks", () => {
+  test("the doctor reports a configured folder that is a file", async () => {
     const folder = await folderOfTest();
     await writeFile(join(folder, "file"), "");
     await expectFound(
@@ -273,7 +270,7 @@ describe("for folders and disks the doctor reports", () => {
     });
   });
 
-  // Only root can give files to another user.
+  // Only root can give files to another user, so the test is skipped otherwise.
   test.runIf(process.geteuid?.() === 0)(
     "the doctor reports a folder of another user, in which root starts no store",
     async () => {
@@ -295,8 +292,8 @@ describe("for folders and disks the doctor reports", () => {
   });
 });
 
-describe("for the port and the running store the doctor reports", () => {
-  test("the doctor reports that another program uses the port", async () => {
+describe("the doctor's findings about the port and the running store", () => {
+  test("the doctor reports that another program uses the store's port", async () => {
     const other = createSocketServer().listen(0, "127.0.0.1");
     onTestFinished(() => void other.close());
     await once(other, "listening");
@@ -312,7 +309,7 @@ describe("for the port and the running store the doctor reports", () => {
 
   const METRICS_TOKEN = "0123456789abcdef";
 
-  test("the doctor reports a running store as ready or not ready, and no fault of the port", async () => {
+  test("the doctor reports whether the running store is ready, and does not take it for another program", async () => {
     const store = await createTestStore({ drainSeconds: 0 });
     const { port: PORT } = new URL(store.base);
     await expectFound(["ok", "store", /A store answers at \S+, and is ready/], { PORT });
@@ -321,7 +318,7 @@ describe("for the port and the running store the doctor reports", () => {
     await expectFound(["fault", "store", /is not ready \(503\): .*Its log says which/], { PORT });
   });
 
-  test("the doctor reports that TRUST_PROXY does not fit the proxy's requests, and that log lines were lost", async () => {
+  test("the doctor reports that TRUST_PROXY does not fit the requests of the proxy, and that log lines were lost", async () => {
     const store = await createTestStore({ metricsToken: METRICS_TOKEN, lostLogLines: () => 7 });
     store.expectLogged(/^Requests come through a proxy, and TRUST_PROXY is not set/);
     const { port: PORT } = new URL(store.base);
@@ -347,7 +344,7 @@ describe("for the port and the running store the doctor reports", () => {
     await expectFound(["warning", "METRICS_TOKEN", /answers 401 to METRICS_TOKEN: .*restart it/], another);
   });
 
-  test("the doctor reports that the public address leads to no store or to another one", async () => {
+  test("the doctor reports that the public URL leads to no store, or to another one", async () => {
     const store = await createTestStore();
     const { port: PORT } = new URL(store.base);
     const elsewhere = await served((_, response) => void response.writeHead(502).end());
@@ -384,7 +381,7 @@ describe("for the port and the running store the doctor reports", () => {
   });
 });
 
-describe("for the bucket the doctor reports", () => {
+describe("the doctor's findings about the bucket of images", () => {
   const settings = {
     bucket: "shop-images",
     accessKeyId: "AKIDEXAMPLE",
@@ -415,7 +412,7 @@ describe("for the bucket the doctor reports", () => {
     expect(await look(code, status)).toEqual(sentences);
   });
 
-  test("the doctor reports that anyone may list the bucket", async () => {
+  test("the doctor reports that anybody may list the images in the bucket", async () => {
     expect(await look("AccessDenied", 403, "<?xml?><ListBucketResult></ListBucketResult>")).toEqual([
       "S3_PUBLIC_URL: everybody may list the bucket: allow everybody GetObject below uploads/ and nothing else.",
     ]);
@@ -439,7 +436,7 @@ describe("for the bucket the doctor reports", () => {
   });
 });
 
-describe("for the store's own folder the doctor reports", () => {
+describe("the doctor's findings about the program's folder", () => {
   async function root(): Promise<string> {
     const folder = await folderOfTest();
     await mkdir(join(folder, "node_modules/node/bin"), { recursive: true });
@@ -450,7 +447,7 @@ describe("for the store's own folder the doctor reports", () => {
     return folder;
   }
 
-  test("the doctor reports a Node that is too old, a bundled Node that is missing or different, and pages that are not built", async () => {
+  test("the doctor reports a Node that is too old, a missing or different bundled Node, and pages that are not built", async () => {
     const folder = await root();
     const looked = async (version: string) =>
       (await checkInstallation(folder, version)).map(({ state, text }) => `${state} ${text}`);

@@ -7,10 +7,10 @@ import type { OpenedDatabase } from "./database.ts";
 import { type Finding, fault, ok } from "./finding.ts";
 
 const SUBJECT = "voucher key";
-/** Enough codes to detect a wrong key; npm run backup:verify decrypts all. */
+/** Number of codes that are decrypted, enough to recognise a wrong key. `npm run backup:verify` decrypts all. */
 const OPENED = 200;
 
-/** Checks whether the present key decrypts the stored codes. */
+/** Checks whether the store's key decrypts the stored voucher codes. */
 export async function checkVoucherKey({ db, config }: OpenedDatabase): Promise<Finding[]> {
   try {
     const codes: { id: string; ciphertext: Buffer }[] = [];

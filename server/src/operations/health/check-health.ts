@@ -24,20 +24,20 @@ import { type DatabaseFacts, readDatabaseFacts, readInstances, readQueue } from 
 import { newestMigration, storeVersion } from "./version.ts";
 
 export interface HealthParts {
-  /** The folder of the store's files. */
+  /** Folder of the store's files, whose disk is measured. */
   dataDir: string;
-  /** Returns the state of the ledger's checkpoints on this instance; null if none are written. */
+  /** Returns the state of this instance's checkpoints; null if it writes none. */
   checkpoints: () => { differences: number; ageSeconds: number } | null;
-  /** Seconds that the store has been up; absent: the uptime of this process. */
+  /** Seconds since the store was started; absent: since this process was. */
   upSeconds?: number;
-  /** Returns the state of the read replica as this instance sees it; absent: there is no replica. */
+  /** Returns the state of the read replica, as this instance sees it. Absent: there is no replica. */
   replica?: (() => ReplicaState) | undefined;
 }
 
-/** Number of days for which the health page counts how many wallet messages were understood. */
+/** Number of days for which the health page counts how many wallet messages the templates read. */
 const READING_DAYS = 7;
 
-/** Returns the health of the store and of the systems it depends on, one line each. */
+/** Returns the health of the store and of the systems that it needs, one line for each. */
 export async function checkHealth(
   db: Database,
   parts: HealthParts,
@@ -53,7 +53,10 @@ export async function checkHealth(
   return { checkedAt: new Date(facts.now), lines: lines.filter((line) => line !== undefined) };
 }
 
-/** A check that fails becomes a line too, and the others still run. Undefined: there is nothing to report. */
+/**
+ * Runs one check of the health page. If it fails, the error becomes its line, and the other checks still run.
+ * Undefined: there is nothing to report.
+ */
 async function answer(
   subject: HealthSubject,
   ask: () => Promise<Told | undefined>,

@@ -34,8 +34,8 @@ const run = { kind: "backup", name: "one", started_at: new Date(), bytes: 5e6, d
 const age = (days: number) =>
   sql`UPDATE backup_runs SET finished_at = now() - make_interval(days => ${days})`.execute(store.owner);
 
-describe("the health of a store", () => {
-  it("the health page reports that no backup is set up, and what to do", async () => {
+describe("what the health page reports", () => {
+  it("the health page says that no backups are set up, and what to do", async () => {
     expect((await lines()).backups).toMatchObject({
       state: "bad",
       text: "No backup is set up: a lost disk would take the shop with it.",
@@ -43,7 +43,7 @@ describe("the health of a store", () => {
     });
   });
 
-  it("the health page distinguishes backups that succeeded, were tried, are old, or failed", async () => {
+  it("the health page distinguishes backups that succeeded, are old, failed, or were only tried", async () => {
     await insertBackupRun(store.db, { ...run, ok: true });
     expect((await lines()).backups).toMatchObject({
       state: "watch",
@@ -60,7 +60,7 @@ describe("the health of a store", () => {
     expect((await lines()).backups).toMatchObject({ state: "bad", text: "The last backup failed: No room." });
   });
 
-  it("the health page reports the result of the last reconciliation", async () => {
+  it("the health page shows the result of the last reconciliation", async () => {
     const end = (differences: number, minutes: number) =>
       sql`INSERT INTO reconciliation_runs (started_by, started_at, finished_at, differences)
         VALUES ('schedule', now() - ${minutes} * interval '1 min', now() - ${minutes} * interval '1 min', ${differences})`.execute(
@@ -72,7 +72,7 @@ describe("the health of a store", () => {
     expect((await lines()).books).toMatchObject({ state: "bad", text: "The books show 3 differences." });
   });
 
-  it("the health page reports how long the oldest order has waited", async () => {
+  it("the health page shows how long the oldest order has waited", async () => {
     expect((await lines()).queue).toMatchObject({ state: "good", text: "Nothing waits for an admin." });
     await sql`INSERT INTO fund_requests (id, uid, amount, fee, total, fee_percent, method, trx_id, status, created_at)
       VALUES (gen_random_uuid(), 'boss', 100, 0, 100, 0, 'bKash', 'TRX00001', 'pending', now() - interval '3 hours')`.execute(
@@ -84,18 +84,18 @@ describe("the health of a store", () => {
     });
   });
 
-  it("the health page reports a large number of waiting orders as a problem, however new they are", () => {
+  it("the health page shows many waiting orders as a problem, even if they are new", () => {
     const waiting = (orders: number) => queueLine({ orders, requests: 0, oldestMinutes: 27 }).state;
     expect([12, 199, 200, 4_398].map(waiting)).toEqual(["good", "good", "watch", "bad"]);
   });
 
-  it("the health page omits wallet messages if none came, and reports a small share of understood ones as a problem", async () => {
+  it("the health page leaves wallet messages out if none came, and shows a problem if templates read too few", async () => {
     expect((await lines()).texts).toBeUndefined();
     const state = (understood: number) => textLine([{ method: "bKash", texts: 100, understood }])?.state;
     expect([100, 95, 94, 50, 49].map(state)).toEqual(["good", "good", "watch", "watch", "bad"]);
   });
 
-  it("the health page reports the running instances, and two running versions", async () => {
+  it("the health page lists the running instances, and warns of two different versions", async () => {
     await noteInstance(store.db, "a:3000", "1.0.0");
     await noteInstance(store.db, "b:3000", "1.0.0");
     expect((await lines()).instances).toMatchObject({ state: "good", text: "2 instances run." });
@@ -114,9 +114,9 @@ describe("the health of a store", () => {
     expect(await dropGoneInstances(store.db, 10)).toBe(1);
   });
 
-  it("the health page reports the state of the database, the disk, the clock and the versions", async () => {
+  it("the health page shows the state of the database, the disk, the clock and the versions", async () => {
     const { database, disk, clock, versions, checkpoints } = await lines();
-    // The tests' server does not flush writes to disk.
+    // The server of the tests does not flush writes to disk.
     expect(database).toMatchObject({ state: "bad", text: expect.stringContaining("fsync") });
     expect(database.facts).toContainEqual({
       label: "Logged in as",
@@ -131,8 +131,8 @@ describe("the health of a store", () => {
   });
 });
 
-describe("a health line", () => {
-  it("a health line has the state good, soon or now, depending on its measurement", () => {
+describe("how a line of the health page is written", () => {
+  it("a health line has the state good, soon or now, depending on what was measured", () => {
     const disk = (freeBytes: number) => diskLine({ freeBytes, totalBytes: 100e9 }).state;
     expect([disk(50e9), disk(10e9), disk(2e9)]).toEqual(["good", "watch", "bad"]);
     expect([0, 900, -3_000, 90_000].map((ms) => clockLine(ms).state)).toEqual([

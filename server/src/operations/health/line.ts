@@ -9,7 +9,7 @@ import {
 
 export type Told = Omit<HealthLine, "subject">;
 
-/** A name or figure stays as it is. */
+/** A value of a health line. A name or a figure is shown as it is. */
 type Words = Message | string | number;
 
 const inBoth = (words: Words) => ({
@@ -17,7 +17,7 @@ const inBoth = (words: Words) => ({
   message: isMessage(words) ? words : null,
 });
 
-/** The fields shown for a subject. `facts`: in their order; fields without a value are left out. */
+/** The fields that a subject's line shows. `facts`: in this order; those without a value are left out. */
 export function told(
   state: HealthState,
   text: Message,
@@ -42,7 +42,7 @@ const UNITS = [
   ["second", 1],
 ] as const;
 
-/** Formats a duration, as `3 hours` or `1 day`: in the largest unit of which it has at least two, else in seconds. */
+/** Formats a duration, such as `3 hours`, in the largest unit of which there are at least two. */
 export function span(seconds: number): Message {
   const [unit, size] = UNITS.find(([, each]) => seconds >= 2 * each) ?? (["second", 1] as const);
   return healthMessages.span[unit]({ count: Math.round(seconds / size) });
@@ -50,7 +50,7 @@ export function span(seconds: number): Message {
 
 const SIZES = ["bytes", "KB", "MB", "GB", "TB"];
 
-/** Formats a size, as `1.5 GB`. */
+/** Formats a size in bytes, such as `1.5 GB`. */
 export function size(bytes: number): Message {
   const power = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const value = bytes / 1000 ** power;

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { forgetInstance, noteInstance } from "./queries.ts";
 import { storeVersion } from "./version.ts";
 
-/** Returns the name of this process for the other instances. */
+/** Returns the name of this process, by which other instances know it. */
 export const instanceName = (port: number) => `${hostname()}:${port}`;
 
 /** Records regularly that this instance is running, until it is closed. */

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 
-/** What the database reports about itself. */
+/** What the database says about itself. */
 export interface DatabaseFacts {
-  /** Milliseconds since 1970, by the database's clock. */
+  /** Milliseconds since 1970 by the database's clock. */
   now: number;
   role: string;
   version: string;
   bytes: number;
-  /** The present values of the settings without which a crash loses money. */
+  /** Values of the settings that would lose money in a crash if they were off. */
   durability: { name: string; setting: string }[];
-  /** The newest migration that any version applied. */
+  /** The newest migration that was applied by any version of the store. */
   schema: string;
 }
 
@@ -30,11 +30,11 @@ export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
 export interface Queue {
   orders: number;
   requests: number;
-  /** Minutes that the oldest waiting order or request has waited; null if none waits. */
+  /** Minutes for which the oldest waiting order or request has waited; null if none waits. */
   oldestMinutes: number | null;
 }
 
-/** Counts the orders and requests that wait for an admin. */
+/** Counts the orders and requests that wait for an operator. */
 export async function readQueue(db: Database): Promise<Queue> {
   const { rows } = await sql<Queue>`
     WITH waiting AS (
@@ -57,7 +57,7 @@ export interface Instance {
 
 const SEEN_WITHIN = sql`interval '90 seconds'`;
 
-/** Returns the instances seen within the last 90 seconds. */
+/** Returns the instances that reported in the last 90 seconds. */
 export async function readInstances(db: Database): Promise<Instance[]> {
   const { rows } = await sql<Instance>`
     SELECT name, version, started_at AS "startedAt" FROM instances
@@ -65,7 +65,7 @@ export async function readInstances(db: Database): Promise<Instance[]> {
   return rows;
 }
 
-/** Records that an instance is running; one that was gone for long, or has another version, counts as newly started. */
+/** Records that an instance is running. If it was away for long or has another version, it counts as newly started. */
 export async function noteInstance(db: Database, name: string, version: string): Promise<void> {
   await sql`
     INSERT INTO instances AS known (name, version) VALUES (${name}, ${version})
@@ -78,7 +78,7 @@ export async function forgetInstance(db: Database, name: string): Promise<void> 
   await db.deleteFrom("instances").where("name", "=", name).execute();
 }
 
-/** Removes instances that were not seen for a day. */
+/** Deletes instances that have not reported for a day. */
 export function dropGoneInstances(db: Database, limit: number): Promise<number> {
   return removeSome(db, "instances", sql`seen_at < now() - interval '1 day'`, limit);
 }

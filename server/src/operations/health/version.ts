@@ -3,7 +3,7 @@ import { newestOf, readMigrationFiles } from "../../platform/db/migrations/migra
 
 const root = new URL("../../../../", import.meta.url);
 
-/** Returns the version in `package.json`. */
+/** Returns the store's version from `package.json`. */
 export async function storeVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL("package.json", root), "utf8")) as {
     version: string;
@@ -11,5 +11,5 @@ export async function storeVersion(): Promise<string> {
   return version;
 }
 
-/** The newest migration of this version, as `0141-parts-of-the-schema`. */
+/** Name of the newest migration of this version, such as `0141-parts-of-the-schema`. */
 export const newestMigration = async (): Promise<string> => newestOf(await readMigrationFiles());

@@ -2,11 +2,11 @@ import type { Database } from "../../platform/db/database.ts";
 import { isAfter, type Position, positionOf, readToken, tokenOf } from "../../platform/db/position.ts";
 import { beginEpoch, type EventRow, selectEvents } from "./queries.ts";
 
-/** The most events that one poll reads; with more, all clients read everything again. */
+/** Maximum number of events that one poll reads. If there are more, all clients read everything again. */
 const MOST_AT_ONCE = 2_000;
 const KEPT_EVENTS = 5_000;
 const KEPT_MS = 5 * 60_000;
-/** A stream without a position gets events of the last seconds, in case its page was read before them. */
+/** How far back a stream without a position begins, because its page may have been read before. */
 const RECENT_SECONDS = 15;
 
 export interface FeedSettings {
@@ -14,25 +14,25 @@ export interface FeedSettings {
   keptEvents?: number;
 }
 
-/** The result of one poll of the events. */
+/** What one poll of the table of events found. */
 export interface News {
   events: readonly EventRow[];
-  /** More events are missing than may be sent. */
+  /** True if there are more events than may be sent. */
   missed: boolean;
 }
 
 export interface Replay {
   events: readonly EventRow[];
-  /** True: these are all events since the given position. */
+  /** True if these are all events since the given position. */
   complete: boolean;
-  /** If not complete: the period, in seconds, of which these are all events. */
+  /** If not complete: these are all events of the last so many seconds. */
   seconds: number;
 }
 
 export type Feed = ReturnType<typeof createFeed>;
 
 /**
- * Follows the table of events and keeps those of the last minutes in memory, so that a returning client gets what it
+ * Polls the table of events and keeps the events of the last minutes in memory. A client that reconnects gets what it
  * missed without a query.
  */
 export function createFeed(
@@ -53,7 +53,7 @@ export function createFeed(
     for (const { xid } of gone) floor = Math.max(floor, xid);
   }
 
-  /** Starts without a position: only the newest events are known. */
+  /** The first poll has no position to start from, so it reads only the newest events. */
   async function begin(): Promise<void> {
     let found = await selectEvents(db, undefined, keptEvents);
     if (!found) {
@@ -64,12 +64,12 @@ export function createFeed(
     position = positionOf(found.epoch, found.snapshot);
     floor = found.floor;
     recent = [];
-    // Events older than the oldest one read may be missing.
+    // Events that are older than the oldest one that was read may be missing.
     if (found.events.length === keptEvents) floor = Math.max(floor, found.events[0]?.xid ?? 0);
     keep(found.events);
   }
 
-  /** Reads the events since the last poll. The caller ensures that only one poll runs at a time. */
+  /** Reads the events since the last poll. The caller never runs two polls at the same time. */
   async function look(): Promise<News> {
     if (!position) {
       await begin();
@@ -88,7 +88,7 @@ export function createFeed(
 
   return {
     look,
-    /** The position after the last poll, for returning clients. */
+    /** Returns the position after the last poll, from which a client can continue later. */
     token: () => (position ? tokenOf(position) : ""),
     /** Returns the events between a position and the last poll. */
     since(token: string | undefined): Replay {

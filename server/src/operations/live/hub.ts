@@ -20,14 +20,14 @@ import type { EventRow } from "./queries.ts";
 
 type Listening = Pick<Actor, "uid" | "role" | "grants">;
 
-/** True if the listener may know that this row changed: as an admin who may read the whole topic, or as the row's account. */
+/** Returns whether a listener may know of a row: as an admin who may read its topic, or as its account. */
 function mayHear(actor: Listening, { topic, uid }: EventRow): boolean {
   if (!Object.hasOwn(liveTopics, topic)) return false;
   if (uid === actor.uid) return true;
   return actor.role === "admin" && mayCall(actor.grants, liveTopics[topic as LiveTopic]);
 }
 
-/** Returns the events to send to a listener, each row once. */
+/** Returns the events for a listener, each row once. */
 function toldOf(actor: Listening, events: readonly EventRow[]): LiveEvent[] {
   const told = new Map<string, LiveEvent>();
   for (const event of events) {
@@ -40,32 +40,32 @@ function toldOf(actor: Listening, events: readonly EventRow[]): LiveEvent[] {
 }
 
 const LOOK_EVERY_MS = 250;
-/** Milliseconds until the streams of a demoted, frozen or deleted account end. */
+/** Milliseconds until the streams of an account end that was demoted, frozen or deleted. */
 const RECHECK_MS = 2_000;
-/** Milliseconds that streams stay open without the database; changes meanwhile are sent when it is back. */
+/** Milliseconds for which streams stay open without the database. What changes meanwhile is sent when it is back. */
 const PATIENCE_MS = 5_000;
 const MOST = 2_000;
 const MOST_OF_ACCOUNT = 10;
-/** Ranges in milliseconds within which a client reconnects, spread so that not all return at the same moment. */
+/** Milliseconds within which clients reconnect. The times are spread, so that not all clients return at once. */
 const BACK = { now: [200, 2_000], soon: [2_000, 10_000], late: [45_000, 75_000] } as const;
 
 export interface HubParts {
-  /** A connection that no other work keeps waiting. */
+  /** A database connection that no other work delays. */
   db: Database;
   log: Pick<Logger, "warn">;
-  /** Called when a stream ends, with the reason. */
+  /** Called with the reason when a stream ends. */
   onEnd?: (why: WhyEnded) => void;
   settings?: HubSettings;
 }
 
 export interface HubSettings extends FeedSettings {
-  /** The most streams in total, and of one account; when an account exceeds its limit, its oldest stream ends. */
+  /** Maximum number of streams in total and of one account. An account with more loses its oldest stream. */
   most?: number;
   mostOfAccount?: number;
   beatMs?: number;
 }
 
-/** The account of a stream, and its token. */
+/** The account and the token of a stream. */
 export interface Caller {
   actor: Actor;
   identity: Identity;
@@ -78,8 +78,8 @@ const within = ([least, most]: readonly [number, number]) =>
   Math.round(least + Math.random() * (most - least));
 
 /**
- * The open streams of this process. One loop polls for changes for all of them while any is open. It also ends streams
- * whose token expired, whose account lost rights, or whose reader does not read (docs/decisions/081).
+ * The open live streams of this process. One loop polls for changes for all of them. It also ends streams whose token
+ * has expired, whose account has lost rights, or whose client does not read (docs/decisions/081).
  */
 export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts) {
   const { most = MOST, mostOfAccount = MOST_OF_ACCOUNT, beatMs = LIVE_BEAT_SECONDS * 1_000 } = settings;
@@ -130,7 +130,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     return looking;
   }
 
-  /** Ends the streams of accounts whose rights changed; the client opens a new stream with its present rights. */
+  /** Ends the streams of accounts whose rights have changed. Their clients open new ones. */
   async function recheck(): Promise<void> {
     const began = performance.now();
     if (began - lastCheck < RECHECK_MS) return;
@@ -151,7 +151,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
       if (listener.expiresAt <= Date.now()) end(listener, "expired", BACK.now);
       else if (now - listener.lastSent >= beatMs) {
         const unread = listener.events.readableLength > 0;
-        // The reader has not yet read what was sent one heartbeat ago.
+        // The client has not yet read the last heartbeat.
         if (unread && listener.behind) end(listener, "slow", BACK.now);
         listener.behind = unread;
         tell(listener, beat);
@@ -169,7 +169,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
   async function loop(): Promise<void> {
     if (isLooping) return;
     isLooping = true;
-    // The rights were checked when these streams were opened.
+    // The rights of these streams were just checked, when they were opened.
     lastCheck = performance.now();
     while (listeners.size > 0 && !ending.signal.aborted) {
       await look().then(recheck).catch(trouble);
@@ -179,7 +179,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     isLooping = false;
   }
 
-  /** When an account has too many streams, the oldest one's client has most likely gone. */
+  /** Ends the oldest stream of an account that has too many. Its client has most likely gone. */
   function makeRoom(uid: string): void {
     const own = [...listeners].filter(({ actor }) => actor.uid === uid);
     for (const oldest of own.slice(0, Math.max(0, own.length - mostOfAccount + 1)))
@@ -187,15 +187,12 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
   }
 
   return {
-    /**
-     * Opens a stream for this caller, starting at the position `after`. Throws `overloaded` if there are too many
-     * streams or the hub is closing.
-     */
+    /** Opens a stream from the position `after`. Throws `overloaded` if there are too many or the hub closes. */
     async open({ actor, identity }: Caller, after: string | undefined): Promise<Readable> {
       if (ending.signal.aborted || listeners.size + opening >= most) throw new DomainError("overloaded");
       opening++;
       try {
-        // From here on the loop's polls send everything newer.
+        // Everything newer is sent after the next polls of the loop.
         if (performance.now() - lastLook > 2 * LOOK_EVERY_MS) await look();
       } finally {
         opening--;
@@ -216,7 +213,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     },
     /** Returns the number of open streams. */
     count: () => listeners.size,
-    /** Ends all streams, so that clients move to another instance, and accepts no more. */
+    /** Ends all streams and accepts no more, so that clients move to another instance. */
     close(): void {
       ending.abort();
       for (const listener of listeners) end(listener, "drain", BACK.now);
@@ -224,7 +221,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
   };
 }
 
-/** True if the account still has the rights that its stream was opened with. */
+/** Returns whether the account still has the rights with which its stream was opened. */
 function sameRights(now: Actor | undefined, before: Actor): boolean {
   if (now?.role !== before.role || (now.isFrozen ?? false) !== (before.isFrozen ?? false)) return false;
   return sameGrants(now.grants, before.grants);

@@ -3,19 +3,19 @@ import type { LiveEvent, LiveMessages } from "@hira/contract";
 import type { Actor } from "../../platform/lib/actor.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
 
-/** The most bytes that may be unread before the stream ends. */
+/** Maximum number of bytes that a client may leave unread before its stream ends. */
 const MOST_UNREAD = 64 * 1024;
 
-/** One open stream. */
+/** One open live stream. */
 export interface Listener {
   readonly actor: Actor;
   readonly identity: Identity;
-  /** When the stream's token expires. */
+  /** Time when the stream's token expires. */
   readonly expiresAt: number;
   readonly events: Readable;
-  /** When anything was last sent. */
+  /** Time when something was last sent. */
   lastSent: number;
-  /** True if the reader had not read the earlier messages by then. */
+  /** True if the client had not read the earlier messages at that time. */
   behind: boolean;
 }
 
@@ -34,19 +34,19 @@ export function messageText<K extends keyof LiveMessages>(
   return `${token && `id: ${token}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Formats the changes; if they are more than a reader could take, says only that many rows changed. */
+/** Formats changes for a client. If they are too many to be read, the message says only that many rows have changed. */
 export function changesText(told: readonly LiveEvent[], token: string): string {
   const text = messageText("change", [...told], token);
   return text.length <= MOST_UNREAD / 2 ? text : messageText("missed", {}, token);
 }
 
-/** Returns false if too much is unread already. Sends nothing to a client that has left. */
+/** Sends a message. Returns false if the client has left too much unread. Does nothing if the client has left. */
 export function send({ events }: Listener, text: string): boolean {
   if (!events.destroyed) events.push(text);
   return events.readableLength <= MOST_UNREAD;
 }
 
-/** Sends the last message and ends the stream. */
+/** Sends a last message and ends the stream. */
 export function endListener({ events }: Listener, afterMs: number): void {
   if (events.destroyed) return;
   events.push(messageText("bye", { afterMs }));

@@ -18,7 +18,7 @@ beforeAll(async () => {
   store = await createTestStore({
     liveSettings: { beatMs: 300, mostOfAccount: 2, most: 12, mostAtOnce: 400 },
   });
-  // A second process on the same database.
+  // A second process of the store on the same database.
   other = await createTestStore({ beside: store });
   await store.signUp("boss", "admin");
   await store.signUp("buyer");
@@ -47,8 +47,8 @@ const ids = ({ heard }: LiveStream) =>
     .filter(({ name }) => name === "change")
     .flatMap(({ data }) => (data as LiveEvent[]).map(({ id }) => id));
 
-describe("a live stream sends", () => {
-  it("a live stream sends an order to admins and its customer, within a second and without its content", async () => {
+describe("what a live stream sends", () => {
+  it("a live stream tells admins and the customer within a second that an order changed, without its content", async () => {
     const [boss, buyer] = [await listen("boss"), await listen("buyer")];
     const start = performance.now();
     const id = await order();
@@ -62,7 +62,7 @@ describe("a live stream sends", () => {
     for (const stream of [boss, buyer]) stream.leave();
   });
 
-  it("a live stream sends a call that waits for an approver, its decision, and notifications for every admin, within a second", async () => {
+  it("a live stream tells admins within a second of a call that waits for an approver, of its decision, and of notifications", async () => {
     await protect(store);
     await store.signUp("partner", "admin");
     await addPreset(store, { id: "pen", grants: { content: "write" } });
@@ -85,7 +85,7 @@ describe("a live stream sends", () => {
     ).toBe(200);
     await expect.poll(() => lastVersion(first, id)).toBeGreaterThan(before);
     expect(performance.now() - start).toBeLessThan(1_000);
-    // Taking a role from an operator takes effect immediately, and every admin is notified.
+    // Taking a role away takes effect at once, and every admin is notified.
     const heard = () =>
       second.heard
         .flatMap(({ name, data }) => (name === "change" ? (data as LiveEvent[]) : []))
@@ -98,7 +98,7 @@ describe("a live stream sends", () => {
     for (const stream of [first, second]) stream.leave();
   });
 
-  it("a live stream sends a fund request, its approval and the balance", async () => {
+  it("a live stream tells a customer of their fund request, its approval and the balance", async () => {
     const [boss, buyer] = [await listen("boss"), await listen("buyer")];
     const submitted = await store.call("POST /requests", {
       as: "buyer",
@@ -114,7 +114,7 @@ describe("a live stream sends", () => {
     for (const stream of [boss, buyer]) stream.leave();
   });
 
-  it("a live stream sends nothing about others to an account that is not an admin, whatever it requests", async () => {
+  it("a live stream tells a customer nothing about others, whatever it requests", async () => {
     const thief = await listen("thief");
     const snoop = await listenLive(
       store.base,
@@ -126,14 +126,14 @@ describe("a live stream sends", () => {
     await say("own", "thief");
     for (const stream of [thief, snoop]) {
       await stream.told("own");
-      // The stream may also get the event of its own account's creation.
+      // The stream may also get the event that its own account was created.
       expect(ids(stream).filter((id) => id !== "thief")).toEqual(["own"]);
       expect(JSON.stringify(stream.heard)).not.toContain(theirs);
       stream.leave();
     }
   });
 
-  it("a live stream sends to an admin only what their preset may read, and less as soon as the preset changes", async () => {
+  it("a live stream tells an admin only what their preset may read, and less as soon as the preset changes", async () => {
     await addPreset(store, { id: "clerk", grants: { payments: "write" } });
     await store.signUp("clerk", "admin", "clerk");
     const clerk = await listen("clerk");
@@ -151,7 +151,7 @@ describe("a live stream sends", () => {
     again.leave();
   });
 
-  it("a live stream sends nothing of topics that this version does not know", async () => {
+  it("a live stream sends no event of a topic that this version does not know", async () => {
     const boss = await listen("boss");
     await sql`SELECT publish('of-a-later-version', 'unknown', NULL)`.execute(store.db);
     await say("known");
@@ -171,8 +171,8 @@ function lastVersion({ heard }: LiveStream, id: string): number {
   return told.findLast((event) => event.id === id)?.version ?? 0;
 }
 
-describe("no change is lost", () => {
-  it("no change is lost of a transaction that commits long after a later one", async () => {
+describe("live streams lose no change", () => {
+  it("a change is sent even if its transaction commits long after a later one", async () => {
     const boss = await listen("boss");
     const late = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -188,7 +188,7 @@ describe("no change is lost", () => {
     late.resolve();
     await slow;
     await boss.told("slow");
-    // Nothing is lost for a client that was away meanwhile either, at an instance that was not polling.
+    // A client that was away meanwhile gets it too, even from an instance that was not polling.
     const back = await listen("boss", between, other);
     expect(back.heard[0]).toMatchObject({ name: "hello", data: { complete: true } });
     await back.told("slow");
@@ -196,7 +196,7 @@ describe("no change is lost", () => {
     for (const stream of [boss, back]) stream.leave();
   });
 
-  it("no change is lost when a client reconnects to another instance, in whichever order the instances poll", async () => {
+  it("a client that reconnects to another instance gets every change, in whichever order the instances poll", async () => {
     let stream = await listen("boss");
     const expected: string[] = [];
     const told = new Set<string>();
@@ -229,25 +229,26 @@ describe("no change is lost", () => {
     }
   });
 
-  it("all clients are told to read everything again when too many rows changed", async () => {
+  it("all clients are told to read everything again if too many rows have changed", async () => {
     const boss = await listen("boss");
     const before = boss.position();
     await sql`SELECT publish('alert', n::text, NULL) FROM generate_series(1, 500) AS n`.execute(store.db);
     await boss.next("missed");
     boss.leave();
-    // Events kept from now on are complete; an earlier position cannot be continued from.
+    // All later events are kept, but nobody can continue from an earlier position.
     const back = await listen("boss", before);
     expect(back.heard[0]).toMatchObject({ name: "hello", data: { complete: false } });
     back.leave();
   });
 
-  it("all clients are told to read everything again when the table of events was emptied", async () => {
+  it("all clients are told to read everything again if the table of events was emptied", async () => {
     const boss = await listen("boss");
     await sql`TRUNCATE live_events, live_epoch`.execute(store.owner);
     await boss.next("missed");
     await say("afterwards");
     await boss.told("afterwards");
-    // Another instance polled first and began a new epoch: only the epoch shows that the table was emptied.
+    // Another instance polled first and began a new epoch. By the epoch, this instance sees that the table was
+    // emptied.
     await store.owner.transaction().execute(async (tx) => {
       await sql`TRUNCATE live_events, live_epoch`.execute(tx);
       await sql`INSERT INTO live_epoch DEFAULT VALUES`.execute(tx);
@@ -259,8 +260,8 @@ describe("no change is lost", () => {
   });
 });
 
-describe("a stream ends", () => {
-  it("a stream ends within seconds when its admin is demoted, and gets no events afterwards", async () => {
+describe("when a live stream ends", () => {
+  it("a live stream of an admin who loses the role ends within seconds, and gets no further events", async () => {
     await store.signUp("temp", "admin");
     const temp = await listen("temp");
     await store.owner
@@ -293,7 +294,7 @@ describe("a stream ends", () => {
     expect(stream.heard.at(-1)).toMatchObject({ name: "bye", data: { afterMs: expect.any(Number) } });
   });
 
-  it("a stream ends when its account is signed out everywhere", async () => {
+  it("a live stream ends when its account is signed out everywhere", async () => {
     await store.signUp("leaver");
     const now = Math.floor(Date.now() / 1_000);
     const token = await store.sign({ sub: "leaver", iat: now - 60, auth_time: now - 60 });
@@ -306,14 +307,14 @@ describe("a stream ends", () => {
     expect((await listenLive(store.base, token, stream.position())).status).toBe(401);
   });
 
-  it("a stream ends when its token expires", async () => {
+  it("a live stream ends when its token expires", async () => {
     const token = await store.sign({ sub: "buyer", exp: Math.floor(Date.now() / 1_000) + 2 });
     const stream = await listenLive(store.base, token);
     await stream.ended;
     expect(stream.heard.at(-1)?.name).toBe("bye");
   });
 
-  it("a stream ends when its account opens more streams than its limit, the oldest first", async () => {
+  it("an account with more live streams than its limit loses the oldest one", async () => {
     const streams = [await listen("buyer"), await listen("buyer"), await listen("buyer")];
     await streams[0]?.ended;
     expect(streams[0]?.heard.at(-1)?.name).toBe("bye");
@@ -322,14 +323,14 @@ describe("a stream ends", () => {
   });
 });
 
-it("a live stream sends a heartbeat with the position to continue from", async () => {
+it("a live stream sends a heartbeat with the position from which its client can continue", async () => {
   const buyer = await listen("buyer");
   await buyer.next("beat");
   expect(buyer.heard.at(-1)?.id).toMatch(/^[0-9a-f]{32}(\.\d+)+$/);
   buyer.leave();
 });
 
-it("a live stream has headers that make proxies pass it on without buffering", async () => {
+it("a live stream has response headers that stop proxies from buffering it", async () => {
   const reply = await fetch(`${store.base}/api/live`, {
     headers: { authorization: `Bearer ${await store.sign({ sub: "buyer" })}` },
   });

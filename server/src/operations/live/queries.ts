@@ -7,15 +7,15 @@ export interface EventRow {
   topic: string;
   id: string;
   uid: string | null;
-  /** Milliseconds since the event's transaction began. */
+  /** Milliseconds since the transaction of the event began. */
   agoMs: number;
 }
 
 export interface Found {
   epoch: string;
-  /** The transactions that had ended: `xmin:xmax:xip,xip`. */
+  /** The transactions that had ended, as PostgreSQL writes a snapshot: `xmin:xmax:xip,xip`. */
   snapshot: string;
-  /** No event of a transaction after this one has been removed. */
+  /** No event of a later transaction than this has been deleted. */
   floor: number;
   events: EventRow[];
 }
@@ -30,8 +30,8 @@ interface Row {
 const EVENT = sql`SELECT xid, topic, id, uid, at FROM live_events`;
 
 /**
- * Returns the events that became visible since a position, `limit` at most, with the snapshot they were read from.
- * Without a position: the newest events. Undefined if the table was emptied and has no epoch.
+ * Returns at most `limit` events that became visible since a position, and the snapshot in which they were read.
+ * Without a position, returns the newest events. Undefined if the table was emptied and has no epoch.
  */
 export async function selectEvents(
   db: Database,
@@ -58,14 +58,14 @@ export async function selectEvents(
   };
 }
 
-/** Begins an epoch if there is none; only one of several instances does. */
+/** Begins an epoch if there is none. Of several instances, only one does. */
 export async function beginEpoch(db: Database): Promise<void> {
   await sql`INSERT INTO live_epoch DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(db);
 }
 
 const KEPT_MINUTES = 10;
 
-/** Removes at most `limit` events that are too old to continue from, and records up to which one. */
+/** Deletes at most `limit` events that are too old to continue from, and records the newest of them. */
 export async function dropOldEvents(db: Database, limit: number): Promise<number> {
   const old = sql`at < now() - make_interval(mins => ${KEPT_MINUTES})`;
   await sql`UPDATE live_epoch SET floor = greatest(floor, coalesce((

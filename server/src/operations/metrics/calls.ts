@@ -1,11 +1,11 @@
 import { Counter, Histogram, type Registry } from "prom-client";
 
-/** Upper bounds of the histogram, in seconds. */
+/** Upper bounds of the histogram of durations, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type CallMetrics = ReturnType<typeof createCallMetrics>;
 
-/** Counts answered calls and their durations by method, route and status. */
+/** Counts the answered calls and their durations by method, route and status. */
 export function createCallMetrics(registry: Registry) {
   const registers = [registry];
   const durations = new Histogram({
@@ -33,7 +33,7 @@ export function createCallMetrics(registry: Registry) {
   });
 
   return {
-    /** `route`: the route's pattern, never the requested address, because addresses are unlimited in number. */
+    /** Counts a call. `route`: the route's pattern, because there are too many different paths. */
     count: (call: { method: string; route: string; status: number }, seconds: number) =>
       durations.observe(call, seconds),
     countCacheHit: () => cacheHits.inc(),

@@ -2,7 +2,7 @@ import { Registry } from "prom-client";
 import { expect, it } from "vitest";
 import { createJobMetrics } from "./jobs.ts";
 
-it("metrics report for each job, from the start on, whether its last run failed", async () => {
+it("metrics say for each job from the start on whether its last run failed", async () => {
   const registry = new Registry();
   const metrics = createJobMetrics(registry);
   const failing = async () =>

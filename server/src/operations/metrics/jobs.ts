@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Counts the store's automatic work. */
+/** Counts the runs of the store's automatic jobs. */
 export function createJobMetrics(registry: Registry) {
   const registers = [registry];
   const runs = new Counter({
@@ -49,12 +49,12 @@ export function createJobMetrics(registry: Registry) {
   let differences = 0;
 
   return {
-    /** Starts the series at 0: a series that begins with its first failure would show no increase. */
+    /** Starts a job's counters at 0. Prometheus would see no increase if one began with its first failure. */
     expect(work: string): void {
       runs.inc({ work, result: "failed" }, 0);
       failing.set({ work }, 0);
     },
-    /** The label is not `job`: Prometheus uses that name for its scrape targets. */
+    /** The label is not called `job`, because Prometheus uses that name for what it scrapes. */
     count(work: string, result: "done" | "failed"): void {
       runs.inc({ work, result });
       failing.set({ work }, result === "failed" ? 1 : 0);
@@ -62,16 +62,16 @@ export function createJobMetrics(registry: Registry) {
     countQueued: (queue: string, result: "done" | "failed") => queued.inc({ queue, result }),
     countPutBack: (deliveries: number) => putBack.inc(deliveries),
     countRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
-    /** `found`: differences between the database and its checkpoints. */
+    /** Records a check of the checkpoints. `found`: number of differences from the database. */
     notifyCheckpoint(found: number): void {
       differences = found;
       missing.set(found);
       if (found === 0) lookedAt = performance.now();
     },
-    /** The state of the checkpoints; null if none are expected. */
+    /** State of the checkpoints; null if none are written. */
     checkpoints: () =>
       lookedAt === undefined ? null : { differences, ageSeconds: (performance.now() - lookedAt) / 1e3 },
-    /** Reports the age of checkpoints from now on: some are expected. */
+    /** Reports the age of the checkpoints from now on, because the store writes some. */
     expectCheckpoints(): void {
       lookedAt ??= performance.now();
       checkpoint.set(0);

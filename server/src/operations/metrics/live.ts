@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Live streams of this process: how many are open, and how they ended. */
+/** Counts the open live streams of this process, and how streams ended. */
 export function createLiveMetrics(registry: Registry) {
   const registers = [registry];
   const ended = new Counter({

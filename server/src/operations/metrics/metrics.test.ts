@@ -16,14 +16,14 @@ function read(store: TestStore, token?: string): Promise<Response> {
   return fetch(`${store.base}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 }
 
-/** The value of one line of the text. */
+/** Returns the value of one line of the metrics. */
 async function readValue(store: TestStore, line: string): Promise<number> {
   const text = await (await read(store, TOKEN)).text();
   const found = text.split("\n").find((each) => each.startsWith(`${line} `));
   return found === undefined ? Number.NaN : Number(found.slice(line.length + 1));
 }
 
-describe("the metrics of a store", () => {
+describe("the metrics of a store for Prometheus", () => {
   let store: TestStore;
   beforeAll(async () => {
     store = await createTestStore({ metricsToken: TOKEN, max: 7 });
@@ -53,14 +53,14 @@ describe("the metrics of a store", () => {
     expect(await (await read(store, TOKEN)).text()).not.toContain("018f0000");
   });
 
-  test("metrics count replies from the cache separately", async () => {
+  test("metrics count replies from the cache apart from others", async () => {
     await store.call("GET /heroslides");
     const before = await readValue(store, "hira_http_cache_hits_total");
     await store.call("GET /heroslides");
     expect(await readValue(store, "hira_http_cache_hits_total")).toBe(before + 1);
   });
 
-  test("metrics report when each phone was last heard and which are silent, except paused ones", async () => {
+  test("metrics report for each phone when it last called and whether it is silent, except for paused phones", async () => {
     await store.signUp("boss", "admin");
     const phone = await pairPhone(store, { as: "boss" });
     const labels = `{phone="${phone.id}",name="A phone"}`;
@@ -76,7 +76,7 @@ describe("the metrics of a store", () => {
     expect(await silent()).toBeNaN();
   });
 
-  test("metrics report the balance of each supplier and which the circuit breaker paused, except switched-off ones", async () => {
+  test("metrics report each supplier's balance and whether the circuit breaker paused it, except for suppliers that are off", async () => {
     await store.signUp("buyer", "admin");
     const id = await addDigiflazz(store, "http://127.0.0.1:9", "buyer", { lowBalance: 100 });
     const value = (name: string) => readValue(store, `hira_supplier_${name}{supplier="digiflazz"}`);
@@ -90,7 +90,7 @@ describe("the metrics of a store", () => {
     expect(await value("tripped")).toBeNaN();
   });
 
-  test("metrics report on the process, the connection pool and what waits", async () => {
+  test("metrics report the process, the connection pool, and the numbers of waiting orders and requests", async () => {
     const { productId } = await seedShop(store.db, { price: 80, stock: 5 });
     await fund(store.db, "tanvir", 500);
     expect(await readValue(store, 'hira_waiting{kind="orders"}')).toBe(0);
@@ -115,7 +115,7 @@ describe("the metrics of a store", () => {
     const reply = await read(store, TOKEN);
     expect(reply.headers.get("content-type")).toContain("version=0.0.4");
     expect(reply.headers.get("cache-control")).toBe("no-store");
-    // Numbers in Go's notation: the mean of no delays is "Nan".
+    // Numbers are in Go's notation: the mean of no delays is "Nan".
     for (const line of (await reply.text()).split("\n").filter(Boolean))
       expect(line).toMatch(
         /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"\n]*"(,\w+="[^"\n]*")*\})? ([\d.e+-]+|Nan))$/,
@@ -123,11 +123,11 @@ describe("the metrics of a store", () => {
   });
 });
 
-test("without a token there is no metrics page", async () => {
+test("the path /metrics does not exist if no token is set", async () => {
   expect((await read(await createTestStore(), TOKEN)).status).toBe(404);
 });
 
-test("metrics report a database that is down", async () => {
+test("metrics report that the database is down", async () => {
   const proxy = createDatabaseProxy();
   const store = await createTestStore({ metricsToken: TOKEN, through: proxy.through });
   expect(await readValue(store, "hira_database_up")).toBe(1);
@@ -135,13 +135,13 @@ test("metrics report a database that is down", async () => {
   expect(await readValue(store, "hira_database_up")).toBe(0);
 });
 
-test("metrics escape the values of labels", async () => {
+test("metrics escape special characters in the values of labels", async () => {
   const registry = new Registry();
   createCallMetrics(registry).count({ method: "GET", route: '/a"b\\c\nd', status: 200 }, 1);
   expect(await registry.metrics()).toContain('{method="GET",route="/a\\"b\\\\c\\nd",status="200"} 1\n');
 });
 
-test("a histogram counts a duration in every bucket whose bound is not below it", async () => {
+test("a histogram counts a duration in every bucket with the same or a higher bound", async () => {
   const registry = new Registry();
   const { count } = createCallMetrics(registry);
   for (const seconds of [0.004, 0.2, 60]) count({ method: "GET", route: "/x", status: 200 }, seconds);

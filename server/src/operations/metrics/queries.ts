@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/db/database.ts";
 
-/** How many orders and fund requests wait for an admin. */
+/** Returns the numbers of orders and fund requests that wait for an operator. */
 export async function countWaiting(db: Database): Promise<{ orders: number; requests: number }> {
   return db
     .selectNoFrom((eb) => [

@@ -11,7 +11,7 @@ import { readBackupState } from "../backup-runs/backup-state.ts";
 import type { createCallMetrics } from "./calls.ts";
 import { countWaiting } from "./queries.ts";
 
-/** Measures the age of the last successful backup and verification; a kind that never ran has no lines. */
+/** Measures the age of the last successful backup and of the last verification. A kind that never ran has no lines. */
 function createBackupMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const labelNames = ["kind"];
@@ -40,7 +40,7 @@ function createBackupMetrics(registry: Registry, db: Database): () => Promise<vo
   };
 }
 
-/** Measures the database at each request; a database that is down becomes a value, not an error. */
+/** Measures the database at each request of the metrics. A database that is down is a value, not an error. */
 function createDatabaseMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const connections = new Gauge({
@@ -66,7 +66,7 @@ function createDatabaseMetrics(registry: Registry, db: Database): () => Promise<
   };
 }
 
-/** Measures the age and the result of the last reconciliation; without one there are no lines. */
+/** Measures the age and the result of the last reconciliation. If there was none, there are no lines. */
 function createBookMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const age = new Gauge({
@@ -90,7 +90,7 @@ function createBookMetrics(registry: Registry, db: Database): () => Promise<void
   };
 }
 
-/** Measures the jobs in the queue: every instance reports the same values. */
+/** Measures the jobs in the queue, of which every instance reports the same values. */
 function createQueueMetrics(registry: Registry, db: Database): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ["queue"], registers });
@@ -109,7 +109,7 @@ function createQueueMetrics(registry: Registry, db: Database): () => Promise<voi
   };
 }
 
-/** Measures the disk that a folder is on. */
+/** Measures the disk of a folder. */
 function createDiskMetrics(registry: Registry, folder: string): () => Promise<void> {
   const registers = [registry];
   const free = new Gauge({
@@ -134,22 +134,22 @@ export interface MetricsParts {
   registry: Registry;
   calls: ReturnType<typeof createCallMetrics>;
   token: string | undefined;
-  /** The folder of the store's files. */
+  /** Folder of the store's files. */
   dataDir: string;
-  /** The metrics of other areas. */
+  /** Registers the metrics of other areas. */
   further: readonly ((registry: Registry, db: Database) => () => Promise<void>)[];
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Counts every call, and serves `/metrics` to callers that send the token. Without a token there is no such page. */
+/** Counts every call, and serves `/metrics` to callers with the token, if one is set. */
 export function registerMetrics(
   app: FastifyInstance,
   { db, registry, calls, token, dataDir, further }: MetricsParts,
 ): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions } = request;
-    // A stream lasts as long as its client listens, so its duration says nothing about the store.
+    // A live stream lasts as long as its client listens, so its duration is not counted.
     if (String(reply.getHeader("content-type")).startsWith("text/event-stream")) return;
     const call = { method, route: routeOptions.url ?? "none", status: reply.statusCode };
     calls.count(call, reply.elapsedTime / 1e3);
@@ -163,7 +163,7 @@ export function registerMetrics(
     ),
     createDiskMetrics(registry, dataDir),
   ];
-  // Metrics are needed most when the store is busy, so they are answered under load too.
+  // The metrics are answered even if the store is overloaded, because they are most needed then.
   const config = { pressureHandler: () => undefined };
   app.get("/metrics", { schema: { hide: true }, config }, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected))

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { ClockCheck } from "../../platform/lib/clock-check.ts";
 import type { Warnings } from "../../platform/lib/standing-warnings.ts";
 
-/** Measures the store's warnings and the difference of its clock from others. */
+/** Measures the store's warnings, and how much its clock differs from others. */
 export function createSurroundingsMetrics(registry: Registry, warnings: Warnings, clock: ClockCheck): void {
   const registers = [registry];
   new Gauge({

@@ -14,7 +14,7 @@ type Optional<T> = { [K in keyof T]?: T[K] | undefined };
 
 export interface EmailChange extends Optional<EmailSettings> {
   active?: boolean | undefined;
-  /** Empty: the stored password stays. */
+  /** The password; "" keeps the stored one. */
   password?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export const NO_EMAIL: EmailSettings = {
 const invalid = (problem: Message) => new DomainError("outgoing_invalid", { values: { problem } });
 
 /**
- * Sets the shop's mail server. A password is never sent to another server, or for another user, than the one it was
+ * Sets the shop's mail server. A stored password is never sent to another server or for another user than it was
  * entered for (docs/decisions/083). Throws `outgoing_invalid`.
  */
 export async function changeEmail(context: OutgoingContext, change: EmailChange): Promise<void> {
@@ -58,7 +58,7 @@ export async function changeEmail(context: OutgoingContext, change: EmailChange)
         action: "settings.outgoing",
         subject: "settings:email",
         before: told,
-        // Records that a password was entered, never the password.
+        // The audit entry says that a password was entered, and does not contain it.
         after: { ...tells, ...(password !== "" && { password: "entered" }) },
       },
     };

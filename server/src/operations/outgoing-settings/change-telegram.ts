@@ -9,14 +9,14 @@ import type { OutgoingContext } from "./context.ts";
 import { lockChannel, updateChannel } from "./settings-queries.ts";
 
 export interface BotSettings {
-  /** The bot's ID; another ID is another bot. */
+  /** Returns the bot's ID from its token. Another ID is another bot. */
   botId?: string;
   botName?: string;
 }
 
 const invalid = (problem: Message) => new DomainError("outgoing_invalid", { values: { problem } });
 
-/** Sets the shop's bot. Telegram confirms whose token it is before the token is stored. Throws `outgoing_invalid`. */
+/** Sets the shop's Telegram bot, once Telegram has confirmed the token. Throws `outgoing_invalid`. */
 export async function changeTelegram(
   context: OutgoingContext,
   { active: wanted, token = "" }: { active?: boolean | undefined; token?: string | undefined },

@@ -9,7 +9,7 @@ export interface LinkedChat {
   linkedAt: Date;
 }
 
-/** Returns the chats of one operator, the oldest first. */
+/** Returns an operator's linked chats, oldest first. */
 export async function listChats(db: Database, uid: string): Promise<LinkedChat[]> {
   return db
     .selectFrom("telegram_chats")
@@ -19,7 +19,7 @@ export async function listChats(db: Database, uid: string): Promise<LinkedChat[]
     .execute();
 }
 
-/** Unlinks a chat of this operator; returns the chat's name. */
+/** Unlinks an operator's chat. Returns the chat's name. */
 export async function removeChat(db: Database, uid: string, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom("telegram_chats")
@@ -30,7 +30,7 @@ export async function removeChat(db: Database, uid: string, id: string): Promise
   return row?.title;
 }
 
-/** Removes all chats: another bot cannot write to them. */
+/** Unlinks all chats, because another bot cannot write to them. */
 export async function removeAllChats(db: Database): Promise<void> {
   await db.deleteFrom("telegram_chats").execute();
   await db.deleteFrom("telegram_codes").execute();
@@ -39,7 +39,7 @@ export async function removeAllChats(db: Database): Promise<void> {
   );
 }
 
-/** Stores the hash of the code with which an operator links a chat; an earlier code becomes invalid. */
+/** Stores the hash of the code by which an operator links a chat, in place of an earlier one. */
 export async function saveCode(db: Database, uid: string, hash: Buffer): Promise<Date> {
   const { rows } = await sql<{ expires: Date }>`
     INSERT INTO telegram_codes (uid, code_hash, expires_at)
@@ -49,7 +49,7 @@ export async function saveCode(db: Database, uid: string, hash: Buffer): Promise
   return rows[0]?.expires ?? new Date();
 }
 
-/** Returns the operator of a code, and uses the code up. */
+/** Returns the operator to whom a code belongs, and uses the code up. */
 export async function takeCode(db: Database, hash: Buffer): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     DELETE FROM telegram_codes USING users
@@ -68,8 +68,8 @@ export interface NewChat {
 }
 
 /**
- * Links a chat; false if another current operator has it, or if this one has the maximum. Locks the account's row, so
- * that two concurrent links are both counted.
+ * Links a chat. Returns false if it belongs to another operator who may still act, or if this one has the maximum.
+ * Locks the account, so that concurrent links cannot exceed the maximum.
  */
 export async function insertChat(
   db: Database,
@@ -87,10 +87,13 @@ export async function insertChat(
   return rows.length > 0;
 }
 
-/** Longer than any reading of the bot's messages takes: a reading that began earlier belongs to a dead process. */
+/** Time after which a process that reads the bot's messages counts as dead, longer than any reading takes. */
 const READING_SECONDS = 40;
 
-/** Lets one process read the bot's messages while an operator's code is open; undefined: not now, or not this process. */
+/**
+ * Lets one process read the bot's messages while a code of an operator is valid. Undefined if there is none, or if
+ * another process reads them.
+ */
 export async function claimReading(
   db: Database,
 ): Promise<{ id: string; secret: Buffer; readUpTo: number | null } | undefined> {

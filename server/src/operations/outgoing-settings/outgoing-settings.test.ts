@@ -25,13 +25,13 @@ const server = () => ({
 });
 const setEmail = (body: object, as = "owner") => store.call("PATCH /settings/outgoing/email", { as, body });
 const setTelegram = (body: object) => store.call("PATCH /settings/outgoing/telegram", { as: "owner", body });
-/** The port of a mail server cannot be chosen freely in the settings, and the fake uses a random one. */
+/** Sets the port of the fake mail server directly, because it is random and the settings accept only usual ports. */
 const pointAt = ({ port }: { port: number }) =>
   sql`UPDATE outgoing_channels SET settings = settings || ${JSON.stringify({ port })}::jsonb WHERE channel = 'email'`.execute(
     store.db,
   );
 const test = (channel: string) => store.call(`POST /settings/outgoing/${channel}/test`, { as: "owner" });
-/** In both languages: the language of an unlinked chat is unknown. */
+/** The bot's answer in both languages, because the language of an unlinked chat is not known. */
 const USELESS = "This code is not good, or not any more.\nএই কোডটি ঠিক নয়, বা এর সময় শেষ।";
 const secretOf = async (channel: string) => {
   const { rows } = await sql<{ id: string; secret: Buffer | null }>`
@@ -39,8 +39,8 @@ const secretOf = async (channel: string) => {
   return rows[0];
 };
 
-describe("the settings of e-mail", () => {
-  it("e-mail settings are stored with the password encrypted, and no reply or audit entry contains it", async () => {
+describe("changing the settings of e-mail", () => {
+  it("e-mail settings are stored with an encrypted password, which no reply and no audit entry contains", async () => {
     const { status, body } = await setEmail(server());
     expect([status, body.email]).toEqual([200, expect.objectContaining({ active: true, hasPassword: true })]);
     const row = await secretOf("email");
@@ -82,7 +82,7 @@ describe("the settings of e-mail", () => {
     expect(reply.body).toMatchObject({ code: "outgoing_invalid", message: expect.stringMatching(problem) });
   });
 
-  it("the machine's owner can name a mail server in their private network", async () => {
+  it("a mail server in a private network can only be set in the server's environment", async () => {
     const own = await createTestStore({
       beside: store,
       allowLoopback: false,
@@ -98,13 +98,13 @@ describe("the settings of e-mail", () => {
   });
 });
 
-describe("a test of e-mail", () => {
+describe("testing the settings of e-mail", () => {
   beforeEach(async () => {
     await setEmail(server());
     await pointAt(mail);
   });
 
-  it("a test of e-mail writes to the operator who requests it, and shows what the server answered", async () => {
+  it("testing e-mail sends one to the operator who tests, and shows what the mail server answered", async () => {
     const { body } = await test("email");
     expect(body).toMatchObject({ ok: true, said: expect.stringContaining("owner@mail.test") });
     expect(mail.letters.map(({ to }) => to)).toEqual([["owner@mail.test"]]);
@@ -153,8 +153,8 @@ describe("a test of e-mail", () => {
   });
 });
 
-describe("the settings of Telegram", () => {
-  it("Telegram settings are stored once Telegram accepts the token, which is never shown", async () => {
+describe("changing the settings of Telegram", () => {
+  it("Telegram settings are stored once Telegram accepts the token, and no reply shows the token", async () => {
     expect((await setTelegram({ active: true })).body.message).toBe("Enter the bot's token.");
     expect((await setTelegram({ token: "123:not-the-token" })).body.message).toBe(
       "Telegram does not know this token.",
@@ -169,7 +169,7 @@ describe("the settings of Telegram", () => {
   });
 });
 
-describe("a chat", () => {
+describe("linking a Telegram chat to an operator", () => {
   const mine = { id: 77, type: "private", title: "Rahim" } as const;
   const read = () => readBot(sendingContext(store.db, bot), new AbortController().signal);
   const makeCode = async (as = "owner") =>
@@ -177,11 +177,11 @@ describe("a chat", () => {
   const chatsOf = async (as = "owner") =>
     (await store.call("GET /messages/choices", { as })).body.channels.telegram.chats;
 
-  it("a chat can be linked only if the shop has a bot", async () => {
+  it("a chat can be linked only if a bot is set", async () => {
     expect((await store.call("POST /admin/telegram-chats", { as: "owner" })).body.code).toBe("telegram_off");
   });
 
-  it("a chat is linked once, by the code that its operator sends, and can be unlinked", async () => {
+  it("a chat is linked once by the code that its operator sends to the bot, and can be unlinked", async () => {
     await setTelegram({ active: true, token: BOT_TOKEN });
     const { code } = await makeCode();
     bot.writes(mine, `/start ${code}`);
@@ -202,7 +202,7 @@ describe("a chat", () => {
     expect(await chatsOf()).toEqual([]);
   });
 
-  it("a chat without a code or with an expired one gets no information", async () => {
+  it("a chat that sends no code or an expired one learns nothing", async () => {
     await setTelegram({ active: true, token: BOT_TOKEN });
     bot.writes(mine, "/start");
     bot.writes(mine, "how much money is there?");
@@ -213,7 +213,7 @@ describe("a chat", () => {
     await read();
     expect(bot.messages.map(({ text }) => text)).toEqual([USELESS]);
     await sql`UPDATE telegram_codes SET expires_at = now() - interval '1 s'`.execute(store.db);
-    // Another operator's open code makes the store read the bot.
+    // Another operator's valid code makes the store read the bot's messages.
     await store.signUp("other", "admin");
     await makeCode("other");
     bot.writes(mine, `/start ${code}`);
@@ -221,7 +221,7 @@ describe("a chat", () => {
     expect(await chatsOf()).toEqual([]);
   });
 
-  it("another operator's chat cannot be linked, but a former operator's can", async () => {
+  it("a chat of another operator cannot be linked, and a chat of a former operator can", async () => {
     await setTelegram({ active: true, token: BOT_TOKEN });
     await store.signUp("other", "admin", "support");
     bot.writes({ ...mine, type: "group" }, `/start@hira_shop_bot ${(await makeCode()).code}`);
@@ -236,7 +236,7 @@ describe("a chat", () => {
     expect(await chatsOf("other")).toEqual([expect.objectContaining({ isGroup: true })]);
   });
 
-  it("replacing the bot removes its chats", async () => {
+  it("setting another bot unlinks all chats", async () => {
     await configureTelegram(store.db, "9:another-bot-token");
     await sql`UPDATE outgoing_channels SET settings = '{"botId": "9", "botName": "former"}' WHERE channel = 'telegram'`.execute(
       store.db,
@@ -249,8 +249,8 @@ describe("a chat", () => {
   });
 });
 
-describe("the choice of notifications", () => {
-  it("the choice of notifications offers those for customers, and to operators also those that their permissions allow", async () => {
+describe("which notifications an account wants", () => {
+  it("every account can choose the notifications for customers, and operators also those that their permissions allow", async () => {
     await store.signUp("pay", "admin", "payments");
     const own = async (as: string) => (await store.call("GET /messages/choices", { as })).body;
     expect((await own("mina")).about).toEqual(["delivered", "money-added", "rejected"]);
@@ -259,7 +259,7 @@ describe("the choice of notifications", () => {
     expect(about).not.toContain("stock");
   });
 
-  it("each account chooses its notifications; choices that are not named stay", async () => {
+  it("an account's choice of one notification leaves the others as they are", async () => {
     const choose = (body: object) => store.call("PATCH /messages/choices", { as: "mina", body });
     expect((await choose({ email: ["delivered"] })).body).toMatchObject({
       email: ["delivered"],
@@ -272,7 +272,7 @@ describe("the choice of notifications", () => {
     expect((await choose({ email: ["stock"] })).body.email).toEqual([]);
   });
 
-  it("the choice of notifications includes their language, which only the account itself can set", async () => {
+  it("the language of notifications is a choice that only the account itself can change", async () => {
     const say = (as: string, language: string) =>
       store.call("PATCH /messages/language", { as, body: { language, uid: "mina" } });
     const said = async (uid: string) =>
@@ -289,7 +289,7 @@ describe("the choice of notifications", () => {
     expect(await said("mina")).toBe("en");
   });
 
-  it("the link in an e-mail turns off all customer e-mails, and keeps those for operators", async () => {
+  it("the link in an e-mail turns off all e-mails for customers, and keeps those for operators", async () => {
     const stop = (token: string, body = "List-Unsubscribe=One-Click") =>
       store.call(`POST /messages/unsubscribe/${token}`, {
         body,
@@ -311,7 +311,7 @@ describe("the choice of notifications", () => {
     expect((await chosen("owner")).email).toEqual(["books", "orders"]);
   });
 
-  it("unsubscribing is confirmed on a page when a mail program opens the link", async () => {
+  it("opening the unsubscribe link shows a page, and only its button unsubscribes", async () => {
     const reply = await fetch(`${store.base}/api/messages/unsubscribe/abc_-1`, { redirect: "manual" });
     expect([reply.status, reply.headers.get("location")]).toEqual([303, "/unsubscribe#abc_-1"]);
     const translated = await fetch(`${reply.url}?language=bn`, { redirect: "manual" });

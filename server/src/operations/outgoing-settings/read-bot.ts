@@ -18,10 +18,10 @@ import {
 } from "./chat-queries.ts";
 import { codeHash } from "./telegram-code.ts";
 
-/** Telegram answers after this many seconds, or as soon as someone writes. */
+/** Seconds after which Telegram answers if nobody writes to the bot. */
 const WAIT_SECONDS = 20;
 const TIMEOUT_MS = 30_000;
-/** The most answers per reading, so that a flood of messages to the bot does not cause a flood of answers. */
+/** Maximum number of answers per reading, so that many messages to the bot do not cause many answers. */
 const MOST_ANSWERS = 5;
 
 interface Chat {
@@ -43,8 +43,8 @@ interface Answer {
 }
 
 /**
- * Reads the bot's messages while an operator's code is open, on one instance at a time. Polling works behind any
- * router. Links chats that sent a valid code; other chats get no information.
+ * Reads the bot's messages while a code of an operator is valid, on one instance at a time. Polling needs no public
+ * address. A chat that sends a valid code is linked; any other chat learns nothing.
  */
 export async function readBot(context: Omit<SendingContext, "signal">, signal: AbortSignal): Promise<void> {
   const { db, cipher, telegramUrl } = context;
@@ -79,7 +79,7 @@ function readingTrouble({ status, description }: { status: number | null; descri
   return description;
 }
 
-/** Processes all updates or none: what was read is not read again. */
+/** Handles all updates in one transaction, so that none is handled twice. */
 async function takeIn({ db }: Pick<SendingContext, "db">, updates: readonly Update[]): Promise<Answer[]> {
   const last = updates.at(-1)?.update_id;
   if (last === undefined) return [];
@@ -97,12 +97,12 @@ async function takeIn({ db }: Pick<SendingContext, "db">, updates: readonly Upda
   });
 }
 
-/** Finds the code in `/start CODE`, or in a group `/start@bot CODE`. */
+/** Finds the code in `/start CODE`; in a group, in `/start@bot CODE`. */
 function codeIn(text: string | undefined): string | undefined {
   return /^\/start(?:@\w+)?\s+([A-Za-z\d]{4,64})\s*$/.exec(text ?? "")?.[1];
 }
 
-/** In all languages: the reader's language is unknown. */
+/** The answer in all languages, because the reader's language is not known. */
 const USELESS = LANGUAGES.map((each) => wordsIn(each).codeUseless).join("\n");
 
 async function linkBy(db: SendingContext["db"], code: string, chat: Chat): Promise<string> {
@@ -110,7 +110,7 @@ async function linkBy(db: SendingContext["db"], code: string, chat: Chat): Promi
   if (uid === undefined) return USELESS;
   const title = titleOf(chat);
   const isGroup = chat.type !== "private";
-  // Acts as the operator: the code was made with the operator's own fresh sign-in.
+  // The actor is the operator, who made the code with a fresh sign-in.
   const actor = { uid, role: "admin", grants: ALL_GRANTS } as const;
   const linked = await audited({ db, actor }, async (inside) => {
     const value = await insertChat(inside.db, { id: newId(), uid, chatId: String(chat.id), title, isGroup });

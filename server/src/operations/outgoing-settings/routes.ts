@@ -23,7 +23,7 @@ import { listChannels } from "./settings-queries.ts";
 import { makeTelegramCode, unlinkChat } from "./telegram-code.ts";
 import { tryChannel } from "./try-channel.ts";
 
-/** Turns off a customer's e-mails; may be repeated. Throws `unsubscribe_unknown`. */
+/** Turns off the e-mails that a customer gets. Repeating the call changes nothing. Throws `unsubscribe_unknown`. */
 async function unsubscribe(
   { db, cipher }: { db: Database; cipher: CodeCipher },
   token: string,

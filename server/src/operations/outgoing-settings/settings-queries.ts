@@ -31,7 +31,7 @@ export async function listChannels(db: Database): Promise<Record<OutgoingChannel
   return Object.fromEntries(rows.map((row) => [row.channel, row])) as Record<OutgoingChannel, ChannelRow>;
 }
 
-/** Locks the channel for a change; other changes of the channel wait until this transaction ends. */
+/** Locks a channel's settings: other changes of them wait until this transaction ends. */
 export async function lockChannel(db: Database, channel: OutgoingChannel): Promise<ChannelRow> {
   const query = db.selectFrom("outgoing_channels").select(columns).where("channel", "=", channel);
   return query.forUpdate().executeTakeFirstOrThrow();
@@ -47,7 +47,7 @@ export async function updateChannel(
   }: {
     active: boolean;
     settings: object;
-    /** Encrypted; undefined: the stored secret stays; null: removes it. */
+    /** The encrypted secret; undefined keeps the stored one, null deletes it. */
     secret: Buffer | null | undefined;
   },
 ): Promise<void> {

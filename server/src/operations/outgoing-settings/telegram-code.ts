@@ -6,16 +6,16 @@ import { findChannel } from "../../platform/outgoing/channels/channel-queries.ts
 import type { BotSettings } from "./change-telegram.ts";
 import { removeChat, saveCode } from "./chat-queries.ts";
 
-/** Letters and digits that cannot be confused: ten of them have 50 bits. */
+/** Letters and digits of codes, without those that look alike. Ten of them have 50 random bits. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const LENGTH = 10;
 
-/** Returns the hash for comparing codes, which people may also type in lower case. */
+/** Returns the hash by which codes are compared. Letter case is ignored, because people type them. */
 export const codeHash = (code: string): Buffer => createHash("sha256").update(code.toUpperCase()).digest();
 
 /**
- * Makes a code that links one chat with the bot to the caller's account, valid once and for minutes; an earlier code
- * becomes invalid. Only this reply contains the code. Throws `telegram_off`.
+ * Makes a code that links one chat with the bot to the caller's account. It is valid once and for some minutes, and
+ * replaces an earlier one. Only this reply contains it. Throws `telegram_off`.
  */
 export async function makeTelegramCode({ db, actor }: Context) {
   const { active, settings } = await findChannel(db, "telegram");
@@ -25,7 +25,7 @@ export async function makeTelegramCode({ db, actor }: Context) {
   return { code, botName, expiresAt: await saveCode(db, actor.uid, codeHash(code)) };
 }
 
-/** Throws `telegram_chat_not_found`. */
+/** Unlinks one of the caller's chats. Throws `telegram_chat_not_found`. */
 export async function unlinkChat(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db, actor }) => {
     const title = await removeChat(db, actor.uid, id);

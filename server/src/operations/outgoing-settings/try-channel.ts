@@ -15,11 +15,11 @@ import type { OutgoingContext } from "./context.ts";
 export interface Tried {
   ok: boolean;
   said: string;
-  /** Null if `said` is already in the language of the operator who tests. */
+  /** The message that was sent, in the operator's language; null if `said` is in it already. */
   saidMessage: Message | null;
 }
 
-/** Tests a channel with its present settings, on or off: sends one message to the operator who tests it, and to nobody else. */
+/** Tests a channel, on or off, by sending one message to the operator who tests it. */
 export async function tryChannel(context: OutgoingContext, channel: OutgoingChannel): Promise<Tried> {
   const words = wordsIn(await findLanguage(context.db, context.actor.uid));
   const { said, failure, asked } = await tries[channel](context, words);
@@ -27,7 +27,7 @@ export async function tryChannel(context: OutgoingContext, channel: OutgoingChan
   return { ok: asked && failure === null, said: failure ? inEnglish(failure) : said, saidMessage: failure };
 }
 
-/** `said`: what worked, or why nothing was tried. */
+/** Returns the result of a test. `said`: what worked, or why nothing was sent. */
 type Try = (
   context: OutgoingContext,
   words: Words,

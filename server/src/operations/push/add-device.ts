@@ -11,7 +11,7 @@ import { pushAddress } from "../../platform/web-push/endpoint.ts";
 import { dropDevicesBeyond, lockForDevice, saveDevice } from "../../platform/web-push/queries.ts";
 import { isPublicKey } from "../../platform/web-push/seal-message.ts";
 
-/** The most browsers of one account that get notifications; a new one replaces the oldest. */
+/** Maximum number of browsers of one account that get notifications. A new one replaces the oldest. */
 const MOST_DEVICES = 10;
 
 export interface NewDevice {
@@ -22,7 +22,7 @@ export interface NewDevice {
 }
 
 /**
- * Registers a browser for notifications of the caller's account, for as long as the sign-in of its token lasts
+ * Registers a browser for notifications to the caller's account, until the sign-in of its token ends
  * (docs/decisions/081). Throws `push_off`, `push_service_unknown`, `invalid_input`, `account_frozen` and
  * `invalid_token`.
  */
@@ -38,7 +38,7 @@ export async function addDevice(
   const { uid } = actor;
   return withTransaction(db, async (tx) => {
     await lockForDevice(tx, token);
-    // Checked again under the lock: a sign-in that ends at this moment must not leave a registered browser.
+    // The sign-in is checked again under the lock, so that one that ends at this moment leaves no registered browser.
     const caller = await findCaller(tx, token);
     if (!caller || caller.token === "over" || caller.disabled) throw new DomainError("invalid_token");
     if (caller.frozen) throw new DomainError("account_frozen");

@@ -52,7 +52,7 @@ const devicesOf = async (uid: string) => (await listDevices(store.db, uid)).map(
 const context = () => ({ db: store.db, cipher: testCipher, fake: service.origin });
 const send = (id: string, message = MESSAGE) => sendMessage(context(), { id, message });
 
-/** Creates an account with a browser that gets its notifications. */
+/** Creates an account with a browser that is registered for its notifications. */
 async function subscribed(uid: string) {
   await store.signUp(uid);
   const browser = service.subscribe();
@@ -60,8 +60,8 @@ async function subscribed(uid: string) {
   return { browser, id: body._id as string };
 }
 
-describe("push, while it is off", () => {
-  test("push that is off accepts no browser and sends nothing, not even to registered browsers", async () => {
+describe("push notifications while they are off", () => {
+  test("while push is off, no browser is registered and nothing is sent, not even to registered browsers", async () => {
     const { browser, id } = await subscribed("early");
     await switchPush(false);
     expect(await add("early", service.subscribe())).toMatchObject({
@@ -77,7 +77,7 @@ describe("push, while it is off", () => {
     expect(service.messagesTo(browser)).toHaveLength(1);
   });
 
-  test("push is switched on with a contact address, concurrently by two instances, with one pair of keys", async () => {
+  test("switching push on needs a contact address, and makes one pair of keys even on two instances at once", async () => {
     const fresh = await createTestStore();
     const beside = await createTestStore({ beside: fresh });
     await Promise.all([fresh.signUp("boss", "admin"), beside.signUp("second")]);
@@ -107,7 +107,7 @@ describe("push, while it is off", () => {
   });
 });
 
-describe("a browser", () => {
+describe("a browser that is registered for push notifications", () => {
   test("a browser gets notifications that only it can decrypt, signed by the shop; a later one replaces an earlier one", async () => {
     const { browser, id } = await subscribed("reader");
     expect(await send(id)).toEqual({ state: "sent" });
@@ -134,7 +134,7 @@ describe("a browser", () => {
     expect(devices).toEqual([{ _id: id, device: "Chrome on Android", at: expect.any(String) }]);
   });
 
-  test("a browser that had another account's notifications gets none of them any more", async () => {
+  test("a browser that another account registers gets no notification of the former account any more", async () => {
     const { browser, id } = await subscribed("former");
     await store.signUp("next");
     const moved = (await add("next", browser)).body._id;
@@ -146,7 +146,7 @@ describe("a browser", () => {
     expect(service.messagesTo(browser)).toMatchObject([{ to: moved }]);
   });
 
-  test("another account's browser cannot be removed or tested", async () => {
+  test("another account's browser can neither be removed nor tested", async () => {
     const { id } = await subscribed("victim");
     await store.signUp("thief");
     const ended = await store.call(`DELETE /push/devices/${id}`, { as: "thief" });
@@ -157,7 +157,7 @@ describe("a browser", () => {
     expect(await devicesOf("victim")).toEqual([]);
   });
 
-  test("a browser must use a known push service and valid keys", async () => {
+  test("a browser is refused with an unknown push service or invalid keys", async () => {
     await store.signUp("forger");
     const browser = service.subscribe();
     for (const endpoint of ["http://127.0.0.1:5432/", "https://thief.example/", "https://10.0.0.1/"])
@@ -173,7 +173,7 @@ describe("a browser", () => {
     expect(await devicesOf("forger")).toEqual([]);
   });
 
-  test("a browser replaces the oldest one when the account has the maximum", async () => {
+  test("a browser that is registered above the maximum replaces the account's oldest one", async () => {
     const { id: first } = await subscribed("flood");
     const replies = await Promise.all(Array.from({ length: 40 }, () => add("flood", service.subscribe())));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -182,7 +182,7 @@ describe("a browser", () => {
     expect(kept).not.toContain(first);
   });
 
-  test("a browser that its push service no longer knows is removed; one that the service refuses is removed after a while", async () => {
+  test("a browser that its push service no longer knows is removed at once, and one that the service refuses after a while", async () => {
     for (const status of [404, 410]) {
       const { browser, id } = await subscribed(`gone-${status}`);
       service.answer(browser, status);
@@ -205,7 +205,7 @@ describe("a browser", () => {
   });
 });
 
-describe("an account's notifications end", () => {
+describe("when an account's push notifications end", () => {
   let clock = 0;
   async function signIn(sub: string) {
     clock++;
@@ -222,7 +222,7 @@ describe("an account's notifications end", () => {
     return { browser, token, device: body._id as string };
   }
 
-  test("an account's notifications end in a browser that signs out, or that is signed out from another", async () => {
+  test("push notifications end in a browser that signs out, or whose sign-in is ended from another one", async () => {
     const [here, there, third] = [await signIn("mina"), await signIn("mina"), await signIn("mina")];
     expect(await devicesOf("mina")).toHaveLength(3);
     expect((await here.browser.call("DELETE", "/session")).status).toBe(200);
@@ -236,7 +236,7 @@ describe("an account's notifications end", () => {
     expect(late).toMatchObject({ status: 401, body: { code: "invalid_token" } });
   });
 
-  test("signing out everywhere ends all notifications, also for a browser that registers at that moment", async () => {
+  test("signing out everywhere ends all push notifications, also for a browser that is being registered", async () => {
     const { token } = await signIn("rafi");
     await signIn("rafi");
     const writing = await store.db.startTransaction().execute();
@@ -248,7 +248,7 @@ describe("an account's notifications end", () => {
     expect(await devicesOf("rafi")).toEqual([]);
   });
 
-  test("an account's notifications end with a sign-in that ends while a browser registers", async () => {
+  test("push notifications do not begin if the sign-in ends while the browser is being registered", async () => {
     const { token, device } = await signIn("late");
     const ending = await store.db.startTransaction().execute();
     await sql`UPDATE sign_ins SET ended_at = clock_timestamp(), ended_by = 'late' WHERE uid = 'late'`.execute(
@@ -264,7 +264,7 @@ describe("an account's notifications end", () => {
     expect(await devicesOf("late")).toEqual([]);
   });
 
-  test("an account's notifications end when the account is frozen, and begin only when its customer registers again", async () => {
+  test("push notifications end when the account is frozen, and begin only when the customer registers again", async () => {
     const { browser, id } = await subscribed("icy");
     const freeze = (status: string) =>
       store.call("PATCH /users/icy/status", { as: "boss", body: { status, reason: "Under suspicion" } });
@@ -275,7 +275,7 @@ describe("an account's notifications end", () => {
     expect(await devicesOf("icy")).toEqual([]);
   });
 
-  test("an account's notifications end with the account", async () => {
+  test("push notifications end when the account is deleted", async () => {
     const { id } = await subscribed("leaver");
     expect((await store.call("DELETE /users/leaver", { as: "boss" })).status).toBe(200);
     expect(await devicesOf("leaver")).toEqual([]);
@@ -283,8 +283,8 @@ describe("an account's notifications end", () => {
   });
 });
 
-describe("the settings screen's test", () => {
-  test("the test of push reaches the operator's own browser, or shows what is wrong", async () => {
+describe("an operator tests push notifications", () => {
+  test("a test of push reaches the operator's own browser, or returns what is wrong", async () => {
     const browser = service.subscribe();
     const _id = (await add("boss", browser)).body._id;
     const tryOut = () => store.call("POST /settings/push/test", { as: "boss", body: { _id } });
@@ -299,7 +299,7 @@ describe("the settings screen's test", () => {
   });
 });
 
-test("the private key is re-encrypted when the store's key changes", async () => {
+test("changing the store's key encrypts the private key of push notifications again", async () => {
   const { id } = await subscribed("rotated");
   const old = Buffer.alloc(32, "hira");
   const both = createCodeCipher(old, Buffer.alloc(32, "anew"));

@@ -19,10 +19,7 @@ import { wordsIn } from "../../platform/words/words.ts";
 import { addDevice } from "./add-device.ts";
 import { changePushSettings } from "./change-settings.ts";
 
-/**
- * Sends a test to one of an admin's own browsers; returns the error, or null. Throws `push_off` and
- * `push_device_not_found`.
- */
+/** Tests one of the caller's browsers; returns the error or null. Throws `push_off`, `push_device_not_found`. */
 async function sendTest(
   context: PushContext,
   { id, uid }: { id: string; uid: string },
@@ -36,12 +33,12 @@ async function sendTest(
   return outcome.state === "sent" ? null : outcome.why;
 }
 
-/** Stops notifications to one of the caller's browsers. Throws `push_device_not_found`, also for browsers of others. */
+/** Ends notifications to one of the caller's browsers. Throws `push_device_not_found`. */
 async function removeDevice({ db, actor: { uid } }: Context, id: string): Promise<void> {
   if (!(await deleteDevice(db, { id, uid }))) throw new DomainError("push_device_not_found");
 }
 
-/** Leaves out the endpoint: whoever knows it could redirect the browser's notifications. */
+/** Returns a browser without its endpoint, because whoever knows the endpoint could redirect its notifications. */
 function presentDevice({ id, device, createdAt }: DeviceRow): PushDevice {
   return { _id: id, device, at: createdAt.toISOString() };
 }

@@ -81,7 +81,7 @@ async function expectBooksInOrder(): Promise<void> {
   expect((await reconcile(store.books, { limit: 5 })).differences).toEqual([]);
 }
 
-describe("an order with a coupon", () => {
+describe("placing and releasing an order with a coupon", () => {
   it("an order with a coupon takes the reduced price from the wallet; the ledger has the full price as the sale and the discount as an expense", async () => {
     const uid = await customer();
     const code = await coupon();

@@ -26,7 +26,7 @@ const gamesOf = (code: string, games: string[]) =>
     .where("code", "=", code)
     .execute();
 
-describe("a coupon's games", () => {
+describe("the games for which a coupon is valid", () => {
   it("the database refuses a coupon for a game that does not exist", async () => {
     const [first, second] = [await addGame(), await addGame()];
     await addCoupon(store, { code: "GAMES1", games: [first] });

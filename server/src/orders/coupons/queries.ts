@@ -163,10 +163,7 @@ export async function insertUse(db: Database, { code, uid, orderId }: Use): Prom
   await sql`SELECT take_coupon(${code}, ${uid}, ${orderId})`.execute(db);
 }
 
-/**
- * Returns one use of a coupon. Throws if there is none, because the orders and the count of uses would no longer
- * agree.
- */
+/** Returns one use of a coupon. Throws if none is counted, because count and orders would then differ. */
 export async function removeUse(
   db: Database,
   { code, orderId }: Pick<Use, "code" | "orderId">,

@@ -30,9 +30,7 @@ export async function quoteCoupon(db: Database, { code: typed, uid, product }: A
   }
 }
 
-/**
- * Converts a SQLSTATE of `coupon_discount` or `take_coupon` to a domain error. Returns undefined for any other error.
- */
+/** Returns the domain error for a SQLSTATE of `coupon_discount` or `take_coupon`; undefined for others. */
 export function couponRefusal(error: unknown): DomainError | undefined {
   const { code = "", detail } = error as { code?: string; detail?: string };
   const known = plain[code];

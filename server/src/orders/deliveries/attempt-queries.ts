@@ -59,10 +59,7 @@ export interface AttemptNews {
   codeAgain?: string | null;
 }
 
-/**
- * Columns for the reason why an attempt ended: the message, and its English text for versions of the store before
- * migration 0170.
- */
+/** Columns for why an attempt ended: the message, and its English text for versions before migration 0170. */
 export const saidAs = (reason: Message | null) => ({
   reason: reason && inEnglish(reason),
   reason_message: reason && JSON.stringify(reason),
@@ -117,10 +114,7 @@ export async function noteAsk(db: Database, id: string, apart: number): Promise<
   return row !== undefined;
 }
 
-/**
- * Returns the seconds since the attempt was sent and since its supplier was last asked about it, by the database's
- * clock.
- */
+/** Returns the seconds since the attempt was sent and since its supplier was last asked. */
 export async function findAges(
   db: Database,
   id: string,
@@ -135,10 +129,7 @@ export async function findAges(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Locks a supplier's count of attempts until the transaction ends, so that concurrent attempts cannot exceed its cap
- * per hour.
- */
+/** Locks a supplier's count of attempts, so that concurrent attempts cannot exceed its cap per hour. */
 export async function lockHour(db: Database, supplierId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.supplier ' || ${supplierId}::text, 0))`.execute(
     db,

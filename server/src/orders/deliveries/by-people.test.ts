@@ -115,7 +115,7 @@ describe("an operator decides an attempt with an unknown outcome", () => {
   });
 });
 
-describe("an operator asks the supplier again", () => {
+describe("an operator asks a supplier about an unknown attempt", () => {
   it("an operator asks the supplier about an unknown attempt, and the answer settles it", async () => {
     const { id } = await unknown();
     await shop.pass(id, 25 * 3600);

@@ -4,10 +4,7 @@ import type { Candidate } from "./choice-queries.ts";
 export type Choice = { take: Candidate } | { wait: "no-supplier" } | { stuck: StuckReason };
 
 interface Asked {
-  /**
-   * What the customer pays for the goods, and the highest cost at which a supplier may deliver them. Amounts in
-   * poisha.
-   */
+  /** In poisha: what the customer pays for the goods, and the highest cost at which a supplier may deliver. */
   price: Poisha;
   ceiling: Poisha | null;
   /** Suppliers that have failed with the order since an operator last retried it. */
@@ -34,10 +31,7 @@ export function choose(candidates: readonly Candidate[], asked: Asked): Choice {
   return { stuck: against ?? "all-failed" };
 }
 
-/**
- * Returns the reason why a supplier cannot take the order. A supplier whose cost is unknown can: it is sent the
- * highest allowed cost.
- */
+/** Returns why a supplier cannot take the order. One with an unknown cost can: it is sent the highest cost. */
 function againstTaking({ cost, hasCode }: Candidate, asked: Asked): StuckReason | undefined {
   return againstCost(cost, asked) ?? (hasCode ? undefined : "no-code-left");
 }

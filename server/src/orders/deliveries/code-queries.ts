@@ -19,10 +19,7 @@ export async function claimCode(
   return rows[0];
 }
 
-/**
- * Puts the code of a failed attempt on sale again and returns the code's ID. Returns undefined if the attempt has no
- * code.
- */
+/** Puts the code of a failed attempt on sale again. Returns the code's ID; undefined if it has none. */
 export async function returnCodeOf(
   db: Database,
   { id, orderId, hold, voucherCodeId }: AttemptRow,
@@ -41,10 +38,7 @@ export async function returnCodeOf(
   return voucherCodeId;
 }
 
-/**
- * Marks a returned code as used again, because its return was a mistake. Returns false if the code was sold or used
- * meanwhile.
- */
+/** Marks a wrongly returned code as used again. Returns false if it was sold or used meanwhile. */
 export async function takeCodeAgain(
   db: Database,
   codeId: string,

@@ -14,10 +14,7 @@ import { findAttempt, findAttempts, lockDelivery, setDelivery } from "./queries.
 import { sendAttempt } from "./send.ts";
 import { storableMessage } from "./storable-outcome.ts";
 
-/**
- * Carries out a dry run: looks up the player if the supplier can, orders nothing, and leaves the delivery to an
- * operator.
- */
+/** Carries out a dry run: looks up the player, orders nothing, and leaves the delivery to an operator. */
 async function tryOut(
   context: DeliveryContext,
   { attemptId, supplierId }: { attemptId: string; supplierId: string },

@@ -319,7 +319,7 @@ describe("an attempt with an unknown outcome", () => {
   });
 });
 
-describe("two workers on one delivery", () => {
+describe("two workers that process one delivery at the same time", () => {
   it("two workers send one delivery only once", async () => {
     const id = await order();
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.advance(id)));

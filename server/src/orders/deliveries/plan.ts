@@ -104,10 +104,7 @@ async function planSending(found: Found): Promise<Step> {
   return again(60);
 }
 
-/**
- * Returns when the delivery last had a new start: when it was opened, when an operator retried it, or when a supplier
- * last failed.
- */
+/** Returns when the delivery was opened, when an operator retried it, or when a supplier failed: the latest. */
 function lastNewsOf({ delivery: { openedAt, retriedAt }, attempts }: Found): Date {
   const failures = attempts.map(({ sentAt, endedAt }) => (sentAt === null ? null : endedAt));
   return new Date(Math.max(...[openedAt, retriedAt, ...failures].map((each) => each?.getTime() ?? 0)));

@@ -27,7 +27,7 @@ export interface AttemptRow extends HoldKey {
   reference: string;
   state: AttemptState;
   dryRun: boolean;
-  /** Cost and price in poisha. */
+  /** Highest allowed cost and real cost, in poisha. */
   maxCost: Poisha | null;
   cost: Poisha | null;
   voucherCodeId: string | null;
@@ -93,9 +93,7 @@ export async function lockDelivery(
     .executeTakeFirst();
 }
 
-/**
- * Returns the attempts of one reservation, oldest first. Only a caller that has locked the delivery may change them.
- */
+/** Returns the attempts of one reservation, oldest first. To change them, lock the delivery first. */
 export async function findAttempts(db: Database, { orderId, hold }: HoldKey): Promise<AttemptRow[]> {
   return db
     .selectFrom("delivery_attempts")

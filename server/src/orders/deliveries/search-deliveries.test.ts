@@ -31,7 +31,7 @@ async function orderFor(uid: string, gameAccount: string) {
   return id as string;
 }
 
-describe("the delivery board's search", () => {
+describe("searching the delivery board", () => {
   it("the search finds deliveries by an order's ID or its end, the beginning of a player ID, an attempt's reference, or a customer", async () => {
     const [one, other] = [
       await orderFor("searched-rahim", "Kalni55 (2001)"),

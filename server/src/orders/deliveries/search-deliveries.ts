@@ -6,10 +6,7 @@ import { termsOf } from "../../platform/finding/terms.ts";
 import { type BoardFilter, listDeliveries, lookThrough } from "./board-queries.ts";
 import { findSoughtOrders } from "./search-queries.ts";
 
-/**
- * Maximum number of orders that the indexes may return. If a text matches more, this many of the newest deliveries
- * are searched instead.
- */
+/** Maximum number of orders from the indexes. If a text matches more, so many newest deliveries are searched. */
 const SOUGHT = 1_000;
 const LOOKED_THROUGH = 5_000;
 const CUSTOMERS = 50;

@@ -50,7 +50,7 @@ const takesBack = (source: Source): boolean => source === "webhook" || source ==
 
 interface Settling {
   source: Source;
-  /** The decision of an operator. */
+  /** What an operator decided about an unknown attempt. */
   decision?: { by: string; note: string };
   /** True if the caller itself continues the delivery. Otherwise its job is enqueued if there are further steps. */
   goesOn?: boolean;

@@ -3,10 +3,7 @@ import { withTexts } from "../../platform/lib/message-texts.ts";
 import { playerNameOf } from "../../platform/lib/player-name.ts";
 import type { Outcome } from "../suppliers/adapters/adapter.ts";
 
-/**
- * Returns an outcome whose texts can be stored and shown. A supplier or a player wrote them, and PostgreSQL cannot
- * store the character NUL.
- */
+/** Returns an outcome without characters that PostgreSQL cannot store; its texts come from outside. */
 export function storableOutcome(outcome: Outcome): Outcome {
   switch (outcome.state) {
     case "succeeded":

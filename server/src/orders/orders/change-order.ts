@@ -167,9 +167,7 @@ function deliveryAfter(
   return given ?? order.delivery;
 }
 
-/**
- * Requires that a refund is requested only when releasing an order. Repeating a refund that was made changes nothing.
- */
+/** Throws if a refund is requested without releasing the order, unless it was made already. */
 function requireRefundable(order: OrderRow, status: OrderStatus, { refundToWallet }: OrderChange): void {
   if (!refundToWallet || holdChange(order.status, status) === "release") return;
   const wasRefunded = !holds(order.status) && order.paidFrom === "wallet" && status === order.status;

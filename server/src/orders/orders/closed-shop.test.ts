@@ -68,7 +68,7 @@ const counted = async () => {
   };
 };
 
-describe("a closed shop", () => {
+describe("orders and requests in a closed shop", () => {
   it.each([
     ["an order from the wallet", () => order()],
     ["an instant order", () => order(instant())],

@@ -330,7 +330,7 @@ describe("an admin decides with an outdated status", () => {
   });
 });
 
-describe("the admin's search", () => {
+describe("searching instant orders in the admin area", () => {
   it("the admin's search finds an instant order by its transaction ID and by the sender's number, in any spelling", async () => {
     const { _id, transactionId } = await placed({ senderNumber: "01899999999" });
     for (const text of [

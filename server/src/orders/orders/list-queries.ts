@@ -119,10 +119,7 @@ const lists = recordLists({
     ) AS found LIMIT ${limit}`,
 });
 
-/**
- * Searches product, game, player ID, order ID, customer's name, e-mail, phone and transaction ID. `%` and `_` are
- * literal.
- */
+/** Searches product, game, player ID, order ID, customer, phone and transaction ID. `%` and `_` are literal. */
 function matches({ search }: OrderFilter) {
   const { text = "", player = "", transactionId = "", senderNumber = "" } = search ?? {};
   const eb = expressionBuilder<Schema, "orders" | "users" | "categories">();
@@ -137,10 +134,7 @@ function matches({ search }: OrderFilter) {
   ]);
 }
 
-/**
- * Returns a page of orders that are not hidden, sorted by time, and the number of matches. In a search that number
- * may be a lower bound.
- */
+/** Returns a page of orders that are not hidden, by time, and the number of matches (at least, in a search). */
 export async function listOrders(
   db: Database,
   { page, limit, sort, after, before, ...filter }: OrderFilter & SortedPage,

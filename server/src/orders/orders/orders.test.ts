@@ -96,7 +96,7 @@ describe("placing an order from the wallet", () => {
   });
 });
 
-describe("an idempotency key", () => {
+describe("repeating an order with an idempotency key", () => {
   it("an idempotency key that is sent 20 times at once places one order and gets the same reply each time", async () => {
     const uid = await store.signUp("impatient");
     await fund(store.db, uid, 10 * PRICE);

@@ -41,7 +41,7 @@ async function read(query: string, as = "collector"): Promise<{ names: string[];
 const named = (type: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `${type} ${from + n}`);
 
-describe("a customer's own orders", () => {
+describe("listing a customer's own orders", () => {
   it("a customer's own orders appear once each over all pages, newest first", async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => read(`?type=unipin&page=${page}`)));
     expect(pages.flatMap(({ names }) => names)).toEqual(named("unipin", 1, MANY));

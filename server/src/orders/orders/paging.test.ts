@@ -2,10 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { fund, fundRequestBody, seedInstructions, seedShop } from "../../testing/shop.ts";
 import { createTestStore, type TestStore } from "../../testing/store.ts";
 
-/**
- * Tests pages before and after a row in a list that becomes shorter while operators work on it, for orders and for
- * fund requests.
- */
+/** Tests pages of orders and of fund requests in a list that becomes shorter while operators work on it. */
 
 let store: TestStore;
 let orders: string[];

@@ -207,7 +207,7 @@ describe("an order that the wallet pays in part", () => {
   it("two orders that spend the same money in part at once: only one is placed", async () => {
     const uid = await shop.customer();
     await fund(shop.store.db, uid, PART);
-    // Both calls wait for the account's row, which this transaction has locked.
+    // Both orders wait for the account's row, which this transaction has locked.
     const account: Parameters<typeof inTurn>[1] = ["SELECT FROM users WHERE uid = $1 FOR UPDATE", [uid]];
     const both = [shop.freshId(), shop.freshId()].map((trxId) => () => send(uid, trxId));
     const replies = await inTurn(shop.store.url, account, both);

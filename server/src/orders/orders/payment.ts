@@ -7,9 +7,7 @@ import { creditWallet, debitWallet, transferInShop } from "../../wallet/ledger/t
 import { askedOfOrder } from "./asked.ts";
 import { type OrderRow, wasEverReceived } from "./queries.ts";
 
-/**
- * The fields of an order that decide about its money. `hold` is the generation of its transfers (docs/decisions/016).
- */
+/** The fields of an order that decide about its money. `hold`: generation of its transfers. */
 type Payable = Pick<
   OrderRow,
   | "id"

@@ -147,10 +147,7 @@ const refusals: Record<string, (detail: string, placement: Placement) => DomainE
 
 /** The limits of an account for unpaid instant orders, read while the account's row is locked. */
 interface UnpaidTerms {
-  /**
-   * True if the account's confirmed payments are too few for a reserved code. Its codes are then taken when the order
-   * completes.
-   */
+  /** True if the account has paid too little: its voucher codes are then taken when the order completes. */
   isNew: boolean;
   /** The order is canceled if it is not paid within this many hours. */
   hours: number;

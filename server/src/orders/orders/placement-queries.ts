@@ -47,10 +47,7 @@ interface Placed {
   expiresAt: Date | null;
 }
 
-/**
- * Checks and places an order with the SQL function `place_order`. Returns undefined if the function cannot decide
- * about it.
- */
+/** Places an order with the SQL function `place_order`. Undefined if the function cannot decide about it. */
 export async function callPlaceOrder(
   db: Database,
   placement: Placement,

@@ -147,10 +147,7 @@ export function presentProgress(row: DeliveryProgressRow | undefined): DeliveryP
   };
 }
 
-/**
- * Returns an order for the public feed, without names and photos that could advertise. `photos`: the allowed
- * beginnings of photo addresses.
- */
+/** Returns an order for the public feed. `photos`: allowed beginnings of photo addresses. */
 export function presentPublicOrder(row: AdminOrderRow, photos: readonly string[]): PublicOrder {
   return {
     _id: row.id,

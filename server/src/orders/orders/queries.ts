@@ -41,10 +41,7 @@ export interface OrderRow {
   delivery: DeliveryStatus;
   hold: number;
   createdAt: Date;
-  /**
-   * When the order expires if it is not paid. Null once its payment was found or an operator has changed the order
-   * (docs/decisions/016).
-   */
+  /** When the order expires unpaid. Null once its payment was found or an operator has changed it. */
   expiresAt: Date | null;
   /** True if its voucher code is taken only when its payment is confirmed. */
   waitsForCode: boolean;

@@ -28,10 +28,7 @@ export async function lockForOrders(db: Database, uid: string): Promise<void> {
 /** SQL condition for an unpaid order, the same as in the indexes `orders_open_instant` and `orders_unpaid`. */
 const isUnpaid = sql<boolean>`payment_method = 'instant' AND status IN ('pending', 'processing') AND NOT received`;
 
-/**
- * Locks the product's stock, so that its unpaid orders are placed one after another and their number stays within the
- * limit.
- */
+/** Locks the product's stock, so that its unpaid orders are counted one after another. */
 export async function lockStock(db: Database, productId: string): Promise<void> {
   await sql`/* prepared: lock_stock */ SELECT FROM product_stock WHERE product_id = ${productId} FOR UPDATE`.execute(
     db,

@@ -14,10 +14,7 @@ const PAIR = /^([^()]+) \(([^()]+)\)$/;
 /** Format of player IDs that suppliers know. Other texts are not sent to them. */
 const USUAL = /^[\p{L}\p{N}_.@#+\- ]{1,60}$/u;
 
-/**
- * Converts what the customer typed to a supplier's question. Returns null if it does not have the format that the
- * game requires.
- */
+/** Returns what to ask a supplier; null if the customer's text does not have the format of the game. */
 function playerAccountOf(rule: PlayerIdRule | null, account: string): PlayerAccount | null {
   const [, first = account, second] = rule?.second ? (PAIR.exec(account) ?? []) : [];
   if (rule?.second && (second === undefined || !fits(rule.second, second))) return null;
@@ -34,9 +31,7 @@ const ANSWER_WITHIN_MS = 3_000;
 /** Maximum numbers of questions to one supplier from this process. */
 const MOST_AT_ONCE = 6;
 const MOST_A_MINUTE = 120;
-/**
- * After this many failures in a row, the supplier is not asked for `REST_MS`. One unknown player ID is not a failure.
- */
+/** Failures in a row after which a supplier is not asked for `REST_MS`. A single unknown player is none. */
 const FAILURES = 3;
 const REST_MS = 20_000;
 

@@ -31,10 +31,7 @@ export interface SupplierAccount {
 /** Returns every supplier with the shop's balance at it. */
 export const readBalances = (db: Database): Promise<SupplierBalanceRow[]> => listBalances(db);
 
-/**
- * Returns the payments to a supplier, the cost of its deliveries by day, and the balance that it reports. Throws
- * `supplier_not_found`.
- */
+/** Returns a supplier's top-ups, its deliveries' cost by day, and its balance. Throws `supplier_not_found`. */
 export async function readSupplierAccount(db: Database, id: string): Promise<SupplierAccount> {
   const supplier = await find(db, id);
   const days: AccountDay[] = [];

@@ -4,10 +4,7 @@ import type { ShopAccount } from "../../wallet/ledger/accounts.ts";
 import { transferInShop } from "../../wallet/ledger/transfer.ts";
 import { findBookedAttempt, writeAttemptCost, writeOrderCost } from "./booking-queries.ts";
 
-/**
- * Returns the account that pays for a delivery: the supplier's prepaid account, or for a redeemer the account of
- * codes.
- */
+/** Returns the account that pays for a delivery: the supplier's, or for a redeemer that of codes. */
 const accountOf = ({ supplierKey, usesCodes }: { supplierKey: string; usesCodes: boolean }): ShopAccount =>
   usesCodes ? "equity:codes" : `supplier:${supplierKey}`;
 
@@ -29,10 +26,7 @@ export async function bookDelivery(context: Context, attemptId: string): Promise
   });
 }
 
-/**
- * Books the refund of a delivery that a supplier revoked. Call it in the transaction that makes the attempt
- * `reversed`.
- */
+/** Books the refund of a revoked delivery, in the transaction that makes the attempt `reversed`. */
 export async function bookReversal(context: Context, attemptId: string): Promise<void> {
   const attempt = await find(context, attemptId);
   const { cost, orderId } = attempt;

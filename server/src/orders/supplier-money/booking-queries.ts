@@ -9,10 +9,7 @@ export interface BookedAttempt {
   usesCodes: boolean;
   /** Cost that the supplier reported for the delivery. */
   cost: Poisha | null;
-  /**
-   * Cost to book if the supplier reports none: for a redeemer's code, the cost of its product; otherwise the
-   * supplier's last known price.
-   */
+  /** Cost to book without a report: of a redeemer's code, its product's cost; else the last known price. */
   usualCost: Poisha | null;
 }
 

@@ -25,7 +25,7 @@ export interface Asked {
   tookMs: number;
   /** Error message for operators; null if there was no error. */
   error: Message | null;
-  /** Which question failed. */
+  /** Which question to the supplier failed: for the balance or for the list. */
   failedAt: "balance" | "catalogue" | null;
 }
 

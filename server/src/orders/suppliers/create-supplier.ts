@@ -47,10 +47,7 @@ const LONGEST_KEY = 32;
 /** Maximum length of a key before a number is added to it. */
 const LONGEST_BASE = LONGEST_KEY - 3;
 
-/**
- * Returns a unique key for a supplier, made from its name. The key never changes, because `supplier:<key>` is an
- * account of the ledger.
- */
+/** Returns a unique key made of the supplier's name. It never changes: `supplier:<key>` is a ledger account. */
 async function freeKey(db: Database, name: string): Promise<string> {
   const letters = name
     .toLowerCase()

@@ -3,10 +3,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { removeSome } from "../../platform/db/remove-some.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 
-/**
- * Days for which calls to suppliers and their answers are kept. They contain player IDs, and complaints about an
- * order come within weeks.
- */
+/** Days for which calls to suppliers are kept. They contain player IDs; complaints come within weeks. */
 const RETENTION_DAYS = 180;
 
 export async function insertExchange(

@@ -13,10 +13,7 @@ import type { SupplierSettings } from "./queries.ts";
 
 const invalid = (problem: Message) => new DomainError("supplier_invalid", { values: { problem } });
 
-/**
- * Returns the settings that this kind of supplier has, trimmed and checked. Other settings are left out. Throws
- * `supplier_invalid`.
- */
+/** Returns those of the settings that this kind of supplier has, checked. Throws `supplier_invalid`. */
 export function settingsOf(
   kind: SupplierKind,
   given: SupplierSettings,
@@ -57,10 +54,7 @@ export function leadsElsewhere(
   return supplierFacts[kind].settings.some(({ name, is }) => is !== "switch" && before[name] !== after[name]);
 }
 
-/**
- * Returns whether, with the new settings, another account or a test environment would answer an inquiry about an
- * order.
- */
+/** Returns whether another account, or a test environment, would answer inquiries with the new settings. */
 export function isAskedElsewhere(
   kind: SupplierKind,
   before: SupplierSettings,

@@ -5,10 +5,7 @@ import { listCodeProducts } from "./mapping-queries.ts";
 import { findSupplier, type SupplierRow } from "./queries.ts";
 import { type KeptCatalogue, searchCatalogue } from "./reading-queries.ts";
 
-/**
- * Returns a supplier's items as they were last read; for a redeemer, the products that have codes. Throws
- * `supplier_not_found`.
- */
+/** Returns a supplier's stored items; for a redeemer, products with codes. Throws `supplier_not_found`. */
 export async function findCatalogue(
   db: Database,
   { supplierId, search }: { supplierId: string; search: string | undefined },

@@ -68,10 +68,7 @@ interface Described {
   words: ReadonlySet<string>;
 }
 
-/**
- * Returns the numbers and the meaningful words of an item's name. `games`: simplified names of its game, whose words
- * are ignored.
- */
+/** Returns the numbers and meaningful words of an item's name, without those of its `games`. */
 function described(text: string, games: readonly string[]): Described {
   const isOfGame = (word: string) => games.some((game) => game.includes(word));
   const rest = games.some((game) => /\d/.test(game)) ? withoutGameNumbers(text, games) : text;

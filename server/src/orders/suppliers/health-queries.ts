@@ -8,10 +8,7 @@ import {
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/**
- * Minimum time between two recorded successes if there is no failure to reset. Without it, every delivery would lock
- * the supplier's row.
- */
+/** Minimum time between two recorded successes, because each recording locks the supplier's row. */
 const NOTED_EVERY = sql`interval '10 seconds'`;
 
 export async function noteSuccess(db: Database, supplierId: string): Promise<void> {
@@ -23,10 +20,7 @@ export async function noteSuccess(db: Database, supplierId: string): Promise<voi
   );
 }
 
-/**
- * Records that the supplier answered a question. Its failed orders stay counted, because an answer does not show that
- * it delivers.
- */
+/** Records that the supplier answered a question. Its failed orders stay counted. */
 export async function noteAnswer(db: Database, supplierId: string): Promise<void> {
   await sql`
     UPDATE suppliers SET last_ok_at = clock_timestamp() WHERE id = ${supplierId} AND deleted_at IS NULL`.execute(

@@ -31,10 +31,7 @@ export interface PackageChange {
   automatic?: boolean | undefined;
 }
 
-/**
- * Returns a revision of a package's mapping: a text that changes with everything that matters to orders of the
- * package.
- */
+/** Returns a text that changes with everything in a package's mapping that matters to orders. */
 export function revisionOf({ sellsCodes, automatic, costCeiling, suppliers }: MappingRow): string {
   const listed = suppliers.map(({ supplierId, sku, active }) => [supplierId, sku, active]);
   const text = JSON.stringify([sellsCodes, automatic, costCeiling, listed]);

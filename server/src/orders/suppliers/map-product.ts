@@ -31,7 +31,7 @@ import { findItems } from "./reading-queries.ts";
 export interface WantedMapping {
   productId: string;
   automatic: boolean;
-  /** Known cost in poisha. */
+  /** Known cost of one unit at the supplier, in poisha. */
   costCeiling: Poisha | null;
   suppliers: readonly { supplierId: string; sku: string; active: boolean }[];
 }
@@ -92,10 +92,7 @@ export async function reportGoods(
   return added.map((each) => each.name);
 }
 
-/**
- * Returns the loss for all of a redeemer's codes on sale or reserved by open orders. A code is worth the cost of its
- * own product.
- */
+/** Returns the loss for a redeemer's codes on sale or reserved; a code is worth its own product's cost. */
 async function lossWith(db: Database, { kind, sku }: MappedSupplierRow, price: Poisha): Promise<number> {
   const codes = supplierFacts[kind].usesCodes ? await findProduct(db, sku) : undefined;
   if (!codes) return 0;

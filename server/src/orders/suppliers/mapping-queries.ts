@@ -49,10 +49,7 @@ interface MappingPage {
   notAt?: string | undefined;
 }
 
-/**
- * Returns the shop's products with their suppliers, by game, then by price. One more than the limit shows that there
- * are more.
- */
+/** Returns products with their suppliers, by game and price; one more than the limit if there are more. */
 export async function listMappings(db: Database, page: MappingPage): Promise<MappingRow[]> {
   return withSuppliers(db, await listProducts(db, page));
 }
@@ -109,10 +106,7 @@ const isNotAt = (supplierId: string) => sql<boolean>`NOT EXISTS (
   SELECT FROM product_suppliers AS there
   WHERE there.product_id = products.id AND there.supplier_id = ${supplierId})`;
 
-/**
- * Returns the games with packages to top up, by name, each with the number of packages that are not mapped to the
- * supplier.
- */
+/** Returns the games with packages to top up, each with the number of unmapped packages. */
 export async function countUnmapped(db: Database, supplierId: string) {
   const rows = await db
     .selectFrom("products")
@@ -304,10 +298,7 @@ export interface PlacedSupplier {
   productId: string;
   automatic: boolean;
   supplierId: string;
-  /**
-   * The item's SKU; null removes the product from the supplier. `found`: the item's name and cost; absent: the stored
-   * ones stay.
-   */
+  /** The item's SKU; null removes the supplier. `found`: the item's name and cost, if they change. */
   entry: { sku: string; active: boolean; found?: Pick<NewMapped, "skuName" | "cost"> } | null;
   /** The product's suppliers in their new order. */
   order: readonly string[];

@@ -36,7 +36,7 @@ async function readSupplier(extra: object = {}): Promise<string> {
   return id;
 }
 
-describe("the mapping of a product", () => {
+describe("mapping a product to suppliers", () => {
   it("a product's mapping keeps the order of its suppliers, with names and costs from the suppliers' lists", async () => {
     const [first, second] = [await readSupplier(), await readSupplier({ rate: 0.009 })];
     const place = (supplierId: string, sku = "ff115") => ({ supplierId, sku, active: true });
@@ -153,7 +153,7 @@ describe("the mapping of a product", () => {
   });
 });
 
-describe("the list of a supplier's items", () => {
+describe("reading and searching the list of a supplier's items", () => {
   it("an item of a supplier is found by all words of a search, in SKU, name or game", async () => {
     const prices = Array.from({ length: 70 }, (_, n) => priceOf(`ff${n}`, `Free Fire ${n} Diamonds`, n + 1));
     fake.says.set("/v1/price-list", {

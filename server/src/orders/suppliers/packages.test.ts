@@ -100,13 +100,13 @@ describe("the page that maps a supplier's packages", () => {
   });
 });
 
-describe("saving a supplier's packages", () => {
+describe("saving how a supplier's items are mapped to packages", () => {
   const change = async (name: string, sku: string | null | undefined, extra: object = {}) => ({
     ...{ productId: ids[name], revision: (await rowOf(name)).revision, sku },
     ...extra,
   });
 
-  it("saving maps many packages at once, with names and costs of the supplier's list, each in the audit log", async () => {
+  it("saving a supplier's mappings changes many packages at once, with names and costs of its list, each in the audit log", async () => {
     const before = (await changes()).length;
     const reply = await save([
       await change("240 Diamonds", "ff240", { automatic: true }),
@@ -126,7 +126,7 @@ describe("saving a supplier's packages", () => {
     expect((await changes()).length).toBe(before + 3);
   });
 
-  it("saving changes a supplier's position for a package, and leaves the settings of its other suppliers unchanged", async () => {
+  it("saving a supplier's mappings changes its position for a package, and leaves the other suppliers' settings unchanged", async () => {
     await save([await change("Weekly Membership", "ffw")]);
     const first = supplier;
     supplier = await addDigiflazz(store, fake.url, "boss");
@@ -142,13 +142,13 @@ describe("saving a supplier's packages", () => {
     ]);
   });
 
-  it("saving removes a supplier from a package, which is delivered by hand if it has no other supplier", async () => {
+  it("saving a supplier's mappings can remove it from a package, which is delivered by hand if no supplier is left", async () => {
     await save([await change("Weekly Membership", "ffw", { automatic: true })]);
     await save([await change("Weekly Membership", null)]);
     expect(await mappingOf("Weekly Membership")).toMatchObject({ automatic: false, suppliers: [] });
   });
 
-  it("saving is refused as a whole if somebody has changed one of the packages, and the error names it", async () => {
+  it("saving a supplier's mappings is refused as a whole if somebody has changed one package, and the error names it", async () => {
     const mine = [await change("240 Diamonds", "ff240"), await change("Weekly Membership", "ffw")];
     await save([await change("Weekly Membership", "theirs")], "other");
     const refused = await save(mine);
@@ -159,7 +159,7 @@ describe("saving a supplier's packages", () => {
     expect((await mappingOf("Weekly Membership")).suppliers).toMatchObject([{ sku: "theirs" }]);
   });
 
-  it("saving twice changes nothing the second time, because the packages are mapped as requested", async () => {
+  it("saving the same mappings of a supplier twice changes nothing the second time", async () => {
     const rows = [await change("240 Diamonds", "ff240", { automatic: true })];
     expect((await save(rows)).body).toMatchObject({ changed: 1 });
     const entries = (await changes()).length;
@@ -167,7 +167,7 @@ describe("saving a supplier's packages", () => {
     expect((await changes()).length).toBe(entries);
   });
 
-  it("if two admins save at the same time, one succeeds and the other is refused", async () => {
+  it("if two admins save a supplier's mappings at the same time, one succeeds and the other is refused", async () => {
     const [mine, theirs] = [
       [await change("240 Diamonds", "a"), await change("Weekly Membership", "a")],
       [await change("Weekly Membership", "b"), await change("240 Diamonds", "b")],
@@ -180,7 +180,7 @@ describe("saving a supplier's packages", () => {
     expect(skus[0]).toBe(skus[1]);
   });
 
-  it("saving leaves out packages that were deleted or now sell codes, and returns their number", async () => {
+  it("saving a supplier's mappings leaves out packages that were deleted or now sell codes, and returns their number", async () => {
     const rows = [
       await change("240 Diamonds", "ff240"),
       await change("Weekly Membership", "ffw"),
@@ -195,7 +195,7 @@ describe("saving a supplier's packages", () => {
     expect((await mappingOf("Level Up Pass")).suppliers).toEqual([]);
   });
 
-  it("saving refuses a sixth supplier for a package, and the error names the package", async () => {
+  it("saving a supplier's mappings refuses a sixth supplier for a package, and the error names the package", async () => {
     for (let n = 0; n < 5; n++) {
       supplier = await addDigiflazz(store, fake.url, "boss");
       expect((await save([await change("240 Diamonds", "x")])).status).toBe(200);
@@ -209,7 +209,7 @@ describe("saving a supplier's packages", () => {
     expect((await mappingOf("Weekly Membership")).suppliers).toEqual([]);
   });
 
-  it("saving refuses a redeemer for a package without codes, and saves nothing", async () => {
+  it("saving a redeemer's mappings refuses a package without codes, and saves nothing", async () => {
     const rows = [
       await change("Weekly Membership", "ffw"),
       await change("240 Diamonds", ids["Level Up Pass"]),
@@ -221,7 +221,7 @@ describe("saving a supplier's packages", () => {
     expect((await mappingOf("Weekly Membership")).suppliers).toEqual([]);
   });
 
-  it("saving refuses an unknown supplier", async () => {
+  it("saving the mappings of an unknown supplier is refused", async () => {
     const rows = [await change("240 Diamonds", "x")];
     supplier = "018f0000-0000-7000-8000-000000000000";
     expect((await save(rows)).body.code).toBe("supplier_not_found");

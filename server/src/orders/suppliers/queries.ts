@@ -96,10 +96,7 @@ export async function countSuppliers(db: Database): Promise<number> {
   return count;
 }
 
-/**
- * Returns the keys that begin alike, also of deleted suppliers, because an account of the ledger belongs to one
- * supplier permanently.
- */
+/** Returns the suppliers' keys that begin alike, also of deleted suppliers, whose ledger accounts remain. */
 export async function keysLike(db: Database, key: string): Promise<Set<string>> {
   const rows = await db.selectFrom("suppliers").select("key").where("key", "like", `${key}%`).execute();
   return new Set(rows.map((row) => row.key));
@@ -128,7 +125,7 @@ interface NewSupplier extends SupplierValues {
   id: string;
   key: string;
   kind: SupplierKind;
-  /** The credentials, encrypted. */
+  /** The supplier's credentials, encrypted. */
   credentials: Buffer;
 }
 

@@ -7,15 +7,12 @@ export interface KeptItem {
   sku: string;
   name: string;
   game: string;
-  /** Price in the supplier's currency. */
+  /** Price of the item in the supplier's currency. */
   amount: number;
   available: boolean;
 }
 
-/**
- * Reserves a question to the supplier. Of all callers on all instances within this many seconds, one gets true and
- * asks.
- */
+/** Reserves a question to the supplier: only one caller on all instances gets true within these seconds. */
 export async function claimQuestion(
   db: Database,
   {

@@ -97,10 +97,7 @@ async function requireVoucherProduct(db: Database, id: string): Promise<ProductR
   return product;
 }
 
-/**
- * Reports the move of a code to a cheaper product as a price cut: the difference counts as a loss, and every admin is
- * notified.
- */
+/** Reports the move of a code to a cheaper product as a price cut, which notifies every admin. */
 async function watchMove(context: Context, row: CodeRow, to: ProductRow): Promise<void> {
   const from = await findPriced(context.db, row.productId);
   const { price, cost } = await worthOf(context.db, from, null, UNIT_HOURS);
@@ -113,10 +110,7 @@ async function watchMove(context: Context, row: CodeRow, to: ProductRow): Promis
   await notifyAdmins(context, noticeMessages.movedCode(moved));
 }
 
-/**
- * Encrypts a code. Throws `code_exists` if the code is stored under another key. Under the same key, the unique index
- * finds it.
- */
+/** Encrypts a code. Throws `code_exists` if it is stored under another key; the index finds the same key. */
 async function seal({ db, cipher: keys }: VoucherContext, id: string, text: string) {
   const cipher = await currentCipher(db, keys);
   if ((await findHashes(db, cipher.otherHashes(text))).size > 0) throw new DomainError("code_exists");

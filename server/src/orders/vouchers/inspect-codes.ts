@@ -36,10 +36,10 @@ interface Product {
   name: string;
 }
 
-/** Checks codes that are to be sold as a product. Skips blank ones. */
+/** Checks codes that are to be sold as a product. Empty ones are skipped. */
 type Inspect = (product: Product, codes: readonly string[]) => CodesSeen;
 
-/** Returns the check of codes for some products; it compares them with the newest codes of each. */
+/** Returns a function that checks codes of these products by comparing them with each one's newest codes. */
 export async function inspectorOf(
   { db, cipher }: VoucherContext,
   productIds: readonly string[],

@@ -26,7 +26,7 @@ export interface NewCode {
 /** Maximum number of codes inserted by one statement, because a statement may have 65,535 values. */
 const CODES_AT_ONCE = 5_000;
 
-/** Inserts the codes that are not in the store yet; returns these. */
+/** Inserts those of the codes that the store does not have yet, and returns them. */
 export async function insertCodes(
   db: Database,
   codes: NewCode[],
@@ -148,7 +148,7 @@ export async function listCodes(
   return { codes, total: count.total };
 }
 
-/** Returns the codes that were added to each product last, whatever their status. */
+/** Returns the codes that were last added to each product, whatever their status. */
 export async function newestCodes(
   db: Database,
   productIds: readonly string[],
@@ -185,10 +185,7 @@ export async function updateCode(
   if (serial_hash) await saveSerials(db, [{ id, serial_hash }]);
 }
 
-/**
- * Deletes these codes permanently, and hides those that belong to an order. Returns which were deleted and which
- * hidden.
- */
+/** Deletes these codes, and hides those that belong to an order. Returns what happened to each. */
 export async function removeCodes(
   db: Database,
   ids: string[],

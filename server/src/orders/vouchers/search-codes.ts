@@ -2,10 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CodeCipher } from "../../platform/sealing/cipher.ts";
 import { type CodeRow, type CodeSearch, listCodes } from "./queries.ts";
 
-/**
- * Returns how a search text may match codes: as a whole code, as the serial at a code's beginning, or as a code's
- * end.
- */
+/** Returns how a search text may match codes: as a whole, as the serial, or as the end of a code. */
 export function codeSearchOf(cipher: CodeCipher, text: string): CodeSearch {
   return {
     codeHashes: cipher.hashes(text),

@@ -24,15 +24,9 @@ export interface Upload {
 }
 
 export interface AskedUpload extends Upload, Accepted {
-  /**
-   * The product type that the operator saw. A mismatch is refused, so that a normal product does not become a voucher
-   * product by mistake.
-   */
+  /** The product type that the operator saw. Another type is refused, so that none changes by mistake. */
   expectedType?: ProductType | undefined;
-  /**
-   * What the operator saw the codes used for. A mismatch is refused, so that codes for a redeemer are never sold by
-   * mistake.
-   */
+  /** The use of the codes that the operator saw. Another use is refused, so that none are sold by mistake. */
   expectedUse?: "sold" | "redeemed" | undefined;
 }
 
@@ -68,7 +62,7 @@ export async function uploadCodes(
 }
 
 interface GoodCodes {
-  /** The product, locked. */
+  /** The product of the codes, which the caller has locked. */
   product: Pick<ProductRow, "id" | "fulfilment">;
   /** The codes without the text that surrounded them in the upload. */
   codes: readonly string[];
@@ -76,10 +70,7 @@ interface GoodCodes {
   isSold: boolean;
 }
 
-/**
- * Stores codes that were checked, of one product or several, with the same number of statements; returns those that were
- * not in the store. Needs a transaction.
- */
+/** Stores checked codes of one or several products, in the caller's transaction. Returns the new ones. */
 export async function storeCodes(
   inside: VoucherContext,
   given: readonly GoodCodes[],
@@ -94,7 +85,7 @@ export async function storeCodes(
       becomeVouchers.map(({ product }) => product.id),
     );
   const cipher = await currentCipher(db, inside.cipher);
-  // A code that is stored under the current key is skipped on insert.
+  // The insert skips codes that are stored under the current key.
   const known = await findHashes(
     db,
     given.flatMap(({ codes }) => codes.flatMap(cipher.otherHashes)),
@@ -110,7 +101,7 @@ export async function storeCodes(
 const countOf = (inserted: readonly { productId: string }[]): Map<string, number> =>
   new Map([...Map.groupBy(inserted, (each) => each.productId)].map(([id, own]) => [id, own.length]));
 
-/** Returns what `uploadCodes` would do: the number of new codes, the positions of the others, and the errors and warnings. */
+/** Returns what `uploadCodes` would do: number of new codes, positions of the others, errors and warnings. */
 export async function checkCodes(
   context: VoucherContext,
   { productId, codes }: Upload,
@@ -147,7 +138,7 @@ function isKnown(known: Set<string>, cipher: CodeCipher, code: string): boolean 
 const redeemsOwn = async (db: Database, productId: string) =>
   (await findOwnCodeProducts(db, [productId])).has(productId);
 
-/** Makes the codes the products' stock, and deletes the former counted stock. */
+/** Makes the codes the products' stock, in place of the counted stock. */
 async function makeVouchers(db: Database, productIds: readonly string[]): Promise<void> {
   await replaceStocks(
     db,
@@ -156,7 +147,7 @@ async function makeVouchers(db: Database, productIds: readonly string[]): Promis
   await setSellsCodes(db, productIds, true);
 }
 
-/** Encrypts each code once, sorted by hash: two uploads of the same codes insert in the same order and never deadlock. */
+/** Encrypts each code once, sorted by hash, so that two uploads of the same codes never deadlock. */
 function sealed(cipher: CodeCipher, codes: readonly { productId: string; code: string }[]) {
   const byHash = new Map(codes.map((each) => [cipher.hash(each.code).toString("hex"), each]));
   const sorted = [...byHash].sort(([a], [b]) => (a < b ? -1 : 1));

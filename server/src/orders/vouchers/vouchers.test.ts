@@ -163,7 +163,7 @@ describe("uploading codes", () => {
   });
 });
 
-describe("a stored code", () => {
+describe("storing a code encrypted", () => {
   it("a code is nowhere stored in plain text: not in its table, in the audit log, or in replies kept for retries", async () => {
     const productId = await freshProduct();
     const [code = ""] = freshCodes(1);
@@ -261,7 +261,7 @@ describe("the code of a released order", () => {
   });
 });
 
-describe("the list of codes", () => {
+describe("listing and searching codes", () => {
   it("the list of codes shows them masked, newest first, by product and status, and in pages", async () => {
     const { productId } = await voucherProduct(3);
     await buy(productId);

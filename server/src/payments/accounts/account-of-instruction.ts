@@ -23,9 +23,7 @@ export function numberFor(uid: string, accounts: readonly PayableAccount[]): str
   return weighed.toSorted((a, b) => (a.weight < b.weight ? 1 : -1))[0]?.number;
 }
 
-/**
- * Saves the number of an instruction as a payment account that is on, and switches off the account that it replaces.
- */
+/** Saves the number of an instruction as an account that is on, and switches the replaced account off. */
 export async function keepAccount(
   db: Database,
   { method, number, replaces }: { method: MobileMoney; number: string; replaces?: string },

@@ -75,7 +75,7 @@ describe("the number that a customer is shown for a method", () => {
   });
 });
 
-describe("numbers of a method", () => {
+describe("the numbers of a payment method", () => {
   it("a method's numbers begin with the instruction's number; customers see one that is on, admins all that are stored", async () => {
     const own = freshNumber();
     await instruct(own);

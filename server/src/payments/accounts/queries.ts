@@ -25,9 +25,7 @@ export type PayableAccount = Pick<PaymentAccountRow, "id" | "number" | "active">
 
 /** The numbers that customers send money to by one method. */
 export interface NumbersOfMethod {
-  /**
-   * The number of the method's payment instruction. It is the only number if an older release has set the method up.
-   */
+  /** The number of the method's payment instruction, which is all that an older release has set. */
   accountNumber: string;
   accounts: readonly PayableAccount[];
 }

@@ -78,10 +78,7 @@ interface Sent {
   secret: string;
 }
 
-/**
- * Reads a verified phone's call. Returns the reason if it is not a call of the phone's app; the reason never quotes
- * the call.
- */
+/** Reads a phone's call. Returns the reason if it is not one of the phone's app, without quoting the call. */
 export function readDelivery(forwarder: Sent, body: Buffer, now: Date): Delivery {
   const read = readBody(body);
   if ("failed" in read) return failed(read.failed);
@@ -134,10 +131,7 @@ function readSimCards(payload: object): SimCard[] {
 
 const message = z.object({ sender, text });
 
-/**
- * Reads a call of a webhook app. The app sends no message ID, so the ID is a digest of the body, which is identical
- * at each retry.
- */
+/** Reads a call of a webhook app. Its ID is a digest of the body, which is identical at each retry. */
 function readWebhook({ fields, secret }: Sent, body: Buffer, json: unknown, now: Date): Delivery {
   const names = fields ?? usualNames(json);
   if (names === undefined) return failed("repeated-field");

@@ -110,7 +110,7 @@ describe("pairing a phone", () => {
   });
 });
 
-describe("a paired phone", () => {
+describe("changing and deleting a paired phone", () => {
   it("a paired phone can be renamed, get other payment accounts and be paused; each change is audited, and a call without a change writes nothing", async () => {
     const { _id } = (await pair()).body.forwarder;
     const change = async (body: object) =>

@@ -14,17 +14,14 @@ export interface Heard {
   /** Number of messages from senders that are not wallets. */
   ignored: number;
   pinged: boolean;
-  /** Battery level in percent. */
+  /** Battery level of the phone in percent. */
   battery?: number | undefined;
   simCards?: SimCard[] | undefined;
   /** True if the store understood any of the calls. Other calls do not show that the phone works. */
   isUnderstood: boolean;
   /** Number of calls that the store did not understand, by reason. */
   failures: ReadonlyMap<PhoneFailure, number>;
-  /**
-   * Number of messages of each sender that is not a wallet. Only senders with names or short codes are listed, no
-   * people.
-   */
+  /** Number of messages of each sender that is not a wallet: names and short codes only, no people. */
   senders: ReadonlyMap<string, number>;
 }
 

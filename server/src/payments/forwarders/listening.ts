@@ -14,10 +14,7 @@ export interface ListeningForwarder extends Proven {
 export interface Listening {
   /** Returns the phone with this ID; undefined if it is not paired, or paused. */
   find(db: Database, id: string): Promise<ListeningForwarder | undefined>;
-  /**
-   * Runs a change of a phone or of the wallets' senders. Once the change is committed, every call in this process
-   * uses it.
-   */
+  /** Runs a change of a phone or a sender. Every later call in this process uses the committed change. */
   during<T>(change: () => Promise<T>): Promise<T>;
 }
 
@@ -65,10 +62,7 @@ export function createListening(cipher: CodeCipher, list = listListening): Liste
     return reading;
   }
 
-  /**
-   * Returns the phones as of a read that begins after this call. All calls that arrive during a read share the next
-   * one.
-   */
+  /** Returns the phones by a read that begins after this call; calls during a read share the next one. */
   function fresh(db: Database): Promise<Phones> {
     if (next) return next;
     const last = running;

@@ -1,7 +1,4 @@
-/**
- * Messages that a phone may send per second continuously: far more than any phone receives, far fewer than the store
- * can process.
- */
+/** Messages per second that a phone may send continuously: far more than it receives. */
 const PER_SECOND = 100;
 /** Number of messages that a phone may send at once, because it may have been offline. */
 const AT_ONCE = 300;

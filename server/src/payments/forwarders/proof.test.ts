@@ -10,7 +10,7 @@ const now = 1_782_000_000_000;
 const seconds = now / 1_000;
 const call = (headers: Record<string, string>, body = text) => ({ body: Buffer.from(body), headers });
 
-describe("a phone's signature", () => {
+describe("verifying a phone's signature", () => {
   it("a phone's signature of body and time is accepted in upper-case or lower-case hex", () => {
     const headers = signatureOf(secret, text, seconds);
     expect(isProven(signing, call(headers), now)).toBe(true);
@@ -58,7 +58,7 @@ describe("a phone's signature", () => {
   });
 });
 
-describe("a webhook app's token in a header", () => {
+describe("verifying a webhook app's token in a header", () => {
   it("a webhook app's token is accepted in its header, alone or after Bearer", () => {
     for (const authorization of [secret, `Bearer ${secret}`, `bearer ${secret}`])
       expect(isProven(webhook, call({ authorization }), now)).toBe(true);

@@ -2,10 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type ForwarderKind, type ProofFailure, type WebhookFields, webhookFields } from "@hira/contract";
 import type { RawCall } from "../../platform/lib/handler.ts";
 
-/**
- * Maximum difference in seconds between a signature's time and the store's, so that an intercepted call cannot be
- * used later.
- */
+/** Maximum seconds between a signature's time and the store's, so that a copied call is useless later. */
 const MOST_APART = 300;
 
 export interface Proven {

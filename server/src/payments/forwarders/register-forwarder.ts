@@ -57,10 +57,7 @@ async function findGateway({ db }: Pick<Context, "db">, id: string): Promise<voi
   if (forwarder.kind !== "android-sms-gateway") throw new DomainError("no_gateway_app");
 }
 
-/**
- * Returns a webhook's ID. The cloud server allows 36 characters, so only the last 24 digits of the phone's ID are
- * used, which are random.
- */
+/** Returns a webhook's ID of at most 36 characters, with the last, random 24 digits of the phone's ID. */
 const webhookId = (id: string, end: string) => `${id.replaceAll("-", "").slice(-24)}-${end}`;
 
 async function post(gatewayUrl: string, { user, password }: Registration, webhook: object): Promise<void> {

@@ -15,10 +15,7 @@ export async function listWalletSenders(db: Database): Promise<WalletSenderRow[]
   return db.selectFrom("wallet_senders").select(columns).orderBy("sender").execute();
 }
 
-/**
- * Registers a sender as a wallet, and removes it from the phones' lists of other senders. Returns undefined if it is
- * registered already.
- */
+/** Registers a sender as a wallet, and ends its count as another sender. Undefined if it is a wallet already. */
 export async function insertWalletSender(
   db: Database,
   row: Pick<WalletSenderRow, "id" | "sender" | "method">,

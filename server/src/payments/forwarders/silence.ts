@@ -42,10 +42,7 @@ export function isSilent(phone: Watched, traffic: readonly number[] = []): boole
   return quiet > MOST || messagesMissed(phone, lastHeardAt, traffic) >= MISSED_MESSAGES;
 }
 
-/**
- * Returns the interval of a phone's pings in milliseconds; undefined if it sends none, or stopped pinging while its
- * messages continue.
- */
+/** Returns the interval of a phone's pings in milliseconds; undefined if it sends none any more. */
 function pingInterval({ pingSeconds, lastPingAt, lastHeardAt }: Watched): number | undefined {
   if (pingSeconds === null || !lastPingAt || !lastHeardAt) return undefined;
   const interval = pingSeconds * 1_000;
@@ -53,9 +50,7 @@ function pingInterval({ pingSeconds, lastPingAt, lastHeardAt }: Watched): number
   return without > Math.max(DAY, 10 * interval) ? undefined : interval;
 }
 
-/**
- * Returns the number of messages that the phone would have sent since its last call, at the rate of the days before.
- */
+/** Returns how many messages the phone should have sent since its last call, by its usual traffic. */
 function messagesMissed({ now, createdAt }: Watched, lastHeardAt: Date, traffic: readonly number[]): number {
   const known = Math.min(TRAFFIC_DAYS * DAY, lastHeardAt.getTime() - createdAt.getTime());
   const days = Math.max(1, known / DAY);

@@ -92,7 +92,7 @@ export async function takeForOwnRequest(
   return withTransaction(context.db, async (db) => {
     const inside = { ...context, db };
     const named = await lockOwnRequest(inside, id);
-    // Another tab or the wallet message was faster, so the money is already in the wallet.
+    // The customer's other tab or the wallet message was faster, so the money is already in the wallet.
     if (named.status === "approved") return named;
     // The money was confirmed once and taken back, so an operator decides about it.
     if (named.approvals > 0) throw new DomainError("request_decided");

@@ -2,10 +2,7 @@ import { CORRECTED_MINUTES } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/**
- * Returns those of the requests whose customer changed the transaction ID in the last minutes, each with the former
- * ID.
- */
+/** Returns the requests whose transaction ID was changed in the last minutes, with the former IDs. */
 export async function findCorrected(
   db: Database,
   ids: readonly string[],

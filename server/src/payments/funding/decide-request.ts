@@ -60,7 +60,7 @@ export async function decideFundRequest(
   input: {
     id: string;
     status: FundRequestStatus;
-    /** Reason of a rejection. */
+    /** Why the admin rejects the request. */
     reason?: RejectReason | undefined;
     /** The status that the admin saw. The decision is refused if the status has changed since. */
     expectedStatus?: FundRequestStatus | undefined;
@@ -83,10 +83,7 @@ export async function decideFundRequest(
   });
 }
 
-/**
- * The fields of a request that an admin saw before deciding. Its customer or the claim of a payment may have changed
- * them since.
- */
+/** The fields of a request that an admin saw. They may have changed before the decision. */
 interface SeenRequest {
   trxId: string;
   method: MobileMoney;
@@ -121,10 +118,7 @@ export async function applyDecision(
   }: {
     status: FundRequestStatus;
     reason?: RejectReason | undefined;
-    /**
-     * The payment that was found for the request. Without it, the payment with the request's transaction ID is looked
-     * up.
-     */
+    /** The payment that was found for the request. If absent, it is looked up by the request's ID. */
     payment?: FoundPayment;
   },
 ): Promise<void> {

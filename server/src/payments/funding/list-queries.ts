@@ -18,10 +18,7 @@ export interface FundRequestFilter {
   uid?: string | undefined;
   /** Returns only these requests, in any status. */
   ids?: readonly string[] | undefined;
-  /**
-   * True: also returns requests that an admin deleted, which their customer still sees
-   * (docs/rules/payments.md#fund-requests). Needs `uid`.
-   */
+  /** Returns deleted requests too, which their customer still sees. Needs `uid`. */
   withHidden?: boolean | undefined;
   status?: FundRequestStatus | undefined;
   method?: MobileMoney | undefined;
@@ -65,10 +62,7 @@ function matches({ search = "" }: FundRequestFilter) {
   ]);
 }
 
-/**
- * Returns a page of requests sorted by time, and the number of matches. In a search over all users, that number may
- * be a lower bound.
- */
+/** Returns a page of requests by time, and the number of matches, which may be a lower bound in a search. */
 export async function listFundRequests(
   db: Database,
   { page, limit, sort, after, before, ...filter }: FundRequestFilter & SortedPage,
@@ -95,9 +89,7 @@ export interface RequestCount {
   amount: number;
 }
 
-/**
- * Returns the number and sum of requests by status and method, for one user; for all users from the stored counters.
- */
+/** Returns number and sum of requests by status and method: of one user, or of all from stored counters. */
 export async function countFundRequests(
   db: Database,
   { uid, withHidden = false }: Pick<FundRequestFilter, "uid" | "withHidden"> = {},

@@ -66,10 +66,7 @@ export async function lockPayment(
   };
 }
 
-/**
- * Returns whether a request or order ever had a payment. It keeps that payment permanently, even if the money was
- * taken back.
- */
+/** Returns whether a request or order ever had a payment, which it then keeps permanently. */
 export async function hasPayment(
   db: Database,
   { kind, reference }: Pick<Asked, "kind" | "reference">,

@@ -88,18 +88,13 @@ function progressOf({ asked, seen, around }: Case, usual: number | null): Paymen
   };
 }
 
-/**
- * The request or order with an unclaimed payment's transaction ID, and the mismatches that stopped automatic
- * settling.
- */
+/** A request or order with an unclaimed payment's ID, and the mismatches that stopped settling. */
 export interface Asking {
   asked: AskedRow;
   doubts: Mismatch[];
 }
 
-/**
- * Returns the request or order of each unclaimed payment, by payment ID. Leaves out payments that none was filed for.
- */
+/** Returns the requests and orders with the IDs of unclaimed payments, by payment ID. */
 export async function findAsking(
   db: Database,
   payments: readonly PaymentRow[],

@@ -64,10 +64,7 @@ const isPayerBlocked = sql<boolean>`(
   EXISTS (${blockedPayers} AND b.value IN (payer_key(payer), said.sender))
   OR CASE WHEN payer LIKE '*%' THEN EXISTS (${blockedPayers} AND right(b.value, 2) = substr(payer, 2, 2)) ELSE false END)`;
 
-/**
- * SQL condition: the history of a former shop has an order or request with the transaction ID that was not rejected
- * there.
- */
+/** SQL condition: a former shop's history has the transaction ID in an order or request not rejected there. */
 const isOfFormerShop = sql<boolean>`EXISTS (
   SELECT FROM former_records AS f
   WHERE f.transaction_id <> '' AND upper(f.transaction_id) = said.trx_id AND f.outcome <> 'failed')`;

@@ -59,7 +59,7 @@ const caps: Caps = {
 
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
-describe("the match rules", () => {
+describe("comparing a payment with its request by the match rules", () => {
   it("the match rules find no mismatch if the payment fits the request", () => {
     expect(applyMatchRules({ asked, seen, around }, caps)).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe("comparing a payer with the number that the customer gave", () => {
     [null, "01200000001", "bKash", false],
     ["my brother's", "01200000001", "bKash", false],
     ["01200000002", null, "bKash", false],
-    // These are the last three of twelve digits, including the check digit.
+    // The payer's number is shown by the last three of its twelve digits, including the check digit.
     ["012000005159", "***159", "Rocket", false],
     ["012000005159", "***515", "Rocket", true],
     ["01200000515", "***159", "Rocket", false],
@@ -204,7 +204,7 @@ describe("proving that the customer is the payer", () => {
   );
 });
 
-describe("a sample text for a new template", () => {
+describe("making a sample text for a new template", () => {
   it("a sample text for a new template keeps the wording and punctuation, and no digit, name or ID", () => {
     const text =
       "You have got Tk 5,075.00 from 01200000001 (Nusrat Jahan). TrxID BLU0H0X00P\nBalance Tk 6,075.50";

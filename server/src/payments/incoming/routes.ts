@@ -24,10 +24,7 @@ import { readPaymentSettings } from "./settings-queries.ts";
 
 const letters = { upper: "ABCDEFGHJKLMNPQRSTUVWXYZ", lower: "abcdefghijklmnopqrstuvwxyz" };
 
-/**
- * Words that wallets use in their messages. A sample for a template needs them unchanged, like the names of the
- * methods.
- */
+/** Words that wallets use in their messages, which a sample for a template needs unchanged. */
 const KEPT =
   /^(?:you|have|received|payment|money|tk|bdt|from|to|fee|balance|bal|trxid|txnid|txn|trx|id|at|ref|reference|date|amount|amt|sender|customer|uddokta|comm|commission|cash|out|in|send|successful|success|is|of|the|your|a|ac|account|download|app|no|na|n|am|pm|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|has|been|netbal|deposit|banking|ibanking|cashback|congratulations|agent|merchant|b2b|transfer|mobile|recharge|new|via|for|on|with|and|charge|vat|paid|by|was|will|be|https|http|www|com|bd)$/i;
 

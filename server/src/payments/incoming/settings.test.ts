@@ -24,7 +24,7 @@ const change = (body: object) => store.call("PATCH /settings/payments", { as: "b
 const pause = (active: boolean) =>
   store.call(`PATCH /admin/forwarders/${phone}`, { as: "boss", body: { active } });
 
-describe("automatic settlement", () => {
+describe("switching automatic settling on and off", () => {
   it("automatic settling is off until an owner switches it on, and its caps are small at first", async () => {
     expect((await store.call("GET /settings/payments", { as: "boss" })).body).toEqual({
       automatic: false,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const NOBODY = "018f0000-0000-7000-8000-000000000000";
 
-describe("texts of wallet messages", () => {
+describe("storing and deleting the texts of wallet messages", () => {
   it("a wallet message's text is stored encrypted, and no other column of the database contains a word of it", async () => {
     await receive(shop.store.db, { text: "A wording that nobody knows, with 482913 in it" });
     const { rows } = await sql<{
@@ -63,7 +63,7 @@ describe("texts of wallet messages", () => {
   });
 });
 
-describe("sums for the cap per hour", () => {
+describe("deleting old sums for the cap per hour", () => {
   it("sums for the cap per hour are deleted after a day", async () => {
     await sql`INSERT INTO automatic_sums VALUES (${shop.accounts.bKash}, now() - interval '25 hours', 5),
       (${shop.accounts.bKash}, now() - interval '1 hour', 5)`.execute(shop.store.db);
@@ -71,7 +71,7 @@ describe("sums for the cap per hour", () => {
   });
 });
 
-describe("the list of payments", () => {
+describe("listing incoming payments for admins", () => {
   it("the list of payments can be filtered, searched and paged by rows", async () => {
     const ids = Array.from({ length: 5 }, () => shop.freshId());
     for (const [n, trxId] of ids.entries())

@@ -6,10 +6,7 @@ import { startOf, today } from "../../platform/db/dhaka-days.ts";
 const LEAST = 5;
 const MOST = 200;
 
-/**
- * Returns the median time of today from a customer's request to its automatic settlement, in seconds; null if too few
- * were settled.
- */
+/** Returns today's median time from request to automatic settlement in seconds; null if too few. */
 export async function usualSeconds(db: Database): Promise<number | null> {
   const { rows } = await sql<{ count: number; median: number | null }>`
     SELECT count(*)::int AS count, percentile_disc(0.5) WITHIN GROUP (ORDER BY waited_seconds)::int AS median FROM (

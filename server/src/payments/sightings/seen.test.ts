@@ -125,7 +125,7 @@ describe("values of an order or request that occurred before", () => {
   });
 });
 
-describe("a phone number in a note", () => {
+describe("finding a phone number in a request's note", () => {
   it.each([
     ["01712345678", "01712345678"],
     ["from +8801712345678.", "01712345678"],

@@ -4,10 +4,7 @@ import { findVersion, listTemplates, templateOf } from "./queries.ts";
 
 /** All templates of one version with the compiled reader: the built-in templates and those that owners taught. */
 export interface Catalogue {
-  /**
-   * The version, which grows with each template that is taught or removed, and with each release whose built-in
-   * templates differ.
-   */
+  /** Grows with each template that is taught or removed, and with each release with other built-in ones. */
   version: number;
   read: ReadWalletMessage;
 }
@@ -17,10 +14,7 @@ export interface Catalogues {
   current(db: Database): Promise<Catalogue>;
 }
 
-/**
- * Maximum time until this process knows a template that another instance saved. Messages that it could not read
- * meanwhile are read again.
- */
+/** Maximum time until this process knows another instance's new template. Missed messages are read again. */
 const KNOWN_FOR_MS = 500;
 /** Built-in versions count in steps of this number, more than the changes that a shop makes between two releases. */
 const CHANGES = 1_000_000;

@@ -22,10 +22,7 @@ export interface TemplateRow {
   addedAt: Date;
 }
 
-/**
- * Takes the lock for teaching and removing templates until the transaction ends, so that each new template is checked
- * against all others.
- */
+/** Locks teaching and removing templates, so that each new template is checked against all others. */
 export async function lockTemplates(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.templates', 0))`.execute(db);
 }

@@ -44,10 +44,7 @@ export const draftOf = (taught: Taught): OwnTemplate =>
     addedAt: new Date(),
   });
 
-/**
- * Returns why a wording would be refused, also because of the templates taught before; undefined if it would be
- * accepted.
- */
+/** Returns why a wording would be refused beside the taught templates; undefined if accepted. */
 export async function problemsOf(
   taught: Taught,
   others: readonly TemplateRow[],

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 
 /** Returns the IDs of texts that no template reads, newest first. */
 export async function findUnknown(db: Database, limit: number): Promise<string[]> {
-  // This condition lets PostgreSQL use the index on positions, which leaves out payments.
+  // The condition on positions lets PostgreSQL use an index that leaves out payments.
   const { rows } = await sql<{ id: string }>`SELECT id FROM wallet_messages
     WHERE place = 'unknown' AND place <> 'payment' ORDER BY arrived_at DESC, id DESC LIMIT ${limit}`.execute(
     db,
@@ -27,9 +27,7 @@ export interface WaitedRow {
   place: number;
   reference: string;
   uid: string;
-  /**
-   * How long the request waited: from the text, or from its submission if that was later, until the decision or now.
-   */
+  /** How long the request waited: from the text or its submission until the decision or now. */
   seconds: number;
   isWaiting: boolean;
 }
@@ -77,7 +75,7 @@ export async function findNewWordings(
   db: Database,
   { limit, countLimit }: { limit: number; countLimit: number },
 ): Promise<{ count: number; newest: NewWordingRow[] }> {
-  // This condition lets PostgreSQL use the index on positions, which leaves out payments.
+  // The condition on positions lets PostgreSQL use an index that leaves out payments.
   const { rows } = await sql<NewWordingRow>`
     SELECT shape, min(method) AS method, min(sender) AS sender, count(*)::int AS texts, min(arrived_at) AS since
     FROM (

@@ -8,10 +8,7 @@ export interface AdminRow {
   name: string;
   preset: string;
   grants: Grants;
-  /**
-   * SQL condition for admins. A frozen admin cannot act but still counts, so that nobody becomes the only admin by
-   * freezing all others.
-   */
+  /** SQL condition for admins. Frozen ones count, so that freezing all others makes nobody the only admin. */
   frozen: boolean;
 }
 
@@ -24,9 +21,7 @@ export async function listAdmins(db: Database): Promise<AdminRow[]> {
   return rows;
 }
 
-/**
- * Returns which of these accounts got their role from this admin within the given number of hours, by the audit log.
- */
+/** Returns which of these accounts got their role from this admin within so many hours. */
 export async function findAppointed(
   db: Database,
   { by, uids, hours }: { by: string; uids: readonly string[]; hours: number },

@@ -250,7 +250,7 @@ describe("who may approve a call", () => {
   });
 });
 
-describe("concurrent decisions", () => {
+describe("several decisions about one approval at the same time", () => {
   it("two approvals of a call on two instances carry it out once", async () => {
     const before = await balance();
     const id = await asked();
@@ -363,7 +363,7 @@ describe("approvals that expire, and calls that take effect after a day", () => 
     const [expired] = (await store.call("GET /admin/approvals?state=decided", { as: "asha" })).body.approvals;
     expect(expired).toMatchObject({ _id: id, state: "expired" });
     expect(await balance()).toBe(before);
-    // The same call can be requested again after its approval expired.
+    // A call whose approval has expired can be requested again.
     expect((await adjust()).body.code).toBe("approval_needed");
   });
 

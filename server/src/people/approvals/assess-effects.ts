@@ -30,23 +30,18 @@ interface ToldEffect {
   amount: Poisha;
   /** The customer whose wallet, request or order changes. */
   uid?: string | undefined;
-  /** The account that receives the money. */
+  /** The account that receives the money of the call. */
   receiver: string | null;
   summary: Message;
   /** Text that notifies every admin, after the actor's name. */
   tells?: Message;
-  /**
-   * False for reserved money of an order that was never delivered. It belongs to the customer, so returning it counts
-   * towards no limit.
-   */
+  /** False for returned money of an undelivered order: it is the customer's own and counts towards no limit. */
   counts: boolean;
 }
 
 const idOf = (subject: string) => subject.slice(subject.indexOf(":") + 1);
 
-/**
- * Combines a call's effects on each record. An order whose money the call both takes and returns counts as a refund.
- */
+/** Combines a call's effects on each record. Money of an order that was taken and returned is a refund. */
 async function notifyEffects(db: Database, effects: readonly Effect[]): Promise<ToldEffect[]> {
   const told: ToldEffect[] = [];
   for (const [subject, on] of Map.groupBy(effects, (each) => each.subject)) {
@@ -105,13 +100,11 @@ async function ofOrder(db: Database, id: string, { kind, amount, generation = 0 
   return { uid, receiver: uid, counts: byTransfer || wasDelivered, summary: say({ amount, title, name }) };
 }
 
-/**
- * For each kind of effect: the limit that it counts towards, and whether it needs a fresh sign-in because it cannot
- * be undone.
- */
+/** For each kind of effect: its limit, and whether it needs a fresh sign-in because it cannot be undone. */
 const facts: Record<EffectKind, { limit: GuardedAmount | null; asks: ApprovalKind; fresh: boolean }> = {
   adjustments: { limit: "adjustments", asks: "adjustment", fresh: true },
-  // This happens hundreds of times a day, so daily limits and approvers replace a fresh sign-in (docs/decisions/039).
+  // Fund requests are approved hundreds of times a day, so daily limits and approvers replace a fresh sign-in
+  // (docs/decisions/039).
   approvals: { limit: "approvals", asks: "approval", fresh: false },
   refunds: { limit: "refunds", asks: "refund", fresh: true },
   coupons: { limit: "adjustments", asks: "coupon", fresh: true },
@@ -126,7 +119,7 @@ export interface MatchResult {
   asks?: Asking;
   /** True if the amount exceeds what one person may move without an approver. */
   waits: boolean;
-  /** Text that notifies every admin. */
+  /** The text that notifies every admin of the call. */
   tells?: Message;
   /** The accounts that the call is about. */
   concerns: string[];

@@ -42,16 +42,13 @@ export async function* meteredRows<Line>(
   }
 }
 
-/**
- * Number of rows by which a file may grow between its count and its last row. For an approved file, between its count
- * and the download.
- */
+/** Number of rows by which a file may grow after its rows were counted. */
 const roomFor = (rows: number) => Math.max(20, Math.ceil(rows / 10));
 
 export interface AssessedFile {
   /** The approval that the file needs; absent if it needs none. */
   asks?: Asking;
-  /** Text that notifies every admin. */
+  /** The text that notifies every admin of the exported file. */
   tells?: Message;
   /** Returns the file, limited to its permitted rows. The call's transaction records them as exported. */
   begin: () => Promise<AsyncIterable<readonly Cell[]>>;

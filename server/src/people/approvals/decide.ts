@@ -146,10 +146,7 @@ async function carryAsAsker({ db, carry }: DecidingContext, row: ApprovalRow): P
     });
 }
 
-/**
- * Returns whether the call still has the summary and amount that the approver saw. A record that the call names may
- * have changed since.
- */
+/** Returns whether the call still has the summary and amount that the approver saw. */
 function isAsShown(row: ApprovalRow, shown: Shown | undefined): boolean {
   return (
     shown !== undefined && inEnglish(shown.summary) === row.summary && (shown.amount ?? null) === row.amount

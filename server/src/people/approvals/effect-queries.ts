@@ -56,10 +56,7 @@ export interface TopUpOfEffect {
   supplier: string;
   method: string;
   comesBack: boolean;
-  /**
-   * True if the cash account is negative in the ledger after the top-up, so that more was recorded as paid than it
-   * had.
-   */
+  /** True if the cash account is negative in the ledger after the top-up. */
   beyondBooks: boolean;
 }
 

@@ -93,9 +93,9 @@ describe("exporting a file about customers", () => {
   });
 
   it("two files that are exported at the same time cannot exceed the limit together", async () => {
-    // One account may export two files at the same time, so two files must exceed the limit.
+    // An account may export two files at the same time, so two files must exceed the limit.
     await allow(15);
-    // Both calls have begun before either of them reads today's exported rows.
+    // Both exports have begun before either of them reads how many rows were exported today.
     const replies = await store.owner
       .transaction()
       .execute(async (holder) => {

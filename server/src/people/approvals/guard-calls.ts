@@ -143,10 +143,7 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
 }
 
 interface Found extends Finding {
-  /**
-   * Returns whether the call must wait for an approver. If only an owner may approve it, it waits only where an owner
-   * turned that rule on.
-   */
+  /** Returns whether the call waits for an approver. Only-owner rules apply where an owner turned them on. */
   waits: boolean;
 }
 
@@ -162,10 +159,7 @@ async function waitUnlessAlone(call: GuardedCall, waiting: Waiting): Promise<voi
   await notifyAdmins(call, noticeMessages.alone({ asked: waiting.asks.summary }), { oncePerHour: true });
 }
 
-/**
- * Carries out the call and checks its effects. A call that fails is refused here, so that nobody is asked to approve
- * it.
- */
+/** Carries out the call and checks its effects. A call that fails needs no approver. */
 async function performWatched(
   { route, handler, outside, approved = false }: Inside,
   call: GuardedCall,
@@ -201,7 +195,8 @@ function bothOf(
   const ruleWaits = byRule !== undefined && finding.waits && !byRule.permit;
   const effectWaits = judged?.waits === true;
   const asks = byRule && judged?.asks ? { ...judged.asks, ...byRule } : (byRule ?? file ?? judged?.asks);
-  // Only an owner approves what an owner decided to protect. Other calls are approved by anybody who may make them.
+  // If an owner turned the rule on, only an owner may approve. Otherwise anybody who may make the call may approve
+  // it.
   const decides = effectWaits && !ruleWaits ? judged?.asks?.decides : undefined;
   return {
     asks: asks && { ...asks, ...(decides && { decides }) },

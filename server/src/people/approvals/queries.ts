@@ -20,10 +20,7 @@ export const called = (users: string) => {
     CASE WHEN ${of("email_verified")} THEN ${of("email")} ELSE left(${of("uid")}, 36) END || ')'`;
 };
 
-/**
- * The requested change as an operator message. An English sentence of another version that was not recognised stays a
- * sentence.
- */
+/** The requested change as a message; an unrecognised English sentence of another version stays as it is. */
 export const summaryOf = ({
   summary,
   summaryMessage,

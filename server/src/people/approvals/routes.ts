@@ -12,10 +12,7 @@ import { lockProtection, readProtection, updateProtection } from "./protection-q
 import { type ApprovalRow, countApprovals, listApprovals } from "./queries.ts";
 import { showApprovals } from "./show-approvals.ts";
 
-/**
- * Changes which calls need an approver, and the daily limits of operators. Absent fields stay as they are. Amounts in
- * taka.
- */
+/** Changes which calls need an approver, and operators' daily limits (in taka). Absent fields stay. */
 async function changeProtection(
   context: Context,
   change: Parameters<typeof protectionAfter>[1],

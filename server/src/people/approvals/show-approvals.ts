@@ -45,10 +45,7 @@ function presentApproval(
   };
 }
 
-/**
- * Returns whether this admin may see the approval: its requester, an admin with the permissions for the call, or an
- * owner.
- */
+/** Returns whether an admin may see an approval: its requester, an owner, or with the call's permissions. */
 function isShown(row: ApprovalRow, viewer: AdminRow): boolean {
   if (row.askedBy === viewer.uid || viewer.preset === OWNER) return true;
   return row.decides === "permitted" && mayCall(viewer.grants, access[row.route as RouteName] as AdminAccess);

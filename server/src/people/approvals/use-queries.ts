@@ -8,10 +8,7 @@ export type Use = "money" | "codes" | "rows";
 /** SQL for the start of the period whose uses are summed: today in Dhaka, or the given number of hours ago. */
 export type Since = "today" | { hours: number };
 
-/**
- * Locks one operator's checked calls until the transaction ends, so that two concurrent calls cannot both use the
- * same remaining amount.
- */
+/** Locks an operator's checked calls, so that two cannot use the same remaining amount. */
 export async function lockOperator(db: Database, uid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.operator'), hashtext(${uid}))`.execute(db);
 }
@@ -38,10 +35,7 @@ export async function sumUses(
   return sumWhere(db, sql`uid = ${uid} AND use = ${use} AND at >= ${from}`);
 }
 
-/**
- * Sums today's amounts that count towards a limit and that no approver has seen: by one operator, or to one receiver
- * by anybody.
- */
+/** Sums today's amounts that no approver has seen: by one operator, or to one receiver by anybody. */
 export function sumAlone(
   db: Database,
   of: { limit: GuardedAmount } & ({ uid: string } | { receiver: string }),
@@ -101,10 +95,7 @@ export async function settleUse(
   );
 }
 
-/**
- * Returns whether a call with this idempotency key was already made, so that repeating it only returns the stored
- * reply.
- */
+/** Returns whether a call with this idempotency key was made, so that it only returns its stored reply. */
 export async function isKeyKept(
   db: Database,
   { uid, route, key }: { uid: string; route: string; key: string },

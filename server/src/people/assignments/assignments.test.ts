@@ -139,7 +139,7 @@ describe("assigning an order to an admin", () => {
       });
       const { entries } = (await store.call(`GET /admin/audit?action=order.assign&limit=4`, { as: "boss" }))
         .body;
-      // Each call took the order from the assignee of the call before.
+      // Each call took the order from the admin to whom the call before had assigned it.
       const steps = entries
         .toReversed()
         .map(({ before, after }: Record<string, { to: string }>) => [before?.to, after?.to]);

@@ -3,10 +3,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { listColleagues } from "../colleagues/queries.ts";
 import type { Assigned } from "./queries.ts";
 
-/**
- * Converts the filter by assignee for a list's query. A record whose assignee may no longer work on it counts as
- * unassigned.
- */
+/** Converts the filter by assignee. A record whose assignee may no longer work on it is unassigned. */
 export async function assignedOf(
   { db, actor }: Context,
   kind: RecordKind,

@@ -8,10 +8,7 @@ interface Told extends Pick<NewEntry, "what" | "about"> {
   note?: string;
 }
 
-/**
- * Notifies admins on their bells that the actor mentioned them, or assigned something to them. Nobody is notified of
- * their own action.
- */
+/** Notifies admins on their bells that somebody else mentioned them or assigned something to them. */
 export async function notifyOnBell({ db, actor }: Context, { to, note, ...entry }: Told): Promise<void> {
   for (const uid of to) {
     if (uid === actor.uid) continue;

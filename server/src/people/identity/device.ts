@@ -8,10 +8,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/**
- * Names in user agents, in the order in which they are tried: each browser's user agent also contains names that come
- * later.
- */
+/** Names in user agents, in this order, because each browser's also contains names that come later. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],

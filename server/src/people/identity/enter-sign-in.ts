@@ -18,10 +18,7 @@ interface Entered {
   /** The browser's session before this sign-in. */
   before: { id: string; uid: string } | null;
   whence: Whence;
-  /**
-   * True if the person signed in on the provider's page; false if the page sent a token that the provider gave
-   * earlier.
-   */
+  /** True after a sign-in on the provider's page; false for a token that the provider gave earlier. */
   isSignIn: boolean;
 }
 

@@ -4,10 +4,7 @@ import type { Actor } from "../../platform/lib/actor.ts";
 import type { Identity } from "../../platform/lib/identity.ts";
 import { findCallers } from "./queries.ts";
 
-/**
- * Returns the accounts of these tokens, in the same order. Undefined for a token whose account is deleted or whose
- * sign-in has ended.
- */
+/** Returns the tokens' accounts in the same order; undefined for a deleted account or an ended sign-in. */
 export async function findActors(
   db: Database,
   identities: readonly Identity[],

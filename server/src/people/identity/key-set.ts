@@ -11,10 +11,7 @@ export interface KeySource {
 const TIMEOUT_MS = 5_000;
 /** Age after which a key set is fetched again in the background. */
 const FRESH_MS = 10 * 60_000;
-/**
- * Age up to which known keys are used while the provider cannot be reached. After that, the provider might have
- * withdrawn one.
- */
+/** Age up to which known keys are used while the provider, which may withdraw keys, cannot be reached. */
 const USABLE_MS = 24 * 3_600_000;
 /** Who sent the token: any caller, or the provider itself directly to this server. */
 export type TokenSource = "caller" | "provider";
@@ -81,7 +78,7 @@ export function createKeySet(
       if (!(error instanceof errors.JWKSNoMatchingKey) || now() - tried.fetchedAt < UNKNOWN_KEY_MS[source])
         throw error;
     }
-    // Another call may have fetched the keys while this one checked the old ones.
+    // Another call may have fetched the keys while this call checked the old keys.
     if (known === tried) await refresh();
     return known ? known.keys(header, token) : refuse();
   };

@@ -27,10 +27,7 @@ export interface UserPage {
   isExact: boolean;
 }
 
-/**
- * Returns a page of accounts that are not deleted, newest first, and the number of matches. A search counts up to
- * MANY_MATCHES.
- */
+/** Returns a page of accounts, newest first, and the number of matches; a search counts to MANY_MATCHES. */
 export async function listUsers(
   db: Database,
   { page, limit, search, ...filter }: UserFilter & Page,
@@ -141,10 +138,7 @@ export function countUsers(db: Database, filter: UserFilter): Promise<number> {
   return countOf(matchingUsers(db, filter));
 }
 
-/**
- * Searches without the search index: all accounts are read once in the order of uids, which is faster than looking
- * each one up.
- */
+/** Searches by reading all accounts once in the order of uids, which is faster here than the search index. */
 function matchingUsers(db: Database, { search, ...filter }: UserFilter): Users {
   const living = filtered(db.selectFrom("users").where("disabled_at", "is", null), filter);
   return search ? living.where(hasUserText(search)) : living;

@@ -38,7 +38,7 @@ export interface OpenIdentity {
   browser:
     | { kind: "oidc"; issuer: string; clientId: string }
     | { kind: "firebase"; apiKey: string; authDomain: string; projectId: string };
-  /** Also told to the browser: the provider's name, and the parameters of sign-in requests. */
+  /** What else the browser is told: the provider's name, and the parameters of sign-in requests. */
   habits: { name: string; parameters: Readonly<Record<string, string>> };
   origins: SignInOrigins;
   sessions: SessionProvider;
@@ -155,10 +155,7 @@ function oidcIdentity(
 const FIREBASE_KEYS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-/**
- * Returns the settings for Firebase's ID tokens (https://firebase.google.com/docs/auth/admin/verify-id-tokens) and
- * for its popup.
- */
+/** Settings for Firebase's tokens and popup (https://firebase.google.com/docs/auth/admin/verify-id-tokens). */
 function firebaseIdentity(
   provider: IdentityProvider & { kind: "firebase" },
   publicUrl: string,

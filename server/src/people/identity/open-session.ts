@@ -74,10 +74,7 @@ export async function openSession(
   return { ...(await giveToken(parts, session, identity, given)), isNew };
 }
 
-/**
- * Adds claims from the UserInfo endpoint that the ID token lacks. An e-mail address and whether it is verified come
- * from the same source.
- */
+/** Adds missing claims from the UserInfo endpoint; an e-mail and its verification come from one source. */
 function withClaims(identity: Identity, claims: ProviderTokens["claims"]): Identity {
   if (!claims) return identity;
   const { email, emailVerified, name, photoUrl } = personOf(claims);

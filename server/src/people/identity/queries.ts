@@ -167,7 +167,7 @@ export interface ProfileValues {
   email_verified: boolean;
   name: string;
   photo_url: string | null;
-  /** Language; absent leaves it unchanged. */
+  /** Language of notifications; absent leaves it unchanged. */
   language?: Language;
 }
 
@@ -259,10 +259,7 @@ export async function countOwners(db: Database): Promise<number> {
   return Number(row.owners);
 }
 
-/**
- * Returns from stored counters: the number of accounts without deleted ones, the number of admins, and the sum of all
- * wallets in poisha.
- */
+/** Returns stored counts of accounts and of admins, and the sum of all wallets in poisha. */
 export async function sumUsers(db: Database): Promise<{ users: number; admins: number; balance: number }> {
   const { rows } = await sql<{ users: number; admins: number; balance: number }>`
     SELECT coalesce(sum(count), 0)::bigint AS users,

@@ -9,10 +9,7 @@ import { isOver } from "./token-endpoint.ts";
 
 const LOOK_EVERY_MS = 50;
 const LONGEST_WAIT_MS = 15_000;
-/**
- * Seconds for which the result of a renewal is kept: for other tabs, and for a browser that did not receive its new
- * token.
- */
+/** Seconds for which a renewal's result is kept for other tabs, and for a browser that missed it. */
 const ANSWER_SECONDS = { same: 2, changed: 600 };
 const PURPOSE = "renewal";
 

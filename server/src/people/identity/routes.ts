@@ -11,10 +11,7 @@ import { type ProfileParts, saveProfile } from "./save-profile.ts";
 interface IdentityParts extends Omit<ProfileParts, "db"> {
   /** Gives an account the role to which its verified address was invited. Returns true if it got one. */
   acceptInvite: (db: Database, uid: string) => Promise<boolean>;
-  /**
-   * Gives an account the balance and history that a former shop left for its verified address. Returns true if its
-   * balance changed.
-   */
+  /** Gives an account what a former shop left for its address. Returns true if its balance changed. */
   takeOver: (db: Database, uid: string) => Promise<boolean>;
 }
 
@@ -22,7 +19,8 @@ export function identityHandlers({ adminEmails, photos, acceptInvite, takeOver }
   return {
     "POST /users": async ({ db, identity, body }) => {
       const user = await saveProfile({ db, adminEmails, photos }, { identity, profile: body });
-      // This runs after the profile is committed, because a change of roles locks the staff before the account.
+      // The role is given after the profile is committed, because a change of roles locks the staff before the
+      // account.
       const joined = await acceptInvite(db, user.uid);
       const changed = (await takeOver(db, user.uid)) || joined;
       return { user: presentUser((changed && (await findUser(db, user.uid))) || user) };

@@ -2,10 +2,7 @@ import type { NewSession } from "@hira/contract";
 
 /** What a provider returns for an authorization code or a refresh token. */
 export interface ProviderTokens {
-  /**
-   * The ID token. Absent if the provider returns none at a renewal (OpenID Connect Core §12.2), which means that the
-   * person is the same.
-   */
+  /** The ID token. At a renewal it may be absent (OpenID Connect Core §12.2): the person is the same. */
   idToken: string | undefined;
   /** The refresh token. Absent if the provider gives none; the session then lasts as long as the ID token. */
   refreshToken: string | undefined;
@@ -20,10 +17,7 @@ export interface Over {
   over: string;
 }
 
-/**
- * How sessions begin, are renewed and end at one kind of provider. @throws `overloaded` from every method if the
- * provider cannot be reached
- */
+/** How sessions begin, are renewed and end at a provider. All methods @throws `overloaded` */
 export interface SessionProvider {
   /** Begins a session. @throws `sign_in_refused` if the provider does not accept what the page sent */
   begin(brought: NewSession): Promise<ProviderTokens & { idToken: string }>;

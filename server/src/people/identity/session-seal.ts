@@ -5,16 +5,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_LENGTH = 8;
 
-/**
- * Encrypts data that a browser keeps for the store and must not read. The sealed text is bound to `purpose` and to
- * the provider.
- */
+/** Encrypts data that a browser keeps and must not read, bound to `purpose` and provider. */
 export interface SessionSeal {
   seal(purpose: string, value: object): string;
-  /**
-   * Decrypts a sealed text. Returns undefined unless this store sealed it for the same purpose and provider, with a
-   * known key.
-   */
+  /** Decrypts a sealed text. Undefined if its purpose, provider or key is another one. */
   open(purpose: string, text: string): unknown;
 }
 

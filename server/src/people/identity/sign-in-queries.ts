@@ -102,10 +102,7 @@ export async function noteToken(db: Database, signIn: string, tokenHash: Buffer)
     .execute();
 }
 
-/**
- * Ends one sign-in of an account, or all of them. Their tokens are refused from now on. Returns the number of ended
- * sign-ins.
- */
+/** Ends one or all sign-ins of an account and refuses their tokens. Returns their number. */
 export async function endSignIns(
   db: Database,
   { uid, id, by }: { uid: string; id?: string; by: string },

@@ -29,10 +29,7 @@ const LATER = new Set([408, 429]);
 
 export const isForLater = ({ status }: Response) => status >= 500 || LATER.has(status);
 
-/**
- * The provider gave an answer that another try would not change. A caller that does not catch it treats the provider
- * as unavailable.
- */
+/** Thrown if the provider's answer would not change by another try. By default it counts as unavailable. */
 export class UselessAnswer extends DomainError {
   readonly why: string;
 
@@ -70,10 +67,7 @@ export async function askTokenEndpoint(
   throw new DomainError("overloaded", { cause });
 }
 
-/**
- * Returns the reason in an answer. A body that cannot be read has none, and is not quoted, because it may contain
- * tokens.
- */
+/** Returns the reason in an answer, "" if it cannot be read. The body may contain tokens, so it is not quoted. */
 function answerOf(reply: Response, text: string): TokenAnswer | Over {
   const answer = parsed(text);
   if (reply.ok && (typeof answer.id_token === "string" || typeof answer.access_token === "string"))
@@ -101,10 +95,7 @@ export function plain(words: readonly unknown[]): string {
     .slice(0, 300);
 }
 
-/**
- * Returns the domain error for a sign-in that the provider refused. The person is shown the provider's reason, and it
- * is logged.
- */
+/** Returns the domain error, with the provider's reason, for a sign-in that the provider refused. */
 export const signInRefused = (why: string) =>
   new DomainError("sign_in_refused", { values: { why }, cause: new Error(`The provider refused: ${why}`) });
 

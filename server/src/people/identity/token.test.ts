@@ -116,7 +116,7 @@ describe("fetching the issuer's keys", () => {
     const { world, verify } = playIssuer();
     const tokens = await Promise.all(Array.from({ length: 100 }, (_, index) => sign({ sub: `u${index}` })));
     expect(await outcomes(verify, tokens)).toEqual(new Set(["ok"]));
-    // These are one fetch of the description and one of the keys.
+    // The two fetches are one of the provider's description and one of its keys.
     expect(world.fetches).toBe(2);
   });
 

@@ -29,10 +29,7 @@ const ALGORITHMS = ["RS256", "ES256"];
 const MAX_LIFETIME_SECONDS = 24 * 3_600;
 /** Maximum difference in seconds between the provider's clock and the server's (docs/decisions/039). */
 export const CLOCKS_APART_SECONDS = 180;
-/**
- * Maximum number of seconds by which a sign-in may be later than its token, for providers that run on several
- * machines.
- */
+/** Maximum seconds by which a sign-in may be later than its token, as clocks of a provider's machines differ. */
 const ROUNDED_SECONDS = 60;
 const CACHED_TOKENS = 10_000;
 
@@ -140,7 +137,7 @@ export function personOf(
  */
 function signedInAt({ auth_time: at, iat = 0 }: JWTPayload): Date | undefined {
   if (typeof at !== "number" || !(at > 0)) return undefined;
-  // Both times are from the provider's clock.
+  // The times of the sign-in and of the token are from the provider's clock.
   if (at > iat + ROUNDED_SECONDS) return undefined;
   return new Date(Math.floor(at) * 1000);
 }

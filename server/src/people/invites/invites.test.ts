@@ -41,7 +41,7 @@ async function enter(email: string, { uid = `uid-of-${email}`, verified = true, 
 const audit = async (subject: string) =>
   store.owner.selectFrom("audit_log").selectAll().where("subject", "=", subject).orderBy("id").execute();
 
-describe("an invitation", () => {
+describe("inviting an address to a role", () => {
   it("an invitation gives its role once, at the first sign-in with the address, ignoring upper and lower case", async () => {
     const email = newMail();
     const { body } = await invite(email.toUpperCase());

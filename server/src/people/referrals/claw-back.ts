@@ -34,7 +34,7 @@ async function takeUpTo(context: Context, payment: LockedPayment): Promise<Poish
     const amount = poisha(Math.min(debt, (await readBalance(context.db, uid)) ?? 0));
     if (amount === 0) return amount;
     const balance = await debitWallet(context, { uid, amount, to: "expense:referral", cause });
-    // Another call has spent money meanwhile, so the balance is lower now.
+    // Another call has spent money meanwhile, so the wallet has less than was read.
     if (balance !== undefined) return amount;
   }
 }

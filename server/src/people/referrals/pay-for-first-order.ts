@@ -60,7 +60,7 @@ async function newcomersObstacle(
 ): Promise<Obstacle | undefined> {
   if (!newcomer.isVerified || !newcomer.address) return { reason: "unverified", final: false };
   if (!isEnough) return { reason: "below-minimum", final: false };
-  // This limits the cost per day to what the approval of the settings covered. A newcomer who is left out is paid for
+  // The daily limit keeps the cost within what the approval of the settings covered. A newcomer beyond it is paid for
   // their next order, so many fraudulent accounts only delay honest ones.
   if ((await countNewcomersOfToday(db)) >= dailyCap * REFERRERS_A_DAY)
     return { reason: "cap-reached", final: false };

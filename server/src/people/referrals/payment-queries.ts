@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 export interface LockedPayment {
   referralId: string;
   kind: "bonus" | "reward";
-  /** The customer who is paid. */
+  /** The customer who gets the bonus or the reward. */
   uid: string;
   amount: Poisha;
   debt: Poisha;

@@ -99,7 +99,7 @@ export interface PaymentRow {
   status: ReferralPaymentStatus;
   reason: ReferralPaymentReason | null;
   debt: Poisha;
-  /** Time in ISO 8601. */
+  /** Time of the sign-up in ISO 8601. */
   paidAt: string | null;
 }
 

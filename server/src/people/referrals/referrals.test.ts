@@ -49,7 +49,7 @@ async function buyFirst(uid: string): Promise<string> {
   return id;
 }
 
-describe("a referral code", () => {
+describe("making referral codes", () => {
   it("a referral code is short, easy to read aloud, and different for every account", async () => {
     const codes = await Promise.all(Array.from({ length: 20 }, async () => (await referrer("coded")).code));
     expect(new Set(codes).size).toBe(20);
@@ -282,7 +282,7 @@ describe("the referrals of an account in the admin area", () => {
   });
 });
 
-describe("the referral settings", () => {
+describe("reading and changing the referral settings", () => {
   it("an admin can change one or all referral settings, and the change is in the audit log", async () => {
     expect((await settings({ referrerAmount: 25.5, newUserAmount: 0 })).body).toEqual({
       referrerAmount: 25.5,

@@ -109,7 +109,7 @@ describe("signing in", () => {
   });
 });
 
-describe("a session", () => {
+describe("renewing and ending a session", () => {
   test("a session returns its cached token, and a new one if the cached token was refused", async () => {
     const { browser, answer } = await signIn();
     const again = await browser.call("POST", "/session/token", {});

@@ -36,10 +36,7 @@ interface SignedIn {
   answer: Awaited<ReturnType<TestBrowser["call"]>>;
 }
 
-/**
- * Signs in. `at`: the time of the sign-in for `auth_time`; by default some seconds ago, another second in each
- * sign-in of a test.
- */
+/** Signs in at the time `at`, by default some seconds ago and at another second each time. */
 let clock = 0;
 async function signIn(
   sub: string,
@@ -73,7 +70,7 @@ function copied({ jar }: TestBrowser): TestBrowser {
 }
 const endAll = (token: string) => store.call("POST /sign-ins/end-all", { token, body: { all: true } });
 
-describe("the sign-ins of an account", () => {
+describe("listing and ending the sign-ins of an account", () => {
   test("an account's sign-ins are listed with browser and address, the current one marked, and without other accounts' sign-ins", async () => {
     await signIn("mina");
     const { token } = await signIn("rafi");

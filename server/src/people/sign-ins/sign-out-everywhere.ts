@@ -13,18 +13,12 @@ async function endAll(db: Database, { uid, by }: { uid: string; by: string }): P
   await endSignIns(db, { uid, by });
 }
 
-/**
- * Signs the caller's own account out everywhere: earlier tokens are refused, and sessions are not renewed
- * (docs/decisions/039).
- */
+/** Signs the caller's account out everywhere, so that earlier tokens are refused (docs/decisions/039). */
 export async function signOutEverywhere({ db, actor: { uid } }: Context): Promise<void> {
   await withTransaction(db, (tx) => endAll(tx, { uid, by: uid }));
 }
 
-/**
- * Signs another account out everywhere. @throws `user_not_found`; for an admin also `not_permitted`, like every
- * change of staff
- */
+/** Signs another account out everywhere. @throws `user_not_found`, `not_permitted` for an admin */
 export async function signOutOther(context: Context, uid: string): Promise<void> {
   await audited(context, async ({ db, actor }) => {
     const user = await findUser(db, uid);

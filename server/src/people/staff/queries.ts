@@ -3,10 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import type { Actor } from "../../platform/lib/actor.ts";
 
-/**
- * Takes the lock for changes of roles and presets until the transaction ends. The database's functions take the same
- * lock.
- */
+/** Locks changes of roles and presets; the database's functions take the same lock. */
 export async function lockStaff(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('hira.roles'))`.execute(db);
 }

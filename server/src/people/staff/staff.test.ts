@@ -29,9 +29,7 @@ beforeAll(async () => {
   for (const uid of ["deputy", "mate"]) await store.signUp(uid, "admin", "almost");
 });
 
-/**
- * Makes the call and returns its status and error code. If the call waits for an approver, another owner approves it.
- */
+/** Makes the call, lets another owner approve it if it waits, and returns its status and error code. */
 const refusalOf = async (name: string, as: string, body?: unknown) => {
   const options = { as, ...(body !== undefined && { body }) };
   const { status, body: reply } = await approvedBy(store, "admin", name, options);

@@ -28,10 +28,7 @@ interface ProviderAnswer {
 const STATE = "step-up.";
 const secret = () => randomBytes(32).toString("base64url");
 
-/**
- * Returns the provider's URL for the sign-in. The server stores the expected state, so that it accepts no other
- * sign-in.
- */
+/** Returns the provider's URL for the sign-in, and stores the only state that is accepted for it. */
 export async function beginAtProvider(
   { db, actor }: Context,
   { provider }: Pick<ProviderParts, "provider">,

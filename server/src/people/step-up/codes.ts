@@ -26,10 +26,7 @@ export async function makeCode(context: Context, uid: string): Promise<string> {
   return code;
 }
 
-/**
- * Proves a person's identity with a code. After five wrong codes, no further one is accepted. @throws
- * `step_up_code_wrong`
- */
+/** Proves an identity with a code, unless five codes were wrong. @throws `step_up_code_wrong` */
 export async function proveByCode(context: Context, code: string): Promise<void> {
   const { uid } = context.actor;
   // The sign-in is checked before the code is used up.

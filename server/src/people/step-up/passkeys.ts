@@ -37,10 +37,7 @@ export async function beginPasskey(
   return { challenge: id, options };
 }
 
-/**
- * Adds a passkey to the caller's account. @throws `step_up_over`, `passkey_refused`, `passkey_exists`,
- * `too_many_passkeys`
- */
+/** Adds a passkey. @throws `step_up_over`, `passkey_refused`, `passkey_exists`, `too_many_passkeys` */
 export async function addPasskey(
   context: Context,
   {
@@ -66,10 +63,7 @@ export async function removePasskey(context: Context, id: string): Promise<void>
   await removePasskeyOf(context, { uid: context.actor.uid, id });
 }
 
-/**
- * Removes a passkey of any account, for people with access to the server's machine. What it proved in other browsers
- * no longer counts.
- */
+/** Removes a passkey and its proofs, for people with access to the server's machine. */
 export async function removePasskeyOf(
   context: Context,
   { uid, id }: { uid: string; id: string },

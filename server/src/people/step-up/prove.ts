@@ -15,10 +15,7 @@ export function signInOf({ signIn }: Actor): string {
   return signIn;
 }
 
-/**
- * Takes the challenge that this sign-in was given. @throws `step_up_over` if there is none, it is too old, or it was
- * answered
- */
+/** Takes the challenge of this sign-in. @throws `step_up_over` if there is none, or it is too old or answered */
 export async function takeOwnChallenge(
   { db, actor }: Context,
   { id, purpose }: Pick<ChallengeRow, "id" | "purpose">,
@@ -28,9 +25,7 @@ export async function takeOwnChallenge(
   return challenge;
 }
 
-/**
- * Records that the person of this sign-in proved their identity. @throws `step_up_over` if the proof no longer counts
- */
+/** Records that a sign-in's person proved their identity. @throws `step_up_over` if it no longer counts */
 export async function prove(
   context: Context,
   { way, at }: { way: Way; at?: Date | undefined },

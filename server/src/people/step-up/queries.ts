@@ -70,10 +70,7 @@ export async function insertPasskey(
   return row !== undefined;
 }
 
-/**
- * Records that a passkey was used. Returns false if the passkey was removed, or if its counter did not go up; some
- * passkeys always count 0.
- */
+/** Records a passkey's use. False if it was removed, or its counter did not go up; some always count 0. */
 export async function notePasskeyUsed(
   db: Database,
   { id, uid, counter }: Pick<PasskeyRow, "id" | "uid" | "counter">,
@@ -85,10 +82,7 @@ export async function notePasskeyUsed(
   return rows.length > 0;
 }
 
-/**
- * Deletes a passkey and returns its name; undefined if it does not exist. What it proved in other browsers no longer
- * counts.
- */
+/** Deletes a passkey and its proofs in other browsers. Returns its name; undefined if it does not exist. */
 export async function deletePasskey(
   db: Database,
   { uid, id, signIn }: { uid: string; id: string; signIn: string | undefined },
@@ -115,10 +109,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/**
- * Removes and returns a challenge, so that it can be answered only once. Undefined if this sign-in has no such
- * challenge, or it is too old.
- */
+/** Removes and returns a challenge, so that it is answered once. Undefined if there is none that is recent. */
 export async function takeChallenge(
   db: Database,
   { id, uid, signIn, purpose }: Pick<ChallengeRow, "id" | "uid" | "signIn" | "purpose">,

@@ -12,9 +12,7 @@ import {
   refuseOwnNewcomers,
 } from "./queries.ts";
 
-/**
- * Returns what must be settled before an account is deleted; undefined if nothing must. The caller holds `lockUser`.
- */
+/** Returns what must be settled before an account is deleted, if anything. Needs `lockUser`. */
 export async function findUnsettled(
   { db }: Pick<Context, "db">,
   { uid, balance }: Pick<UserRow, "uid" | "balance">,

@@ -63,7 +63,7 @@ const customer = async (uid: string, taka = 100) => {
 const countOrders = async (uid: string) =>
   (await store.db.selectFrom("orders").select("id").where("uid", "=", uid).execute()).length;
 
-describe("a frozen account", () => {
+describe("what a frozen account can do", () => {
   it("a frozen account cannot order or add money by any method, and nothing changes", async () => {
     const uid = await customer("thief");
     expect((await freeze(uid)).body.user).toMatchObject({ status: "frozen", frozenReason: "Stolen phone" });

@@ -186,7 +186,7 @@ describe("a note that mentions a colleague", () => {
 
   it("a mention shows no link if the admin's role does not show the page", async () => {
     await writeOn("@Name of reader, @Name of outsider");
-    // This role sees notes on a customer's page and no orders.
+    // The role of this admin shows notes on a customer's page, and no orders.
     expect((await bell("reader")).newest[0].about).toEqual({ kind: "user", _id: "buyer" });
     const [blind] = (await bell("outsider")).newest;
     expect(blind).toMatchObject({ what: "mention", about: null, note: null });

@@ -53,7 +53,7 @@ it("the list of users can be filtered by a tag, and counts each tag", async () =
 it("an account has at most 10 tags, even if several admins add some at the same time", async () => {
   await store.signUp("tagged");
   await change("tagged", { add: ["1", "2", "3", "4", "5", "6", "7", "8", "9"] });
-  // Each call is stopped after it has added its tag and before it writes the audit log.
+  // Each call is stopped after it has added its tag, and before it writes the audit log.
   const replies = await inTurn(
     store.url,
     ["LOCK TABLE audit_log IN SHARE MODE", []],

@@ -57,7 +57,7 @@ describe("the stored totals of all users", () => {
       store.call("PATCH /users/helper/role", { as: "boss", body: { role: "admin" } }),
       store.call("DELETE /users/leaver", { as: "boss" }),
     ]);
-    // Four customers bought three each, and four got their money back.
+    // Four customers keep three orders of ৳10 each, and the other four were refunded.
     expect(await totals()).toEqual({ users: 11, admins: 2, balance: 8 * (65.5 + 1.25) - 4 * 3 * 10 });
     expect(await totals("?search=nobody")).toEqual(await counted());
     expect((await reconcile(store.db, { limit: 5 })).differences).toEqual([]);

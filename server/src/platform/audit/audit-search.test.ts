@@ -50,7 +50,7 @@ describe("entries of the audit log describe their subject", () => {
   });
 });
 
-describe("searching the audit log", () => {
+describe("a search of the audit log finds entries by their details", () => {
   it.each([
     ["a customer's name", () => "name of FARHANA", ["order.change", "wallet.adjust"]],
     ["an e-mail", () => "tanvir@mail.test", ["request.decide"]],

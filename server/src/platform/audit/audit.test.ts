@@ -30,7 +30,7 @@ const audit = async (query = "") => (await store.call(`GET /admin/audit${query}`
 const actions = (body: { entries: { actor: { uid: string }; action: string }[] }) =>
   body.entries.map(({ actor, action }) => `${actor.uid} ${action}`);
 
-describe("reading the audit log", () => {
+describe("admins can read the audit log page by page", () => {
   it("lists audit entries newest first, with actor, action, subject, the values before and after, time and address", async () => {
     const body = await audit();
     expect(actions(body)).toEqual(["clerk user.role", "boss user.role", "system wallet.adjust"]);
@@ -104,7 +104,7 @@ describe("reading the audit log", () => {
   });
 });
 
-describe("a change and its audit entry", () => {
+describe("a change is stored together with its audit entry, or not at all", () => {
   const titles = async () =>
     (await store.db.selectFrom("hero_slides").select("title").execute()).map(({ title }) => title);
   const insertSlide = (db: Database, title: string) =>

@@ -5,7 +5,7 @@ import { insertAuditEntry } from "./queries.ts";
 
 export interface AuditEntry {
   action: AuditAction;
-  /** The subject of the entry, as `kind:id`. */
+  /** The record that the audit entry is about, as `kind:id`. */
   subject: `${AuditSubjectKind}:${string}`;
   before?: unknown;
   after?: unknown;

@@ -36,18 +36,18 @@ export interface AuditTerms {
 }
 
 export interface AuditFilter {
-  /** The uid or e-mail of the actor. */
+  /** Only entries of the actor with this uid or e-mail address. */
   actor?: string | undefined;
   action?: string | undefined;
   /** Only entries about this subject: `kind:id`, or an ID alone, whatever its kind. */
   subject?: string | undefined;
   /** Only entries that match what a search text may refer to. */
   terms?: AuditTerms | undefined;
-  /** Only entries of these days in Dhaka. */
+  /** Only entries that were written on these days in Dhaka. */
   days?: string | undefined;
   page: number;
   limit: number;
-  /** The total stops counting at this number. */
+  /** Number up to which matches are counted. */
   countLimit: number;
 }
 

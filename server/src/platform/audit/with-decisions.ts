@@ -7,7 +7,7 @@ import { presentPerson } from "./presenter.ts";
 export interface Decided {
   decidedBy: string | null;
   decidedAt: Date | null;
-  /** The given reason, as text. */
+  /** The reason that the admin gave for the decision, as text. */
   decidedWhy: string | null;
 }
 

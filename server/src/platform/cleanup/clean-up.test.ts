@@ -24,7 +24,7 @@ const count = async (table: "idempotency_keys" | "rate_limits" | "session_renewa
       .executeTakeFirst()
   )?.n;
 
-describe("removing expired rows", () => {
+describe("the clean-up removes expired rows", () => {
   it("the clean-up removes exactly the expired rows, a thousand per transaction", async () => {
     await addKeys(1, 2_500, 9);
     await addKeys(2_501, 2_510, 6);

@@ -248,7 +248,7 @@ describe("an invalid value stops the start with one line that names the variable
   });
 });
 
-describe("the local identity provider lets anybody sign in as anybody:", () => {
+describe("only this machine may reach the local identity provider, which lets anybody sign in as anybody:", () => {
   test.each([
     {},
     { HOST: "localhost" },

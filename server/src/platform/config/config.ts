@@ -93,7 +93,7 @@ export interface Config {
   voucherKeys: [Buffer, ...Buffer[]] | undefined;
   /** The bucket for uploaded images. Absent: images are stored in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Other hosts from which pages may show images of games and slides. */
+  /** Hosts, besides the store's own, from which pages may show images of games and slides. */
   imageHosts: string[];
   /** Mail servers in the shop's private network through which the store may send e-mail. */
   privateMailHosts: string[];

@@ -3,7 +3,7 @@ import type { Database } from "./database.ts";
 import type { Schema } from "./schema.ts";
 import { direction, type SortedPage } from "./search-page.ts";
 
-/** A list counts its matches up to this number. */
+/** Number up to which a list counts its matches. */
 const COUNTED = 10_000;
 
 export interface KeysetPage {
@@ -11,7 +11,7 @@ export interface KeysetPage {
   /** Number of matches, or a lower bound of it. */
   total: number;
   isExact: boolean;
-  /** Number of matches before the first row of this page. */
+  /** Number of matches that come before the first row of the returned page. */
   position: number;
 }
 

@@ -4,7 +4,7 @@ import { notStandbyError, type Purpose, readOnlyError } from "./primary.ts";
 
 export interface Login {
   url: string;
-  /** The role of the login. */
+  /** The database role that the login has. */
   role: string;
 }
 

@@ -40,7 +40,7 @@ function inSession<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 
 const ownerRole = () => decodeURIComponent(new URL(store.url).username);
 
-describe("what the application's login may do", () => {
+describe("the application's login has only the rights that the store needs", () => {
   it.each(["RESET ROLE", "SET ROLE NONE", "RESET SESSION AUTHORIZATION", "DISCARD ALL"])(
     "the application's login keeps its role after %s, and cannot write a wallet",
     async (statement) => {
@@ -155,7 +155,7 @@ describe("what the application's login may do", () => {
   });
 });
 
-describe("preparing the application's login", () => {
+describe("a start prepares the application's login", () => {
   it("many instances can prepare the application's login at once and repeatedly, with the same result", async () => {
     const { url } = await createTestDatabase({ ownLogin: true });
     const logins = await Promise.all(Array.from({ length: 6 }, () => migrate(url)));

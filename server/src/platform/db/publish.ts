@@ -4,7 +4,6 @@ import type { Database } from "./database.ts";
 
 export interface Published {
   topic: LiveTopic;
-  /** ID of the changed record. */
   id: string;
   /**
    * The account that may be notified of the change. Admins who may read the topic are notified in any case. Absent:

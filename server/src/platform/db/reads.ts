@@ -10,7 +10,7 @@ const WARNING = "read_replica";
 /** The key under which changes of public content are noted. Such a change affects all accounts. */
 export const EVERYBODY = "";
 
-/** The state of the replica. */
+/** What is known of the replica: whether it answers, and how old its data is. */
 export interface ReplicaState {
   /** True if the replica answers now. */
   isUsed: boolean;
@@ -49,7 +49,7 @@ export interface ReadsParts {
   warnings: { raise(name: string, sentence: string): void; settle(name: string): void };
   /** Called with each statement that goes to the replica first. */
   onStatement?: OpenDatabase["onStatement"];
-  /** Returns milliseconds of a monotonic clock. */
+  /** The clock by which ages are measured, in milliseconds. It is monotonic. */
   now?: () => number;
   /** Milliseconds between polls. 0: only calls of `look` poll. */
   everyMs?: number;
@@ -68,9 +68,9 @@ export function createReads(parts: ReadsParts): Reads {
   const answered = { replica: 0, primary: 0 };
   const changes = new Map<string, number>();
   let positions: { at: number; position: number; place: Position }[] = [];
-  /** Everything up to this moment has reached the replica. */
+  /** A moment of which the replica has all data. */
   let holds = Number.NEGATIVE_INFINITY;
-  /** The primary's position at that moment. */
+  /** The primary's position at the moment of which the replica has all data. */
   let shows: Position | undefined;
   let lagBytes: number | undefined;
   let answers = false;

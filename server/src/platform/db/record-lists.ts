@@ -15,13 +15,13 @@ import {
 } from "./search-page.ts";
 
 export interface RecordFilter {
-  /** Only records of this user. */
+  /** Only records of the customer with this uid. */
   uid?: string | undefined;
   /** True: records that an admin deleted are included. Their customers still see them. */
   withHidden?: boolean | undefined;
   /** Only records with these IDs, in any state. */
   ids?: readonly string[] | undefined;
-  /** Only records of these days in Dhaka. */
+  /** Only records that were created on these days in Dhaka. */
   days?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ type Records<Tables extends keyof Schema, Row> = SelectQueryBuilder<Schema, Tabl
 /** What the list of orders and the list of fund requests do differently. */
 export interface RecordKind<Tables extends keyof Schema, Filter extends RecordFilter, Row> {
   table: "orders" | "fund_requests";
-  /** Selects all records, each with its customer. */
+  /** Returns a query for all records, each joined with its customer. */
   select: (db: Database) => Records<Tables, Row>;
   /** Returns the columns that the filter fixes, with their values. */
   fixed: (filter: Filter) => Partial<Record<"status" | "delivery" | "method", string | undefined>>;
@@ -49,7 +49,7 @@ export interface RecordKind<Tables extends keyof Schema, Filter extends RecordFi
    * cheaper to count.
    */
   narrowed: (filter: Filter) => { where: RawBuilder<boolean>; except?: RawBuilder<boolean> } | undefined;
-  /** Returns how many visible records there are for each combination of columns that a filter may fix. */
+  /** Returns the stored counters of visible records: one for each combination of the columns that a filter may fix. */
   counts: (db: Database) => Promise<readonly ({ count: number } & object)[]>;
   searched: (filter: Filter) => SearchedText | undefined;
   /** Returns a condition that a record matches the search. */

@@ -9,7 +9,6 @@ const ids = new AsyncLocalStorage<string>();
  */
 export const withRequestId = <T>(id: string, work: () => T): T => ids.run(id, work);
 
-/** Returns the ID of the current request. */
 export const currentRequestId = (): string | undefined => ids.getStore();
 
 /** Returns the statement to send: one that begins a transaction also sets the request's ID as its label. */

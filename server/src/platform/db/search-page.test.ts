@@ -50,7 +50,7 @@ async function amounts(sort: Sort, page: { page: number; limit: number }) {
   return { amounts: rows.map(({ amount }) => Number(amount)), total };
 }
 
-describe("searching without an index", () => {
+describe("a search works without an index", () => {
   it("a search without an index finds each match exactly once over many chunks, from the newest or from the oldest", async () => {
     const all = { page: 1, limit: 100 };
     expect(await amounts("oldest", all)).toEqual({ amounts: wanted, total: wanted.length });

@@ -17,7 +17,7 @@ export interface Page {
 }
 
 export interface SortedPage extends Page {
-  /** Order by time; default: newest first. */
+  /** Whether the oldest or the newest row comes first. Default: the newest. */
   sort?: Sort | undefined;
   /** Returns the rows that follow the row with this ID. A page by number would shift when rows disappear. */
   after?: string | undefined;
@@ -48,7 +48,7 @@ interface Search<Row> {
   /** Returns the IDs that indexes find, at most MANY_MATCHES + 1. Undefined if no index can help. */
   candidates: () => Promise<string[] | undefined>;
   sort: Sort;
-  /** Returns the rows with these IDs, sorted. */
+  /** Returns the rows with these IDs, sorted like the list. */
   read: (ids: string[]) => Promise<Row[]>;
   /**
    * Returns the IDs of the oldest and of the newest row that can match, where known. Undefined where no row can

@@ -111,7 +111,7 @@ describe("the table of orders accepts valid rows only", () => {
   });
 });
 
-describe("a payment method in the tables that have one", () => {
+describe("every table with a payment method accepts known methods only", () => {
   const request = { uid: "alice", amount: 100, fee: 0, total: 100, fee_percent: 0, status: "pending" };
   const rule = { waived_from: 0, fee_percent: 0, account_number: "01200000000", note: "" };
   const supplier = newId();

@@ -17,7 +17,7 @@ export interface Effect {
   amount: Poisha;
   /** The order, account or other record that the effect is on, as `kind:id`. */
   subject: `${AuditSubjectKind | "top-up"}:${string}`;
-  /** Number of the order's reservation. */
+  /** Number of the order's reservation, if the effect is on an order. */
   generation?: number;
   /** True if the effect takes money out of a wallet; false if it puts money in. */
   takes?: boolean;

@@ -205,7 +205,7 @@ function unknownOf({ params = {} }: SampleCall): Record<string, string> {
   );
 }
 
-describe("routes for the records of one account", () => {
+describe("routes for the records of one account refuse other callers", () => {
   it("other callers get the same error from a route of one account, whether the record exists or not", async () => {
     const pairs: [string, string][] = [
       ["GET /users/owner", "GET /users/nobody-here"],

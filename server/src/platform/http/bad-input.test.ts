@@ -130,7 +130,7 @@ describe.each((Object.keys(routes) as RouteName[]).map((name) => [name] as const
   });
 });
 
-describe("a body that names its sender an admin", () => {
+describe("a body that names its sender an admin has no effect", () => {
   it("a body that names its sender an admin does not make one, in any of its forms", async () => {
     for (const text of bodies) {
       await store.call("POST /users", {

@@ -5,7 +5,7 @@ import { moneyTrace } from "./money-log.ts";
 interface Change {
   name: RouteName;
   route: RouteDefinition;
-  /** The result of the call. */
+  /** What the handler of the call returned. */
   value: unknown;
 }
 

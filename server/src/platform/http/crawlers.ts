@@ -32,7 +32,7 @@ interface CrawlerParts {
 /** Pages that show the whole catalogue. They count as changed whenever any game changes. */
 const CATALOGUE_PAGES = ["/", "/topup-categories"];
 
-/** Paths of the two files. A query behind them is ignored. */
+/** Paths of /sitemap.xml and /robots.txt, with or without a query. */
 export const CRAWLER_FILES: readonly string[] = ["/sitemap.xml", "/robots.txt"];
 
 /** Serves `/sitemap.xml` and `/robots.txt` from cached bytes. */

@@ -48,7 +48,7 @@ test("a process that is about to end reports itself as live but not ready, and l
   expect(log.complaint()).toBeUndefined();
 });
 
-/** Returns true if the drain has ended after this many milliseconds. */
+/** Returns true if the drain, which moves clients away before the process ends, takes less than `ms` milliseconds. */
 const isOver = (drained: Promise<void>, ms: number) =>
   Promise.race([drained.then(() => true), wait(ms, false)]);
 

@@ -2,7 +2,7 @@ import Negotiator from "negotiator";
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { acceptedEncodings, LONGEST_HEADER } from "./encodings.ts";
 
-describe("choosing an encoding that the client accepts", () => {
+describe("a reply has an encoding that the client accepts", () => {
   test.each<[string | undefined, string]>([
     [undefined, "identity"],
     ["", "identity"],
@@ -35,7 +35,7 @@ describe("choosing an encoding that the client accepts", () => {
   });
 });
 
-describe("Accept-Encoding headers designed to be slow to parse", () => {
+describe("Accept-Encoding headers that are slow to parse are not parsed", () => {
   let read: MockInstance;
   beforeEach(() => {
     read = vi.spyOn(Negotiator.prototype, "encodings");

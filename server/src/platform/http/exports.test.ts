@@ -26,7 +26,7 @@ const submit = (trxId: string, extra: object = {}) =>
     body: { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId, ...extra },
   });
 
-describe("exporting records as CSV", () => {
+describe("an export contains the records that the caller may read", () => {
   it("an export contains every request that matches the filters", async () => {
     await submit("FIRST1", { note: '=HYPERLINK("http://evil.test")' });
     const { request } = (await submit("SECOND")).body;

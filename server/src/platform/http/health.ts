@@ -8,7 +8,10 @@ const READY_FOR_MS = 1_000;
 
 export interface HealthParts {
   db: Database;
-  /** A connection of its own, because a busy pool does not make the store unready. */
+  /**
+   * The database connection of the readiness check. It is separate, because a busy pool does not make the store
+   * unready.
+   */
   probe: Database;
   isDraining: () => boolean;
 }

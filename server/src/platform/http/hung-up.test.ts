@@ -36,7 +36,7 @@ const JSON_TYPE = "Content-Type: application/json\r\n";
 const FORM = "Content-Type: multipart/form-data; boundary=x\r\n";
 const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nbytes';
 
-describe("callers who disconnect in the middle of a body", () => {
+describe("callers who disconnect in the middle of a body are counted", () => {
   it.each([
     [
       "of a known length",
@@ -69,7 +69,7 @@ describe("callers who disconnect in the middle of a body", () => {
   });
 });
 
-describe("callers whose broken request is not logged", () => {
+describe("callers with broken requests are not logged", () => {
   it.each([
     ["speaks no HTTP", () => "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", false],
     ["sends endless headers", () => `GET / HTTP/1.1\r\nHost: store\r\n${"x-a: b\r\n".repeat(20_000)}`, false],

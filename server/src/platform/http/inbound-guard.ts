@@ -20,7 +20,7 @@ export type InboundWait = (call: InboundCall) => number | undefined;
 
 export interface InboundGuardParts {
   log: FastifyBaseLogger;
-  /** Number of trusted proxies in front. */
+  /** Number of trusted proxies in front of the store. */
   trustProxy: number;
   waits: readonly InboundWait[];
   calls: { count(call: { method: string; route: string; status: number }, seconds: number): void };

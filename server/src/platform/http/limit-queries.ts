@@ -3,8 +3,8 @@ import type { Database } from "../db/database.ts";
 import { removeSome } from "../db/remove-some.ts";
 
 /**
- * A key under which calls are counted, the calls that this instance counted since it last sent its counts, and the
- * seconds left of the key's window.
+ * What an instance sends about one caller: the caller's key, the calls since the last sending, and the seconds until
+ * the key's window ends.
  */
 export interface CountedHere {
   key: string;

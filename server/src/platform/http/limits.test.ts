@@ -18,7 +18,7 @@ const calls = (store: TestStore, from: string) =>
 
 const statusOf = async (store: TestStore, from: string) => (await calls(store, from)).status;
 
-describe("rate limits of two instances of one store", () => {
+describe("two instances of a store share their rate limits", () => {
   let instances: [TestStore, TestStore];
   beforeAll(async () => {
     const first = await createTestStore({ limits, trustProxy: 1 });
@@ -127,7 +127,7 @@ describe("rate limits of two instances of one store", () => {
   });
 });
 
-describe("limits of IPv6 networks larger than a /64", () => {
+describe("larger IPv6 networks than a /64 have a limit too", () => {
   const most = 8;
   let store: TestStore;
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe("limits of IPv6 networks larger than a /64", () => {
   });
 });
 
-describe("rate limits without the database", () => {
+describe("rate limits work without the database", () => {
   const proxy = createDatabaseProxy();
   let store: TestStore;
   beforeEach(async () => {

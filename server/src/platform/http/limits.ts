@@ -169,7 +169,7 @@ export function createLimits(db: Database, limits: Limits | undefined): LimitTab
   return Object.assign(check, { failures });
 }
 
-/** Returns a check that counts each call against two limits. */
+/** Returns a check that counts each call against two limits, for example of an account and of an address. */
 export function both(first: LimitCheck, second: LimitCheck): LimitCheck {
   return async (request, reply) => {
     await first(request, reply);

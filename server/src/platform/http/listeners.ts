@@ -95,8 +95,8 @@ function closeListener(server: Server): Promise<void> {
 }
 
 /**
- * Removes the socket's file while the socket keeps listening. No new client can connect then, and clients in the
- * queue are still served. A port has no such way.
+ * Removes the socket's file while the store still listens on the socket. New clients cannot connect then, and clients
+ * that are already connecting are served. With a port, this is not possible.
  */
 function createSocketListener(server: Server, path: string) {
   const leaving = `${path}.leaving`;

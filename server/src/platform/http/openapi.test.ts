@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ body: document } = await store.call("GET /openapi.json"));
 });
 
-describe("the published OpenAPI document", () => {
+describe("the published OpenAPI document describes every route", () => {
   it("the OpenAPI document is valid", async () => {
     expect(await new Validator().validate(document)).toMatchObject({ valid: true });
   });
@@ -32,7 +32,7 @@ describe("the published OpenAPI document", () => {
   });
 });
 
-describe("publishing the description of the API", () => {
+describe("the description of the API is published if that is enabled", () => {
   it.each(["/openapi.json", "/docs/json", "/docs/yaml"])("is served from the cache: %s", async (path) => {
     await fetch(`${store.base}/api${path}`);
     const reply = await fetch(`${store.base}/api${path}`, { headers: { "accept-encoding": "br" } });

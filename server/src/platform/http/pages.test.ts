@@ -100,7 +100,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: reply.status, headers: reply.headers, body, cached: !reply.headers.has("x-request-id") };
 }
 
-describe("serving pages", () => {
+describe("a page is rendered on the server and cached", () => {
   test("a page contains the shop's name and theme, and shows changes of both immediately, although it was cached", async () => {
     await get("/");
     expect((await get("/")).cached).toBe(true);
@@ -300,7 +300,7 @@ test.each(["/help", "/my-orders", "/nowhere", "/help?made=up"])(
   },
 );
 
-describe("pages in another language", () => {
+describe("every page exists in another language too", () => {
   test.each([
     ["/bn", "/"],
     ["/bn?utm_source=x", "/"],
@@ -339,7 +339,7 @@ describe("pages in another language", () => {
   });
 });
 
-describe("serving /sitemap.xml", () => {
+describe("/sitemap.xml lists what crawlers may visit", () => {
   const listed = async () => {
     const { body } = await get("/sitemap.xml");
     const entries = [...body.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)];

@@ -26,7 +26,7 @@ import type { ResponseCache } from "./response-cache.ts";
 export interface LanguageBuild {
   language: Language;
   template: string;
-  /** Folder of the browser's files. */
+  /** Folder of the files that browsers load. */
   clientDir: string;
   inlineScripts: string[];
   appManifest(shop: ShopSettings): AppManifest;

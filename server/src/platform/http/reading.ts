@@ -169,7 +169,7 @@ export function createReading({ db, reads, publicUrl }: ReadingParts) {
   const mark = `${COOKIE}=1; Path=/api; HttpOnly; SameSite=Strict; Max-Age=${reads?.maxLagSeconds}${secure}`;
 
   return {
-    /** `request` is absent for pages, which are the same for everybody. */
+    /** Returns the database for a call of this route. `request` is absent for pages, which are the same for everybody. */
     databaseFor(name: string, request?: FastifyRequest): Database {
       const source = (readSources as Record<string, Source>)[name];
       if (!reads || source !== "replica" || (request && hasMark(request))) return db;

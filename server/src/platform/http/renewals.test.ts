@@ -49,7 +49,7 @@ const KINDS: [name: string, kind: Partial<PlayedProvider>][] = [
   ["no time of sign-in", { leavesOut: ["auth_time"] }],
 ];
 
-describe("a customer whose tokens last 75 seconds", () => {
+describe("a customer whose tokens last 75 seconds stays signed in", () => {
   test.each(KINDS)(
     "a customer stays signed in for three hours where a renewal returns %s",
     async (name, kind) => {
@@ -82,7 +82,7 @@ describe("a customer whose tokens last 75 seconds", () => {
   });
 });
 
-describe("renewing a session without an ID token", () => {
+describe("a session can be renewed without an ID token", () => {
   beforeEach(() => Object.assign(world, { renewsIdToken: false }));
 
   test("a renewal without an ID token returns a token for the same account, with its profile, that can also place orders", async () => {
@@ -97,7 +97,7 @@ describe("renewing a session without an ID token", () => {
       body: { productId, paymentMethod: "wallet", amount: 50, gameAccount: "12345678" },
     });
     expect(placed.status).toBe(200);
-    // The repeated sign-up does not change the profile.
+    // The sign-up is repeated, and must not change the profile.
     await store.call("POST /users", { token: body.idToken, body: {} });
     expect((await profile(body.idToken, "buyer")).body.user).toMatchObject({
       name: "Name of buyer",
@@ -152,7 +152,7 @@ describe("renewing a session without an ID token", () => {
   });
 });
 
-describe("when the provider refuses a renewal", () => {
+describe("a session ends when the provider refuses a renewal", () => {
   test.each<[string, () => Response]>([
     ["400 invalid_grant", () => Response.json({ error: "invalid_grant" }, { status: 400 })],
     ["400 without a body", () => new Response(null, { status: 400 })],
@@ -217,7 +217,7 @@ describe("when the provider refuses a renewal", () => {
   });
 });
 
-describe("a token that is valid without a renewal", () => {
+describe("a token is valid without a renewal until it expires", () => {
   test("a token is valid before the account has a profile, even if renewals return no ID token", async () => {
     Object.assign(world, { renewsIdToken: false });
     const browser = openTestBrowser(store.base, ORIGIN);
@@ -280,7 +280,7 @@ test("a sign-out in one browser leaves another one signed in, even with the same
   expect(await uses(renewed)).toEqual([401, 401]);
 });
 
-describe("a provider whose ID tokens have few claims", () => {
+describe("missing claims of an ID token are read from the UserInfo endpoint", () => {
   test("claims that the ID token lacks are read from the UserInfo endpoint, which must return the same person", async () => {
     world.leavesOut = ["email", "email_verified", "name"];
     world.userinfo = ({ sub }) => ({ sub, email: "told@mail.test", email_verified: true, name: "Told" });

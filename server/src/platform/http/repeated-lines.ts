@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 
 const WINDOW_MS = 10_000;
-/** Maximum numbers of groups and of complete lines in ten seconds. They limit a flood from many addresses too. */
+/**
+ * Maximum numbers in ten seconds: of groups of similar lines, and of lines that are written completely. They also
+ * limit a flood from many addresses.
+ */
 const MOST_GROUPS = 200;
 const MOST_LINES = 200;
 

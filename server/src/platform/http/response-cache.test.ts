@@ -32,7 +32,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 const renameProduct = (name: string) =>
   store.db.updateTable("products").set({ name }).where("id", "=", productId).execute();
 
-describe("replies from the cache", () => {
+describe("a public reply is sent from the cache while its content is unchanged", () => {
   beforeEach(() => get("/products"));
 
   test("a cached reply is sent unchanged from memory", async () => {
@@ -163,7 +163,7 @@ test("a domain error is not cached", async () => {
   expect(await get(path)).toMatchObject({ status: 404, cached: false });
 });
 
-describe("the cache", () => {
+describe("the cache never stores an outdated reply and stays within its limit", () => {
   const bytes = "x".repeat(10);
   type Store = Parameters<ReturnType<typeof createResponseCache>["store"]>;
   function exchange(url: string) {

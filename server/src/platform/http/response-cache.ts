@@ -181,7 +181,7 @@ export function createResponseCache({
     store,
     serve,
     clear,
-    /** Bytes of all cached replies. */
+    /** Memory of all cached replies together, in bytes. */
     bytes: () => entries.calculatedSize,
     /** Number of content changes so far. A reply whose creation began under a lower number is outdated. */
     version: () => version,

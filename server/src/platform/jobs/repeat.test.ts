@@ -4,7 +4,7 @@ import { repeat } from "./repeat.ts";
 
 const silent = pino({ enabled: false });
 
-describe("a repeated job of a process", () => {
+describe("a job of a process is repeated until the process ends", () => {
   it("a repeated job never overlaps itself, runs again after a failure, and is waited for at the end", async () => {
     const warnings: string[] = [];
     const log = Object.assign(Object.create(silent) as Logger, {

@@ -51,7 +51,7 @@ const holders = async (as = "boss") => (await seenBy(as)).map(({ _id, by }) => [
 const pass = (seconds: number) =>
   sql`UPDATE leases SET until = until - make_interval(secs => ${seconds})`.execute(store.owner);
 
-describe("leases on orders and requests", () => {
+describe("a lease shows who works on an order or request", () => {
   it("a lease is shown to others, renewed by its holder, and given up", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "rahim" }));
     await stream.next("hello");

@@ -21,7 +21,7 @@ export interface Actor {
 /** The store itself, as the actor of first-start sample data and of commands that the machine's owner runs. */
 export const systemActor: Actor = { uid: "system", role: "admin", grants: ALL_GRANTS };
 
-/** The store itself, as the actor of automatic actions. */
+/** The store itself, as the actor of what it does automatically. */
 export function storeActor(job: string): Actor {
   return { ...systemActor, uid: `${systemActor.uid}:${job}` };
 }

@@ -22,7 +22,7 @@ const AROUND = [
 
 export interface CountedAs {
   key: string;
-  /** Factor of the limit for a single address or /64 network. */
+  /** The limit of this key is this many times the limit of a single address or /64 network. */
   times: number;
 }
 

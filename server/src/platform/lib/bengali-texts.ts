@@ -29,7 +29,6 @@ export function bengaliOf<T extends object>({ inBengali }: { inBengali: T | null
 export const namedInBengali = (name: string | null) =>
   bengaliOf({ inBengali: name === null ? null : { name } });
 
-/** Returns Bengali texts for a JSON column. */
 export const storedBengali = (texts: object | null): string | null => texts && JSON.stringify(texts);
 
 type Texts = { inBengali?: object };

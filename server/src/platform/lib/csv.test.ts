@@ -10,7 +10,7 @@ async function textOf(rows: Cell[][]): Promise<string> {
   return text;
 }
 
-describe("writing a CSV file", () => {
+describe("a CSV file is written so that a spreadsheet changes nothing", () => {
   it("a CSV file quotes commas, quotes and line breaks, and leaves empty cells empty", async () => {
     expect(
       await textOf([

@@ -7,7 +7,7 @@ export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";
  */
 export type Decoded = { pieces: Iterable<string>; encoding: Encoding } | { is: "workbook" | "web page" };
 
-/** Number of bytes that are decoded at a time. */
+/** Number of bytes of a file that are decoded at a time. */
 const PIECE = 65_536;
 
 const startsWith = (bytes: Buffer, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign);

@@ -46,7 +46,7 @@ async function keepReply(route: string, reply: object): Promise<void> {
   expect(numAffectedRows).toBe(1n);
 }
 
-describe("a repeated call whose first reply was stored by an earlier release", () => {
+describe("a call is answered from the reply that an earlier release stored", () => {
   it.each([
     ["an order from the wallet", "POST /orders", () => order({ gameAccount: "12345678" }), firstOrder],
     ["an order of a code", "POST /orders", () => order({ productId: voucherId }), firstOrder],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { playerNameOf } from "./player-name.ts";
 
-describe("normalising the name of a player", () => {
+describe("a player's name is made safe to show", () => {
   it("a player's name stays as the player chose it", () => {
     for (const name of ["Rahim★", "রহিম খান", "<b>Rahim</b>", "👨‍👩‍👧 family", "क्‍ष"])
       expect(playerNameOf(name)).toBe(name);

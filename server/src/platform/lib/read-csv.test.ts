@@ -4,7 +4,7 @@ import { csvLines, readCsv, UnreadableCsv } from "./read-csv.ts";
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
-describe("reading a CSV file", () => {
+describe("a CSV file from any spreadsheet is read", () => {
   it.each([
     ["commas", "a,b\n1,2\n"],
     ["semicolons, as Excel writes in half of the world", "a;b\r\n1;2\r\n"],

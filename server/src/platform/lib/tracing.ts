@@ -15,6 +15,6 @@ export interface Tracing {
   operation<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Records a statement that has just ended, inside the span of its operation. */
   statement(statement: Statement): void;
-  /** Sends the spans that have not been sent yet. */
+  /** Sends the trace spans that have not been sent yet. */
   close(): Promise<void>;
 }

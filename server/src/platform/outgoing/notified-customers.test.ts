@@ -29,7 +29,7 @@ const order = async () => {
 const change = (id: string, body: object) =>
   store.call(`PATCH /orders/admin/orders/${id}`, { as: "boss", body });
 
-describe("notifications to customers", () => {
+describe("customers are notified about their orders and money", () => {
   it("a customer gets no notification for placing an order, and one when it is delivered", async () => {
     const id = await order();
     expect(await told()).toEqual([]);
@@ -75,7 +75,7 @@ describe("notifications to customers", () => {
   });
 });
 
-describe("notifications to a customer who reads Bengali", () => {
+describe("a customer who reads Bengali gets Bengali notifications", () => {
   it("a customer who reads Bengali is notified in Bengali, with a link to the Bengali page", async () => {
     await store.call("PATCH /messages/language", { as: "mina", body: { language: "bn" } });
     const id = await order();
@@ -96,7 +96,7 @@ describe("notifications to a customer who reads Bengali", () => {
   });
 });
 
-describe("events with fewer notifications", () => {
+describe("nobody is notified of their own action", () => {
   it("a customer who withdraws a request gets no notification of it", async () => {
     const body = { amount: 500, feePercent: 0, fee: 0, totalAmount: 500, method: "Nagad", trxId: "TOLD0002" };
     const { request } = (await store.call("POST /requests", { as: "mina", body })).body;
@@ -106,8 +106,8 @@ describe("events with fewer notifications", () => {
   });
 });
 
-describe("every admin except the actor is notified of an admin's action; e-mails and chats contain no details", () => {
-  it("every admin except the actor is notified; messages outside the store contain no details", async () => {
+describe("admins are notified of the actions of other admins", () => {
+  it("every admin except the actor is notified of an admin's action; e-mails and chats contain no details", async () => {
     await store.signUp("asha", "admin");
     await configureTelegram(store.db);
     await Promise.all([linkChat(store.db, "boss", 1), linkChat(store.db, "asha", 2)]);

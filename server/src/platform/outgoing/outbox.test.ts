@@ -53,7 +53,7 @@ const dieWith = async (id: string) => {
   await sql`UPDATE messages_out SET claimed_at = now() - interval '121 s'`.execute(store.db);
 };
 
-describe("sending notifications from the outbox", () => {
+describe("the outbox sends each notification once, if it is still wanted", () => {
   it("no notification is stored when nobody can be reached", async () => {
     expect(await tell(store.db, added())).toBe(0);
     expect(await tell(store.db, waits())).toBe(0);
@@ -120,7 +120,7 @@ describe("sending notifications from the outbox", () => {
   });
 });
 
-describe("when the process that was sending a notification has died", () => {
+describe("a notification whose sending process died is sent again only to operators", () => {
   it("when the sending process died, a customer's notification is not sent again: it may have arrived, and it is about money", async () => {
     await configureMail(store.db, mail);
     await tell(store.db, added());
@@ -145,7 +145,7 @@ describe("when the process that was sending a notification has died", () => {
   });
 });
 
-describe("notifications to operators", () => {
+describe("operators are notified in their language, by the channels that they chose", () => {
   beforeEach(async () => {
     await configureTelegram(store.db);
     await linkChat(store.db, "asha", 77);
@@ -203,7 +203,7 @@ describe("notifications to operators", () => {
   });
 });
 
-describe("sending when a channel has problems", () => {
+describe("notifications wait while their channel has problems", () => {
   it("a channel that names a time to retry is tried again then, and not sooner", async () => {
     await configureTelegram(store.db);
     await linkChat(store.db, "asha", 77);

@@ -47,7 +47,7 @@ async function sendAll(hands = 1): Promise<void> {
 }
 const states = async () => (await messagesOf(store.db)).map(({ state }) => state);
 
-describe("web push to customers", () => {
+describe("customers get web pushes in each of their browsers", () => {
   test("a customer gets one web push of a delivery in each browser, although two instances send", async () => {
     await on();
     const [phone, computer] = [await subscribe(), await subscribe()];
@@ -122,7 +122,7 @@ describe("web push to customers", () => {
   });
 });
 
-describe("a web push that waits to be sent", () => {
+describe("a waiting web push is sent only if it may still be shown", () => {
   test("a web push waits while its push service is unavailable", async () => {
     await on();
     const { browser } = await subscribe();

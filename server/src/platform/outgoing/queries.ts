@@ -55,7 +55,7 @@ export async function insertMessages(
 
 /** A notification that this process has reserved for sending. */
 export interface ClaimedMessage extends NewMessage {
-  /** Number of tries so far, including this one. */
+  /** Number of tries to send this notification, including the current one. */
   tries: number;
   createdAt: Date;
 }

@@ -44,7 +44,6 @@ export async function writeToInvited(
   await insertMessages(db, [message], messageFacts(INVITE_MESSAGE).hours);
 }
 
-/** Returns true if the shop sends e-mail. */
 export const sendsMail = (db: Database): Promise<boolean> => email.isConfigured(db);
 
 /**

@@ -35,7 +35,7 @@ async function workOnce(deliver: () => Promise<undefined>): Promise<void> {
   await queue.end();
 }
 
-describe("jobs without further retries", () => {
+describe("operators can retry a job that has failed for the last time", () => {
   it("a job whose retries all failed is shown to an operator with the reason, and is tried again once the operator asks for it", async () => {
     await sql`UPDATE jobs.queue SET retry_limit = 0`.execute(store.owner);
     await enqueue(store.db, "deliver", JOB);

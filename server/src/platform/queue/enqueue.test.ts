@@ -13,7 +13,7 @@ interface StoredJob {
   kept: number;
 }
 
-describe("putting a job into a queue", () => {
+describe("a job is put into its queue in the caller's transaction", () => {
   it("a job is stored only if the transaction around it commits", async () => {
     const { db } = await createTestDatabase();
     const jobs = () =>

@@ -10,7 +10,7 @@ export interface QueueInspection {
   wanted: number;
   /** Differences between the queue's tables and those of the library's version. */
   drift: string[];
-  /** Names of queues that do not exist. */
+  /** Names of queues that the store needs and the database lacks. */
   missing: string[];
   jobs: Awaited<ReturnType<typeof countJobs>>;
 }

@@ -15,7 +15,7 @@ export async function insertJob(
 
 export interface DeadLetterRow {
   id: string;
-  /** The queue from which the job came. */
+  /** The queue in which the job failed for the last time. */
   job: string;
   data: object;
   failed_at: Date;
@@ -49,7 +49,7 @@ export interface QueueState {
   /** Number of jobs that are due and that nobody is working on. */
   waiting: number;
   oldestSeconds: number;
-  /** Number of jobs that are not due yet. */
+  /** Number of jobs that wait for their start time. */
   later: number;
   givenUp: number;
 }

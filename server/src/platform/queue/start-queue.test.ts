@@ -33,7 +33,7 @@ function counted(times: number) {
   };
 }
 
-describe("processes that work on a queue", () => {
+describe("several processes work on a queue without doing a job twice", () => {
   it("the queue works every job once, however many processes there are", async () => {
     const { db } = await createTestDatabase();
     const calls = counted(200);

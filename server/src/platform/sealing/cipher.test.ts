@@ -5,7 +5,7 @@ import { createCodeCipher, maskCode } from "./cipher.ts";
 const cipher = createCodeCipher(randomBytes(32));
 const CODE = "UPBD-X-S-00001234 0000-0000-0000-4821";
 
-describe("encrypting a code", () => {
+describe("a voucher code is encrypted for its row", () => {
   it("an encrypted code can be decrypted with its key for its row, and differs each time it is encrypted", () => {
     const [one, two] = [cipher.seal("row-1", CODE), cipher.seal("row-1", CODE)];
     expect(cipher.open("row-1", one)).toBe(CODE);
@@ -26,7 +26,7 @@ describe("encrypting a code", () => {
   });
 });
 
-describe("hashing a code", () => {
+describe("all spellings of a voucher code have the same hash", () => {
   it("a code's hash is the same for every spelling", () => {
     for (const text of [
       ` ${CODE} `,
@@ -47,7 +47,7 @@ describe("hashing a code", () => {
   });
 });
 
-describe("a code as lists show it", () => {
+describe("a masked code shows too little to use it", () => {
   it.each([
     [CODE, "UPBD••••••4821"],
     ["123456789", "••••••89"],

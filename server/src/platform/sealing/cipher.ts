@@ -42,7 +42,7 @@ export interface CodeCipher {
   serialHashes(text: string): Buffer[];
   /** The bytes with which every text begins that the current key encrypted. */
   readonly header: Buffer;
-  /** Identifies the current key. */
+  /** Fingerprint of the current key, which the database records. */
   readonly fingerprint: string;
   /**
    * Returns a cipher with the same keys, of which another one is current. Undefined if that key is not among them.
@@ -67,7 +67,7 @@ function serialOf(text: string): string | undefined {
 
 type CodeKey = ReturnType<typeof createKey>;
 
-/** Derives keys for the different purposes from one key of 32 bytes (RFC 5869). */
+/** Derives one key for each purpose, such as encrypting or hashing, from a key of 32 bytes (RFC 5869). */
 function createKey(key: Buffer) {
   const part = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", `hira voucher ${purpose}`, 32));
   const sealing = part("code");

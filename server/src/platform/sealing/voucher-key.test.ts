@@ -9,7 +9,7 @@ import { systemActor } from "../lib/actor.ts";
 import { createCodeCipher } from "./cipher.ts";
 import { addKey, checkKeys, readOrMakeKeys } from "./voucher-key.ts";
 
-describe("the file with the key of the voucher codes", () => {
+describe("the first start creates the file with the key of the voucher codes", () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "hira-key-"));
@@ -43,7 +43,7 @@ describe("the file with the key of the voucher codes", () => {
   });
 });
 
-describe("a key that did not encrypt the stored codes", () => {
+describe("the store does not start with a key that did not encrypt the stored codes", () => {
   it("the start is refused with a key that did not encrypt the stored codes, unless there are no codes", async () => {
     const { db } = await createTestDatabase();
     const [first, second] = [1, 2].map((fill) => createCodeCipher(Buffer.alloc(32, fill)));

@@ -33,7 +33,7 @@ async function stored(url: string): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer());
 }
 
-describe("uploading an image", () => {
+describe("an uploaded image is stored in several widths, without hidden data", () => {
   test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
     "an image is accepted as %s and stored as WebP",
     async (format) => {
@@ -212,7 +212,7 @@ test("the OpenAPI document says that an upload is a form with a file", async () 
   expect(image).toMatchObject({ type: "string", format: "binary" });
 });
 
-describe("uploads that are refused before their body is read", () => {
+describe("an upload that is not allowed is refused before its body is read", () => {
   /** Sends the headers of a request, and no body. */
   async function statusOfHead(headers: Record<string, string>): Promise<number> {
     const call = request(`${store.base}/api/upload`, { method: "POST", headers });
@@ -241,7 +241,7 @@ describe("uploads that are refused before their body is read", () => {
   });
 });
 
-test("an image for which there is no space is refused with that reason", async () => {
+test("an image is refused with the error image_store_full when the disk is full", async () => {
   const images = {
     put: () => Promise.reject(new DomainError("image_store_full")),
     addressOf: (name: string) => name,

@@ -4,7 +4,7 @@ import { postMessage } from "./send-message.ts";
 
 const STAND_IN = "http://127.0.0.1:4000";
 
-describe("checking the address of a browser's push service", () => {
+describe("only the addresses of known push services are accepted", () => {
   it.each([
     "https://fcm.googleapis.com/fcm/send/abc:def",
     "https://updates.push.services.mozilla.com/wpush/v2/gAAAA",

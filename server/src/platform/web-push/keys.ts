@@ -7,7 +7,7 @@ const SIGNED_FOR = "12h";
 export interface PushKeys {
   /** The public key as browsers expect it: the bytes of the point, in base64url. */
   publicKey: string;
-  /** The private key, as a JWK in JSON. */
+  /** The shop's private key for web push, as a JWK in JSON. */
   secret: string;
 }
 

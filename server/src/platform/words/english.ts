@@ -87,7 +87,7 @@ export const english = {
   }),
   andMore: (names: string, count: number) => `${names} and ${count} more`,
 
-  /** The last lines of an e-mail. */
+  /** Texts of the links at the foot of an e-mail. */
   choose: "Choose what you are written",
   stop: "Stop these e-mails",
 

@@ -139,7 +139,7 @@ describe("the days of a payment account with lost messages", () => {
   });
 });
 
-describe("a statement", () => {
+describe("importing a statement", () => {
   it("a statement that is imported while the same payments' messages arrive stores each payment and movement once", async () => {
     const happened = accountHistory({ from: "2026-06-01", days: 1, perDay: 40, lost: 0, seed: 9 });
     const csv = statementOf(happened);
@@ -239,7 +239,7 @@ describe("a statement", () => {
   });
 });
 
-describe("days of accounts", () => {
+describe("listing and exporting the days of payment accounts", () => {
   it("an account's days are exported with their figures", async () => {
     const at = new Date("2026-05-04T10:00:00+06:00");
     await tell(3, bKashReceived({ trxId: "DCSIGNED01", amount: 100, balance: 1100, at }), at);

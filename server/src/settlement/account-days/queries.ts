@@ -14,7 +14,7 @@ export interface Movement {
   id: string;
   trxId: string | null;
   at: Date;
-  /** Day in Dhaka: `2026-11-22`. */
+  /** Day of the movement in Dhaka: `2026-11-22`. */
   day: string;
   delta: number;
   fee: number;

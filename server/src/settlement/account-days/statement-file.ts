@@ -19,7 +19,7 @@ import { directionOf, idFault, isSigned, readMoment, sourceOf } from "./statemen
 export interface StatementLine {
   line: number;
   trxId: string;
-  /** Time in Dhaka: `2026-03-14T15:09:00+06:00`. */
+  /** Time of the payment in Dhaka: `2026-03-14T15:09:00+06:00`. */
   at: string;
   /** Amount in poisha that came in or went out, without the fee; above 0. */
   amount: number;

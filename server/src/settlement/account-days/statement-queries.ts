@@ -16,10 +16,7 @@ export async function lockForStatement(db: Database, accountId: string): Promise
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.chain ' || ${accountId}, 0))`.execute(db);
 }
 
-/**
- * Returns the payments and movements with these transaction IDs on the account, and the payments with these IDs on
- * other accounts.
- */
+/** Returns the account's payments and movements with these IDs, and payments with them on other accounts. */
 export async function findKnown(
   db: Database,
   { accountId, method, trxIds }: { accountId: string; method: MobileMoney; trxIds: readonly string[] },

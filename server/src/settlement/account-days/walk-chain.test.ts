@@ -13,10 +13,7 @@ interface Happened {
 
 const START = Date.parse("2026-03-01T18:00:00Z");
 
-/**
- * Returns a random true history of a payment account, with the balance after each movement. Some movements share a
- * minute.
- */
+/** Returns a random history of a payment account, with the balance after each movement. */
 function history(happened: readonly Happened[]): (Movement & { lost: boolean })[] {
   let [balance, at] = [1_000_000, START];
   const all = happened.map(({ minutes, delta, fee, lost }, n) => {
@@ -49,10 +46,7 @@ function history(happened: readonly Happened[]): (Movement & { lost: boolean })[
 }
 
 const told = (all: readonly (Movement & { lost: boolean })[]) => all.filter(({ lost }) => !lost);
-/**
- * Sorts movements as the database does: by minute, and within a minute by ID, the order in which their messages
- * arrived.
- */
+/** Sorts movements as the database does: by minute, then by ID, the order in which their messages came. */
 const asRead = (movements: readonly Movement[], backwards: boolean) =>
   movements
     .map((each, n) => ({ ...each, id: String(backwards ? 999_999 - n : n).padStart(6, "0") }))
@@ -71,7 +65,7 @@ const movement = (lost: fc.Arbitrary<boolean>) =>
     lost,
   });
 
-describe("the movements of an account", () => {
+describe("linking an account's movements by their balances", () => {
   it("movements of an account are sorted by their balances, in whatever order their messages arrived", () => {
     fc.assert(
       fc.property(

@@ -1,9 +1,6 @@
 import type { Movement } from "./queries.ts";
 
-/**
- * A balance gap: the unreported movements between two reported ones. Poisha, above 0 if more money came in than went
- * out.
- */
+/** A balance gap: unreported movements between two reported ones. Poisha, above 0 if money came in. */
 export interface Gap {
   after: Movement;
   before: Movement;

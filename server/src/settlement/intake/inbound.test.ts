@@ -45,7 +45,7 @@ const ping = eventBody("system:ping", {
 });
 const unproven = { status: 401, body: { code: "forwarder_unproven" } };
 
-describe("a call of a phone", () => {
+describe("receiving a call of a phone", () => {
   it("a call of a phone is accepted with a valid proof, and every invalid proof gets the same error", async () => {
     expect(await send(ping)).toMatchObject({ status: 200, body: { ok: true } });
     const good = signatureOf(phone.secret, ping);
@@ -181,7 +181,7 @@ describe("calls of a phone without a wallet message", () => {
   });
 });
 
-describe("too many calls", () => {
+describe("limiting calls without a proof", () => {
   it("an address with too many unproved calls is refused before their bodies are read, except for a phone that recently called from there", async () => {
     const database = await createTestDatabase();
     const limited = await createTestStore({ limits: { ...limits, proofs: 5 }, beside: database });

@@ -97,10 +97,7 @@ export async function takeAndSettle(
   return taken;
 }
 
-/**
- * Settles the requests and orders that waited for this message, because its balance confirmed an earlier payment or
- * closed a balance gap.
- */
+/** Settles requests and orders whose payment this message confirmed, or that waited for a gap to close. */
 export async function settleWhatFollows(
   parts: Parts,
   accountId: string | null,

@@ -17,10 +17,7 @@ import { DomainError } from "../../platform/lib/domain-error.ts";
 import type { Context } from "../../platform/lib/operation.ts";
 import { correctRequest } from "./correct-queries.ts";
 
-/**
- * Approves a fund request with the payment that an operator found for it, after correcting the request to the
- * payment.
- */
+/** Approves a fund request with the payment that an operator found, corrected to that payment. */
 export async function claimForRequest(
   context: Context,
   { reference, payment, found }: { reference: string; payment: PaymentRow; found: FoundPayment },
@@ -34,10 +31,7 @@ export async function claimForRequest(
 
 type Correctable = Pick<FundRequestRow, "trxId" | "method" | "accountNumber" | "amount" | "fee" | "total">;
 
-/**
- * Returns the request's fields corrected to the payment. The fee percent stays the same, and amount and fee add up to
- * what was sent.
- */
+/** Returns the request's fields corrected to the payment, with the same fee percent. */
 function paidBy(request: FundRequestRow, payment: PaymentRow): Correctable {
   const { method, accountNumber } = payment;
   // The payment's message named no transaction ID, so the request keeps its own.

@@ -252,7 +252,7 @@ describe("claiming a payment for an instant order", () => {
   });
 });
 
-describe("the candidates for a payment", () => {
+describe("finding the candidates for a payment", () => {
   it("the candidates for a payment are sorted by likelihood: same ID, ID with one wrong letter, same payer, same amount", async () => {
     const trxId = "QWERTY1234";
     const asks = async (typed: string, extra: object = {}) => shop.ask(await shop.customer(), typed, extra);
@@ -322,7 +322,7 @@ describe("dismissing a payment", () => {
   );
 });
 
-describe("the ledger", () => {
+describe("the ledger after all claims", () => {
   it("the ledger has no differences after all claims of this file", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });

@@ -18,10 +18,7 @@ const weights: Record<Likeness, number> = {
   "same-account": 1,
 };
 
-/**
- * Returns the requests and orders that a payment may have been sent for, the likeliest first. @throws
- * `payment_not_found`
- */
+/** Returns the requests and orders that a payment may be for, likeliest first. @throws `payment_not_found` */
 export async function findCandidates(db: Database, id: string): Promise<PaymentCandidate[]> {
   const payment = await findPayment(db, id);
   if (!payment) throw new DomainError("payment_not_found");
@@ -51,16 +48,11 @@ function likenessesOf(row: AskedRow, payment: PaymentRow): Likeness[] {
   return found;
 }
 
-/**
- * Compares the payers' numbers only if the message shows the whole number: many people's numbers end in the same
- * three digits.
- */
+/** Compares payers' whole numbers only, because many people's numbers end in the same three digits. */
 const isSamePayer = (sender: string, payment: PaymentRow) =>
   payment.payer?.startsWith("*") === false && /\d{11}/.test(sender) && !contradicts(sender, payment);
 
-/**
- * Returns whether the two IDs differ by one letter that was mistyped, omitted, added, or swapped with its neighbour.
- */
+/** Returns whether two IDs differ by one letter that was mistyped, omitted, added, or swapped. */
 export function isOneOff(typed: string, real: string): boolean {
   if (typed === real || Math.abs(typed.length - real.length) > 1) return false;
   const [short, long] = typed.length <= real.length ? [typed, real] : [real, typed];

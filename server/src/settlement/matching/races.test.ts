@@ -259,7 +259,7 @@ describe("caps of automatic settling", () => {
   });
 });
 
-describe("the ledger", () => {
+describe("the ledger after all races", () => {
   it("the ledger has no differences after all races of this file", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });

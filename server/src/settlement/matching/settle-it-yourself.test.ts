@@ -700,7 +700,7 @@ describe("taking a payment while something else happens", () => {
         shop.boss(`PATCH /orders/admin/orders/${id}`, { status: "completed", expectedStatus: "pending" });
       await turns(trxId, ordered([() => takeOrder(uid, id), complete], first));
       const { status } = await shop.orderOf(uid);
-      // Only one is true: the wallet has the money, or the order is delivered.
+      // Either the wallet has the money or the order is delivered, never both.
       expect([status, await shop.balanceOf(uid)]).toEqual(
         status === "completed" ? ["completed", 0] : ["canceled", 98.18],
       );

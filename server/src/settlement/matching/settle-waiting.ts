@@ -14,10 +14,7 @@ const BATCH = 2_000;
 
 type Subject = Pick<Asked, "kind" | "reference">;
 
-/**
- * Settles each request or order in its own transaction. A failure is logged without the message's text and does not
- * stop the others.
- */
+/** Settles each in its own transaction. A failure is logged and does not stop the other requests and orders. */
 export async function settleEach(
   { db, log }: { db: Database; log?: Pick<Logger, "error"> | undefined },
   subjects: readonly Subject[],

@@ -5,10 +5,7 @@ import { settleRequest } from "../../payments/funding/settle-request.ts";
 import type { Asked } from "../../payments/incoming/queries.ts";
 import type { Database } from "../../platform/db/database.ts";
 
-/**
- * Settles the request or order that has a payment's transaction ID, in the caller's transaction. Returns false if a
- * match rule stops it.
- */
+/** Settles the request or order with a payment's transaction ID. Returns false if a match rule stops it. */
 export async function settle(
   db: Database,
   { kind, reference }: Pick<Asked, "kind" | "reference">,

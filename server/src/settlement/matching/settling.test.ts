@@ -16,9 +16,7 @@ beforeEach(async () => {
   expect((await shop.set({ automatic: true, ...noCaps })).status).toBe(200);
 });
 
-/**
- * Files a fund request of ৳500 and sends its payment, in either order. Returns the mismatches that stopped settling.
- */
+/** Files a request of ৳500 and sends its payment, in either order. Returns the remaining mismatches. */
 async function mismatchesAfter(how: {
   pays?: Parameters<PaidShop["pay"]>[2];
   amount?: number;
@@ -39,7 +37,7 @@ async function mismatchesAfter(how: {
   return { uid, trxId, id, status, doubts: evidence?.doubts ?? [], evidence };
 }
 
-describe("a fund request", () => {
+describe("settling a fund request automatically", () => {
   it("a fund request is approved when the message of its payment arrives", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];
     await shop.ask(uid, trxId);
@@ -370,7 +368,7 @@ async function checkBreaks(): Promise<void> {
     if (!looked) await shop.boss(`POST /admin/chain-breaks/${_id}/look`, { note: "A test's" });
 }
 
-describe("an instant order", () => {
+describe("settling an instant order automatically", () => {
   const voucher = async (...codes: string[]) => {
     const { productId } = await seedShop(shop.store.db, { price: 85, stock: 0 });
     await shop.boss("POST /admin/unipin/upload", { productId, codes });
@@ -487,7 +485,7 @@ describe("an instant order", () => {
   });
 });
 
-describe("the ledger", () => {
+describe("the ledger after all settlements", () => {
   it("the ledger has no differences after all settlements of this file", async () => {
     expect((await reconcile(shop.store.db, { limit: 10 })).differences).toEqual([]);
   });

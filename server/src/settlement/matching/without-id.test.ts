@@ -31,10 +31,7 @@ function credited(amount: number) {
 
 const readUnread = () => readAgain({ db: shop.store.db, cipher: testCipher, log });
 
-/**
- * Sends a text and runs the job that reads texts again, because the store may learn of a newly taught template half a
- * second late.
- */
+/** Sends a text and reads it again, because the store may know a new template half a second late. */
 async function send(text: string, id?: string) {
   const reply = await sendAs(shop.store, phone, messageBody(text, { sender: "HILLBANK", ...(id && { id }) }));
   await readUnread();

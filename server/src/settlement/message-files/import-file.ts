@@ -115,10 +115,7 @@ function lineOf(m: NewMessage) {
   };
 }
 
-/**
- * Reports the new payments as an effect, because a file can be written by hand: an invented line would credit money
- * that never came.
- */
+/** Reports the new payments as an effect, because an invented line would credit money that never came. */
 function reportPayments(context: Context, phone: string, planned: readonly PlannedMessage[]): void {
   const amount = sumOfPayments(planned) as Poisha;
   if (amount === 0) return;

@@ -85,7 +85,7 @@ describe("a file with the backup of 6,000 messages", () => {
   }, 120_000);
 });
 
-describe("an imported message", () => {
+describe("importing a single message", () => {
   let serial = 0;
   const next = (amount: number) => {
     const trxId = `IMP${1_000_000 + ++serial}`;
@@ -158,7 +158,7 @@ describe("an imported message", () => {
       ...["known", "contradicts", "payment", "repeated", "contradicts"],
       ...["movement", "unknown", "unknown", "no-wallet", "no-account"],
     ]);
-    // This text has the ID of another payment and waits for an operator.
+    // The text names the transaction ID of another payment, so it waits for an operator.
     const { body } = await shop.boss(`GET /admin/payments?search=${trxId}&state=all`);
     expect(body.payments).toHaveLength(1);
     const odd = await shop.store.owner

@@ -25,10 +25,7 @@ import { findKept, type KeptText } from "./queries.ts";
 const BATCH = 250;
 /** Time limit for reading stored texts. Older texts that do not fit into it are left out. */
 const LONGEST_MS = 2_000;
-/**
- * Maximum number of texts that the preview shows: of texts that the new wording would read, and of texts that a
- * template reads already.
- */
+/** Maximum number of texts that the preview shows: newly read ones, and those that a template reads already. */
 const SHOWN = { unread: 10, read: 3 };
 const MOST_SETTLED = 50;
 
@@ -182,10 +179,7 @@ async function settledBy(
   });
 }
 
-/**
- * The checks that the preview leaves out: caps, the wallet's maximum and earlier payments count only when the text is
- * read again.
- */
+/** Values for the checks that the preview skips: caps, the wallet's maximum and earlier payments. */
 const nothingAround = {
   customerToday: 0,
   accountHour: 0,

@@ -28,10 +28,7 @@ export interface LonePart extends UnreadMessage {
   source: string;
 }
 
-/**
- * How long after the last part arrived a text can still be joined. It leaves time for the next process if one is
- * killed.
- */
+/** How long after its last part a text can be joined, so that another process can do it. */
 const JOINED_FOR = sql`interval '3 minutes'`;
 /** Parts are joined once no further part has arrived for this long. */
 const QUIET = sql`interval '3 seconds'`;
@@ -108,7 +105,7 @@ export async function findKept(
   const older = after
     ? sql`AND (m.arrived_at, m.id) < (${after.place}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  // This condition lets PostgreSQL use the index on positions, which leaves out payments.
+  // The condition on positions lets PostgreSQL use an index that leaves out payments.
   const place = isUnknown ? sql`m.place = 'unknown' AND m.place <> 'payment'` : sql`m.place <> 'unknown'`;
   const { rows } = await sql<KeptText>`
     SELECT m.id, m.account_id AS "accountId", a.number AS "accountNumber", m.text, m.received_at AS "receivedAt",

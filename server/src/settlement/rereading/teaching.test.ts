@@ -60,10 +60,7 @@ const credits = async (uid: string) => {
 };
 const templates = async () => (await shop.boss("GET /admin/wallet-templates")).body;
 
-/**
- * Creates a request whose payment arrived in an unknown wording, and a later payment that therefore has a balance gap
- * before it.
- */
+/** Creates a request whose payment arrived in an unknown wording, and a later payment after that gap. */
 async function waitingRequest() {
   const uid = await shop.customer();
   const trxId = shop.freshId();
@@ -219,8 +216,8 @@ describe("an owner teaches a wording", () => {
     const { wording, sample } = await waitingRequest();
     const other = wording.replace("came from", "came[,] from");
     const [one, another] = ["boss", await shop.store.signUp("other-owner", "admin")];
-    // Two owners read the wordings at the same time, and saving waits. Two people are needed, because the calls of
-    // one person take turns.
+    // Two owners teach at the same time, and both wait to save. One owner would not do, because the calls of one
+    // person take turns.
     const lock = "LOCK TABLE wallet_templates IN SHARE ROW EXCLUSIVE MODE";
     const replies = await inTurn(shop.store.url, [lock, []], [
       () => teach(wording, sample, {}, one),
@@ -442,7 +439,7 @@ describe("a month of messages of which no template reads one in 20", () => {
   });
 });
 
-describe("texts that no template reads", () => {
+describe("listing texts that no template reads", () => {
   it("texts that no template reads are listed in groups of similar texts, newest first", async () => {
     const { wording, text } = newWording();
     const texts = [text(shop.freshId(), 5), text(shop.freshId(), 1_000.5), text(shop.freshId(), 7)];
@@ -486,13 +483,13 @@ describe("texts that no template reads", () => {
       (await shop.boss("GET /admin/unread-texts")).body.groups.find(
         ({ newest }: { newest: { text: string } }) => newest.text.includes(unasked),
       );
-    // One request waited 8 minutes until its decision, the other has waited for 20 minutes. The third request had
-    // another amount.
+    // One request waited 8 minutes until its decision, and another has waited for 20 minutes. The third request had
+    // another amount, so it did not wait for this text.
     expect(await group()).toMatchObject({ count: 4, waited: { customers: 2, minutes: 14, waiting: 1 } });
     await asOwner(
       sql`UPDATE fund_requests SET created_at = now() - interval '4 minutes' WHERE trx_id = ${trxId}`,
     );
-    // This request was submitted after its text arrived.
+    // The customer submitted this request after the text had arrived.
     expect((await group()).waited).toEqual({ customers: 2, minutes: 6, waiting: 1 });
     await teach(wording, sample);
     await again();

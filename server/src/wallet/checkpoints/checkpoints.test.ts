@@ -66,10 +66,7 @@ async function lines(): Promise<string[]> {
   return texts.flatMap((text) => text.split("\n").filter(Boolean));
 }
 
-/**
- * Copies the database in its present state. The copy plays a restored backup, or a lagging standby that is put into
- * service.
- */
+/** Copies the database as it is now, to play a restored backup or a lagging standby. */
 async function copyOfNow(): Promise<Database> {
   await Promise.all([store.db, store.owner, store.books].map((each) => each.destroy()));
   const copy = openAsOwner(await copyDatabase(store), 2);
@@ -81,16 +78,13 @@ async function copyOfNow(): Promise<Database> {
   return copy;
 }
 
-/**
- * Returns only the differences of transfers: every transfer also writes an entry of the audit log, so that chain
- * differs alike.
- */
+/** Returns the differences of transfers only, because the audit log always has the same ones. */
 const found = async (db: Database) =>
   (await reconcile(db, { limit: 10, checkpoints: folder })).differences.filter(
     ({ check, subject }) => check === "checkpoints" && subject.startsWith("transfers"),
   );
 
-describe("checkpoints", () => {
+describe("comparing the database with checkpoints", () => {
   it("checkpoints are written for both chains when one has grown, and stay valid afterwards", async () => {
     await fundTimes(3);
     await sealAll();

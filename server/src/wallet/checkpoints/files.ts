@@ -13,10 +13,7 @@ function writeLine(checkpoint: Checkpoint): string {
   return `${moment.toISOString()} ${chain} seal=${seal} hash=${hash} rows=${count} sum=${amount} newest=${position} digest=${digest}\n`;
 }
 
-/**
- * Parses a line of a checkpoint file. Returns undefined for an incomplete line, which a crash during writing leaves
- * at the end.
- */
+/** Parses a line of a checkpoint file. Undefined for an incomplete line, which a crash may leave. */
 function parseLine(line: string): Checkpoint | undefined {
   const [, moment = "", chain, seal, hash = "", count, amount = "", position, digest = ""] =
     LINE.exec(line) ?? [];

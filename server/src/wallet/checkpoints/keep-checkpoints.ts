@@ -48,10 +48,7 @@ export function createCheckpointKeeper({ db, folder, instance, log, onLook }: Ch
     await noteChains();
   }
 
-  /**
-   * Compares the database with all existing files at the first call, later only with the checkpoints that this
-   * process wrote last.
-   */
+  /** Compares the database with all files at first, later with what this process wrote last. */
   async function findMissing(): Promise<Difference[]> {
     if (begun) {
       const holds = await Promise.all([...kept.values()].map((each) => stillHolds(db, each)));

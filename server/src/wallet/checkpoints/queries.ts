@@ -97,10 +97,7 @@ export async function stillHolds(
   return rows[0]?.holds === true;
 }
 
-/**
- * Returns the number and the sum of the chain's rows up to the checkpoint. Rows in seals up to the given one are not
- * counted singly.
- */
+/** Returns the number and sum of the chain's rows up to the checkpoint, by seals as far as possible. */
 export async function countUpTo(
   db: Database,
   { chain, moment, position }: Checkpoint,

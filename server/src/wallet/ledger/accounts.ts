@@ -1,9 +1,6 @@
 import type { CashAccount } from "@hira/contract";
 
-/**
- * The ledger's account of money that the shop has paid to a supplier in advance and not yet used for orders.
- * `supplier`: its key.
- */
+/** The ledger's account of advance payments to a supplier, with the supplier's key. */
 export type SupplierAccount = `supplier:${string}`;
 
 /**

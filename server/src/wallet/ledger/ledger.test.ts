@@ -26,7 +26,7 @@ async function walletOf(uid: string, taka: number): Promise<string> {
 const adjust = (uid: string, amount: number) =>
   store.call(`PATCH /users/${uid}/balance`, { as: "admin", body: { amount, reason: "a test" } });
 
-describe("the ledger", () => {
+describe("writing transfers into the ledger", () => {
   it("the ledger stores a wallet's balance after each transfer, in the order of the transfers", async () => {
     const uid = await walletOf("chain", 100);
     await Promise.all(

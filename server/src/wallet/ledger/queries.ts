@@ -98,10 +98,7 @@ const statementColumns = [
   "created_at as createdAt",
 ] as const;
 
-/**
- * Joins the order of a transfer whose reference is an order's ID. The CASE keeps PostgreSQL from reading other
- * references as IDs.
- */
+/** Joins the order of a transfer. The CASE keeps PostgreSQL from reading other references as order IDs. */
 const ordered = sql<StatementRow["ordered"]>`(
   SELECT json_build_object('game', categories.name, 'imageUrl', categories.image_url, 'product', product_name,
     'gameInBengali', categories.in_bengali ->> 'name', 'productInBengali', products.in_bengali ->> 'name')

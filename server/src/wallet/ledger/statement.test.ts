@@ -20,7 +20,7 @@ beforeAll(async () => {
 const lines = (body: { transfers: { kind: string; amount: number; balanceAfter: number }[] }) =>
   body.transfers.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter]);
 
-describe("the wallet's statement", () => {
+describe("reading a wallet's statement page by page", () => {
   it("a customer's statement shows every movement of the wallet, newest first, with its sign and the balance after it", async () => {
     const { status, body } = await store.call("GET /wallet/transfers", { as: "saver" });
     expect(status).toBe(200);

@@ -23,10 +23,7 @@ interface ByHand {
   of: "user" | "request" | "order" | "top-up";
 }
 
-/**
- * For each kind of transfer: the kind of effect that is reported when an operator makes it; null if it gives nothing
- * away.
- */
+/** For each kind of transfer: the effect that is reported if an operator makes it; null if none. */
 const byHand: Record<TransferKind, ByHand | null> = {
   adjustment: { kind: "adjustments", of: "user" },
   "fund-credit": { kind: "approvals", of: "request" },
@@ -47,8 +44,8 @@ const byHand: Record<TransferKind, ByHand | null> = {
   "order-fee-payment": null,
   "order-receipt-takeback": null,
   "order-fee-receipt-takeback": null,
-  // This gives back money that was already spent. Returning reserved money is no effect, because customers may cancel
-  // the order themselves.
+  // An order's payment is returned after it was booked as a sale. Returning reserved money is no effect, because
+  // customers may cancel the order themselves.
   "order-part-sale-takeback": { kind: "refunds", of: "order" },
   "order-part": null,
   "order-part-return": null,
@@ -117,10 +114,7 @@ export async function depositIntoWallet(
   return balance;
 }
 
-/**
- * Adds an amount (> 0) to a wallet, even above its maximum. Returns the new balance. Throws if the wallet does not
- * exist.
- */
+/** Adds an amount (> 0) to a wallet, even above its maximum. Returns the balance. Throws without a wallet. */
 export async function creditWallet(
   context: Context,
   input: { uid: string; amount: Poisha; from: ShopAccount; cause: Cause },

@@ -36,7 +36,7 @@ const full = (balance: string) => ({
 const transfersOf = async (uid: string) =>
   (await store.call(`GET /users/${uid}/transfers`, { as: "boss" })).body.total as number;
 
-describe("a wallet at its maximum", () => {
+describe("crediting a wallet that has reached its maximum", () => {
   it("a wallet accepts an adjustment up to its maximum, and refuses one poisha more", async () => {
     const uid = await rich("brim", MAX_WALLET_TAKA - 1);
     const refused = await correct(uid, 1.01);
@@ -80,7 +80,7 @@ describe("a wallet at its maximum", () => {
   });
 });
 
-describe("an order at the largest price", () => {
+describe("placing an order at the highest allowed price", () => {
   it("an order at the highest allowed price can be placed and paid with the fee", async () => {
     await store.signUp("buyer");
     const { productId } = await seedShop(store.db, { price: MAX_TAKA, stock: 1 });

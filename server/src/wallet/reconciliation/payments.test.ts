@@ -23,10 +23,7 @@ beforeAll(async () => {
 const found = async () =>
   (await reconcile(shop.store.db, { limit: 10 })).differences.map(({ check }) => check).sort();
 
-/**
- * Makes a change with the database's triggers off, runs the reconciliation's check of payments, and rolls the change
- * back.
- */
+/** Makes a change with triggers off, runs the check of payments, and rolls the change back. */
 async function withPlanted(
   change: (trxId: string, ordered: string) => ReturnType<typeof sql>,
 ): Promise<string[]> {
@@ -44,7 +41,7 @@ async function withPlanted(
   return planted.catch((error: { names?: string[] }) => error.names ?? Promise.reject(error));
 }
 
-describe("a planted difference in payments", () => {
+describe("the reconciliation of payments with a planted difference", () => {
   it("the reconciliation finds no difference in payments before the tests plant one", async () => {
     expect(await found()).toEqual([]);
   });

@@ -62,10 +62,7 @@ export async function atOneMoment<T>(
     });
 }
 
-/**
- * Makes PostgreSQL compare in one process without parallel workers, so that the other processors stay free for
- * customers.
- */
+/** Makes PostgreSQL compare in one process, so that the other processors stay free for customers. */
 export async function leaveRoom(tx: Database): Promise<void> {
   await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(tx);
 }

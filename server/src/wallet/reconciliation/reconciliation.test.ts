@@ -134,10 +134,7 @@ describe("the reconciliation of a busy store", () => {
   }, 600_000);
 });
 
-/**
- * Returns what the reconciliation finds after a statement that breaks the ledger's rules. The statement is rolled
- * back.
- */
+/** Returns what the reconciliation finds after a statement, which is then rolled back. */
 async function findings(
   store: TestStore,
   statement: string,
@@ -184,7 +181,7 @@ async function findings(
   }
 }
 
-describe("a planted difference", () => {
+describe("the reconciliation with a planted difference", () => {
   let store: Awaited<ReturnType<typeof openShop>>;
   let orderId: string;
   let requestId: string;
@@ -385,7 +382,7 @@ describe("a planted difference", () => {
   });
 });
 
-describe("a planted difference in an instant order or a voucher code", () => {
+describe("the reconciliation with a planted difference in an instant order or a voucher code", () => {
   let store: Awaited<ReturnType<typeof openShop>>;
   let names: Record<string, string>;
 
@@ -554,7 +551,7 @@ describe("the counters of lists and dashboard cards", () => {
   });
 });
 
-describe("a large ledger", () => {
+describe("the reconciliation of a large ledger", () => {
   it("the reconciliation compares a large ledger completely, even if one query takes longer than calls may", async () => {
     const store = await createTestStore({ timeouts: { connectMs: 60_000, silenceMs: 2_000 } });
     await store.signUp("boss", "admin");

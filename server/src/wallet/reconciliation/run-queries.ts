@@ -23,10 +23,7 @@ export interface ReconciliationRun {
 
 const READ_ONLY = "25006";
 
-/**
- * Records the start of a reconciliation that an admin requested. Returns undefined if the database is a read-only
- * copy.
- */
+/** Records the start of a run that an admin requested. Undefined if the database is a read-only copy. */
 export async function beginRun(db: Database): Promise<number | undefined> {
   try {
     const { id } = await db
@@ -57,10 +54,7 @@ export async function claimRun(db: Database, restMs: number): Promise<number | u
   });
 }
 
-/**
- * Takes the lock of the automatic reconciliation until the transaction ends. Returns false if another connection
- * holds it.
- */
+/** Takes the lock of the automatic reconciliation. Returns false if another connection holds it. */
 export async function lockRuns(tx: Database): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('reconciliation'), 2) AS alone`.execute(tx);

@@ -30,7 +30,7 @@ async function metric(name: string): Promise<number | undefined> {
 const later = () =>
   sql`UPDATE reconciliation_runs SET started_at = started_at - interval '61 min'`.execute(store.db);
 
-describe("the automatic reconciliation", () => {
+describe("running the reconciliation automatically", () => {
   it("the automatic reconciliation stores its result, sets the metrics, and runs again only after an hour", async () => {
     expect(await metric("hira_reconciliation_age_seconds")).toBeUndefined();
     expect(await run()).toBe("done");

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Check } from "./queries.ts";
 
-/**
- * Finds seals that do not match their rows or the seal before, and rows that no seal covers although later ones are
- * sealed.
- */
+/** Finds seals that do not match their rows or the seal before, and rows that the seals skip. */
 export const seals: Check = {
   name: "seals",
   differences: sql`

@@ -43,10 +43,7 @@ beforeAll(async () => {
   await bookReversal(context, reversed);
 });
 
-/**
- * Makes a change with the database's triggers off, runs the reconciliation's checks of suppliers, and rolls the
- * change back.
- */
+/** Makes a change with triggers off, runs the checks of suppliers, and rolls the change back. */
 async function findingsOf(statement: string): Promise<string[]> {
   const planted = store.owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -69,7 +66,7 @@ const stands =
 
 const orderOf = `(SELECT order_id FROM delivery_attempts WHERE id = ${stands})`;
 
-describe("a planted difference in suppliers", () => {
+describe("the reconciliation of suppliers with a planted difference", () => {
   it("the reconciliation finds no difference in suppliers before the tests plant one", async () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });

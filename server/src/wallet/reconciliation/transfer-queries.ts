@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Check, taka } from "./queries.ts";
 
-/**
- * The transfers that the records of one kind must have caused. Every kind of transfer belongs to exactly one such
- * entry.
- */
+/** The transfers that one kind of record must have caused. Each kind of transfer belongs to one such entry. */
 interface TransferCause {
   name: string;
   kinds: string[];
-  /**
-   * SQL query of the expected transfers, with the columns kind, reference, generation, from_account, to_account and
-   * amount.
-   */
+  /** SQL query of expected transfers: kind, reference, generation, from_account, to_account and amount. */
   expected: RawBuilder<unknown>;
   /** The kinds of transfer that are compared with the query's rows. */
   actual?: RawBuilder<unknown>;

@@ -26,10 +26,7 @@ export interface SealHead {
   hash: string;
 }
 
-/**
- * Returns the number, sum and newest hash of each chain's seals. Kept outside the database, they show later whether
- * the chain is unchanged.
- */
+/** Returns number, sum and newest hash of each chain's seals, which show later whether it is unchanged. */
 export async function readHeads(db: Database): Promise<SealHead[]> {
   const { rows } = await sql<SealHead>`
     SELECT chain, sum(count)::bigint AS count, sum(amount)::text AS amount,

@@ -14,7 +14,7 @@ export async function sealBooks(db: Database): Promise<void> {
 }
 
 async function sealChain(db: Database, chain: Chain): Promise<void> {
-  // Two passes are enough for a call: a busy store gets new rows all the time.
+  // A call makes at most two passes, because a busy store gets new rows all the time.
   for (let noted = 0; noted < 2; ) {
     const did = await sealNext(db, chain, ROWS_PER_SEAL);
     if (did === "nothing") return;

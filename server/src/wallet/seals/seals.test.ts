@@ -50,10 +50,7 @@ const unsealed = sql<{ rows: number }>`
   SELECT (SELECT count(*) FROM transfers WHERE seq > coalesce((SELECT max(through) FROM seals WHERE chain = 'transfers'), 0))
        + (SELECT count(*) FROM audit_log WHERE id > coalesce((SELECT max(through) FROM seals WHERE chain = 'audit_log'), 0))
          AS rows`;
-/**
- * Waits until no transaction of other tests is open, because a transaction in any database of the server delays
- * sealing.
- */
+/** Seals until all rows are sealed: another test's open transaction may delay sealing. */
 const sealAll = () =>
   until(async () => {
     await sealBooks(store.db);
@@ -64,7 +61,7 @@ const differences = async () =>
     .filter(({ check }) => check === "seals")
     .map(({ subject }) => subject);
 
-describe("sealing", () => {
+describe("sealing the rows of the ledger and the audit log", () => {
   it("sealing puts every row into one seal, in a valid chain, and a second run adds nothing", async () => {
     for (let n = 0; n < 3; n++) await fund(store.db, "mina", 10);
     await sealAll();
@@ -167,7 +164,7 @@ describe("sealing", () => {
   });
 });
 
-describe("a sealed row", () => {
+describe("changing a sealed row", () => {
   beforeEach(async () => {
     for (let n = 0; n < 4; n++) await fund(store.db, "mina", 10);
     await audit("one");
@@ -210,7 +207,7 @@ describe("a sealed row", () => {
   });
 });
 
-describe("the application's login", () => {
+describe("what the application's login may do with seals", () => {
   const refused = [
     "INSERT INTO seals (chain, number, after, through, count, amount, hash) VALUES ('transfers', 1, 0, 9, 0, 0, '')",
     "UPDATE seals SET hash = ''",

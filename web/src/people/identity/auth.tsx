@@ -136,7 +136,7 @@ function destination(role: Role | null, asked: string): string {
   return isLogin ? "/" : from;
 }
 
-/** Loaded only in browsers in which signing in is impossible. */
+/** The explanation is loaded only in browsers in which signing in is impossible. */
 const SignInElsewhere = part(() => import("./sign-in-elsewhere.tsx"));
 
 /** Returns why a sign-in is impossible in this browser; null in most browsers. */
@@ -166,7 +166,7 @@ export function AuthProvider({ identity, onSignedOut, children }: AuthProviderPr
   const [obstacle, setObstacle] = useState<SignInObstacle | null>(null);
   const [profileFailure, setProfileFailure] = useState<Error | null>(null);
   const uid = account?.uid;
-  // While a sign-in creates the profile, a fetch would only find none.
+  // While a sign-in creates the profile, fetching the profile would only find none.
   const profileEnabled = uid !== undefined && !busy;
   const { data: profile } = useQuery({ ...profileQuery(api, uid ?? ""), enabled: profileEnabled });
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { part } from "../../platform/design/part.tsx";
 import type { IdentityClient } from "./identity.ts";
 
-/** Loaded only when a confirmation is needed. */
+/** The dialog is loaded only when a confirmation is needed. */
 const ConfirmIdentity = part(() => import("./confirm-identity.tsx"));
 
 /** Asks the person to sign in again when a call needs it. The page has one such host. */

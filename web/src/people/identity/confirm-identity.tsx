@@ -203,7 +203,7 @@ function useStepUp() {
     return asked;
   }, [api]);
   useEffect(() => {
-    // No error is shown here: the click fetches the challenge again and reports a failure.
+    // A failure to fetch the challenge is not shown here: the click fetches it again and reports a failure.
     begin().catch(() => undefined);
   }, [begin]);
   return { begun, begin };

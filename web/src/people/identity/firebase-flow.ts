@@ -9,7 +9,7 @@ import { lookedAtForLong, sayThatPageLeaves } from "./window-answer.ts";
 
 const loadGoogle = () => import("./firebase.ts");
 
-/** Storage key of the page to return to, if the whole page has to open Google. Kept for this tab. */
+/** Storage key of the page to return to if Google is opened in the whole page. It is kept for this tab. */
 const RETURN_KEY = "hira.sign-in.return";
 const TIMEOUT_MS = 20_000;
 

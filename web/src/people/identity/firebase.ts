@@ -79,9 +79,7 @@ export function signInByPage(config: FirebaseConfig): Promise<never> {
   return signInWithRedirect(authOf(config), google());
 }
 
-/**
- * Returns the refresh token after Google has returned to this page; null if the page was opened otherwise.
- */
+/** Returns the refresh token after Google has returned to this page; null if Google did not open the page. */
 export async function resultOfPage(config: FirebaseConfig): Promise<string | null> {
   const auth = authOf(config);
   const credential = await getRedirectResult(auth);
@@ -91,7 +89,7 @@ export async function resultOfPage(config: FirebaseConfig): Promise<string | nul
 const FAILURE_KINDS: Record<string, "cancelled" | "blocked"> = {
   "auth/popup-closed-by-user": "cancelled",
   "auth/user-cancelled": "cancelled",
-  // A second click opened another sign-in window, and Google's code gave this one up.
+  // Google's code gave this sign-in window up, because a second click opened another one.
   "auth/cancelled-popup-request": "cancelled",
   "auth/popup-blocked": "blocked",
 };

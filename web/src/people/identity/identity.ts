@@ -32,7 +32,7 @@ export interface IdentityClient {
   /** Returns the signed-in account; null when signed out, undefined until the provider's first report. */
   current: () => IdentityUser | null | undefined;
   onChange: (listener: () => void) => () => void;
-  /** Adds a listener for the end of a session without a sign-out. */
+  /** Adds a listener that is called when a session ends without a sign-out. */
   onOver: (listener: () => void) => () => void;
   /**
    * Signs a person in. Call it from a click, because browsers open windows only then. Throws if the provider or

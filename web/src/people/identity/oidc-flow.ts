@@ -31,8 +31,8 @@ async function outcomeOf(popup: Window, signal: AbortSignal): Promise<SignedIn |
 }
 
 /**
- * True if a session has been stored since `before`. On a slow device the window may close before its message
- * arrives, but the session is stored by then.
+ * True if a session has been stored since the sign-in began. On a slow device the window may close before its
+ * message arrives, but the session is stored by then.
  */
 function isSignedInSince(store: SessionStore, before: string | undefined): boolean {
   const session = store.reread();
@@ -91,7 +91,8 @@ export async function completeSignIn(
     const told = protocol.reasonOf(error);
     const why = told ?? (error instanceof ProviderError ? error.message : null);
     answer({ ok: false, cancelled, why });
-    // The server has already logged errors that the provider reported to it.
+    // Only errors that the provider showed to the page are reported. The server has already logged those that
+    // it received itself.
     if (told !== null && !cancelled) sessionCalls.refused(told);
     if (!cancelled || !asked) throw why === null ? error : new ProviderError(why);
     return asked.popup ? "window" : { returnTo: asked.returnTo };

@@ -58,7 +58,7 @@ export async function completeSignIn(
   config: OidcConfig,
   address: string,
 ): Promise<{ grant: NewSession; state: SignInState }> {
-  // The state is removed from storage, so that no answer can be used twice.
+  // Reading the answer removes the sign-in's state from storage, so that no answer can be used twice.
   const { state: asked, response } = await clientOf(config).readSigninResponseState(address, true);
   if (response.error) throw new ErrorResponse(response);
   // RFC 9207: an issuer in the answer must be the configured one.
@@ -74,7 +74,10 @@ export async function completeSignIn(
   return { grant, state };
 }
 
-/** Returns the stored state of a sign-in before its answer is checked, so that a failure also finds it. */
+/**
+ * Returns the stored state of a sign-in before the provider's answer is checked, so that a failure of the
+ * check also finds it.
+ */
 export async function stateOf(config: OidcConfig, address: string): Promise<SignInState | null> {
   return clientOf(config)
     .readSigninResponseState(address)

@@ -41,7 +41,7 @@ export function rememberAgain(hasAny: boolean): void {
     if (hasAny) localStorage.setItem(KEYS.again, "1");
     else localStorage.removeItem(KEYS.again);
   } catch {
-    // Without browser storage, the home page leaves no room.
+    // Without browser storage, the home page leaves no room for the list "buy again".
   }
 }
 
@@ -55,7 +55,7 @@ export function forget(): void {
   try {
     for (const key of [...Object.values(KEYS), KEPT_ORDERS]) localStorage.removeItem(key);
   } catch {
-    // Without browser storage, there is nothing to change.
+    // Without browser storage, nothing about purchases was stored that could change.
   }
   markDocument(false, "user");
 }
@@ -73,7 +73,10 @@ export function remembered(): { user: RememberedUser; role: Role } | null {
   }
 }
 
-/** Switches the parts of the navigation that CSS shows (`when-signed-in`, `when-signed-out`, `when-admin`). */
+/**
+ * Shows the signed-in or signed-out parts of the navigation, by attributes that CSS reads (`when-signed-in`,
+ * `when-signed-out`, `when-admin`).
+ */
 export function markDocument(isSignedIn: boolean, role: Role): void {
   const { dataset } = document.documentElement;
   if (isSignedIn) dataset.authed = "1";

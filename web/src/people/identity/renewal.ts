@@ -28,7 +28,7 @@ export function renewedToken(
     if (known && known !== refused) return known;
     const reply = await calls.token(refused !== null);
     const now = store.reread();
-    // If the person signed out or changed the account during the request, that counts.
+    // If the person signed out or changed the account during the request, the request's result is dropped.
     if (now?.id !== before.id) return store.token();
     if (!reply) {
       store.write(null);

@@ -60,7 +60,7 @@ export const sessionCalls: SessionCalls = {
   },
   async close() {
     const reply = await send("DELETE", "/session");
-    // A 401 means that the session has ended already.
+    // A 401 means that the session has ended already, so it is no failure.
     if (!reply.ok && reply.status !== 401) failed(reply);
   },
   refused(why) {

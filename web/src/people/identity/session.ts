@@ -7,7 +7,7 @@ import type { IdentityUser } from "./identity.ts";
  */
 export interface Session {
   user: IdentityUser;
-  /** ID of the sign-in. Signing in again with the same account gets another ID. */
+  /** ID of the sign-in. A new sign-in with the same account has a new ID. */
   id: string;
 }
 

@@ -15,7 +15,7 @@ export type SignInObstacle = AppBrowser | "no-storage";
 interface Props {
   obstacle: SignInObstacle;
   onClose: () => void;
-  /** Starts a sign-in in this browser all the same. */
+  /** Starts a sign-in in this browser, although it will probably fail. */
   onTryHere: () => void;
 }
 

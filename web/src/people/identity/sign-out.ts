@@ -26,7 +26,7 @@ export async function endSession(calls: Pick<SessionCalls, "close">): Promise<vo
     await calls.close();
     localStorage.removeItem(KEY);
   } catch {
-    // The server cannot be reached, so the next page tries again.
+    // The server cannot be reached, so the next page tries the sign-out again.
   }
 }
 

@@ -10,7 +10,7 @@ import { openWindow } from "./window-answer.ts";
 
 /** What differs between providers in a sign-in. The code is loaded only to sign in. */
 interface SignInFlow<Config> {
-  /** Loads what a click would otherwise have to wait for. */
+  /** Loads the provider's code and data before the click that needs them. */
   prepare: (config: Config) => Promise<unknown>;
   signIn: (
     config: Config,

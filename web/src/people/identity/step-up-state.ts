@@ -1,6 +1,6 @@
 /**
- * Beginning of the state of sign-ins that the server starts. States of sign-ins that the page starts begin
- * otherwise.
+ * Beginning of a sign-in's state if the server started the sign-in. Sign-ins that the page starts have other
+ * states.
  */
 const PREFIX = "step-up.";
 

@@ -39,7 +39,7 @@ export function useFollowAccount({ account, profile, makeProfile }: Followed): v
   useEffect(() => {
     if (!account) return;
     if (profile) remember(accountOf(account, profile), profile.role);
-    // null: the person is signed in, but the shop has no profile of the account yet.
+    // If the profile is null, the person is signed in, but the shop has no profile of the account yet.
     else if (profile === null) void makeProfile();
   }, [account, profile, makeProfile]);
 }

@@ -3,10 +3,11 @@ import { ADMIN, changes, ownOrders, profile, shelves } from "./changes.ts";
 const catalog = ["categories", "products", "unipin/products", "game-templates", "notifications", "sidebar"];
 const phones = ["forwarders", "notifications", "sidebar"];
 
-// Adds which queries each call of the admin area changes. In a file of its own, so that customers do not load
-// it.
+// Adds which queries each call of the admin area changes. It is in a file of its own, so that customers do
+// not load it.
 Object.assign(changes, {
-  // Area people. Admins may change their own account, so these calls affect all queries of the admin area.
+  // Calls of the area people. Admins may change their own account, so these calls affect all queries of the
+  // admin area.
   "users/{uid}": [ADMIN],
   "users/{uid}/balance": [ADMIN, profile],
   "users/{uid}/notes": ["users/{uid}/notes"],
@@ -19,7 +20,8 @@ Object.assign(changes, {
   "step-up": [],
   auth: [],
 
-  // Area catalog. A change affects the shop's pages, the list of voucher products and the list of low stock.
+  // Calls of the area catalog. A change affects the shop's pages, the list of voucher products and the list
+  // of low stock.
   categories: catalog,
   products: catalog,
   catalogue: catalog,
@@ -30,7 +32,7 @@ Object.assign(changes, {
   reviews: ["reviews", "categories"],
   upload: [],
 
-  // Area payments.
+  // Calls of the area payments.
   "requests/{id}": [ADMIN, "requests", profile],
   "fund-requests/{id}/assignment": ["requests", "fund-requests/{id}", "notifications"],
   "fund-requests/{id}/lease": [],
@@ -44,7 +46,7 @@ Object.assign(changes, {
   "payment-instructions": ["payment-instructions", "payment-accounts"],
   inbound: [],
 
-  // Area orders.
+  // Calls of the area orders.
   "orders/orders": [ADMIN, "orders/public", profile, ...ownOrders, ...shelves],
   "orders/{id}/deliver": [ADMIN, "orders/public", ...ownOrders],
   "orders/{id}/assignment": ["orders/orders", "orders/{id}", "notifications"],
@@ -67,31 +69,32 @@ Object.assign(changes, {
     "closing",
   ],
 
-  // Area settlement. A statement can bring payments that settle fund requests and orders.
+  // Calls of the area settlement. A statement can bring payments that settle fund requests and orders.
   statements: [ADMIN],
   "statements/check": [],
   "message-files": [ADMIN],
   "message-files/check": [],
 
-  // Area people: imports of balances.
+  // Calls of the area people that import balances.
   imports: ["imports", "sidebar"],
   "imports/check": [],
   "imported-customers": ["imports"],
   "history-imports": ["history-imports", "sidebar"],
   "history-imports/check": [],
-  // Area orders: imports of packages and codes.
+  // Calls of the area orders that import packages and codes.
   "goods-imports": [ADMIN],
   "goods-imports/check": [],
 
-  // Area backoffice.
+  // Calls of the area backoffice.
   bell: ["notifications"],
   "settings/closure": ["settings/closure", "settings/shop"],
   "settings/feed": ["settings/feed", "orders/public"],
   "settings/wallet-part": ["settings/wallet-part", "order-instructions"],
-  // Payments that wait say why they were not settled automatically, so the settings affect them too.
+  // The settings of automatic payments. Payments that wait say why they were not settled automatically, so
+  // these settings change them too.
   "settings/payments": ["settings/payments", "payments", "requests", "orders/orders"],
 
-  // Area operations.
+  // Calls of the area operations.
   "settings/outgoing": ["messages/choices", "sidebar"],
   "settings/outgoing/{channel}/test": ["settings/outgoing"],
   "settings/push": ["settings/push", "push"],

@@ -26,7 +26,7 @@ test("the error message of a field comes from its schema rule, with the rule's v
 
 test("the message of an error comes from its code, with its values; values that are texts come from their codes", () => {
   const said = (code: ErrorCode, messages: Record<string, Message>) => {
-    // A text is a value that is not translated, such as one from another version's server.
+    // Each value as the server sent it, as text. The message with its code must replace it.
     const values = Object.fromEntries(Object.keys(messages).map((name) => [name, "(as sent)"]));
     return inOurWords({ code, message: "…", values, messages }).message;
   };
@@ -45,7 +45,7 @@ test("the message of an error comes from its code, with its values; values that 
   expect(said("supplier_invalid", { problem: { code: "refusal.newer", values: {} } })).toBe("(as sent)");
 });
 
-test("an error with a missing value keeps the server's text", () => {
+test("inOurWords keeps the server's text if a value is missing", () => {
   const message = "Asha was faster: this is approved already.";
   expect(inOurWords({ code: "approval_decided", message, values: { who: "Asha" } })).toEqual({
     message,
@@ -53,21 +53,21 @@ test("an error with a missing value keeps the server's text", () => {
   });
 });
 
-test("a value that looks like a placeholder does not count as a missing value", () => {
+test("inOurWords does not count a value that looks like a placeholder as missing", () => {
   const values = { product: "{product}" };
   expect(inOurWords({ code: "not_on_sale", message: "…", values }).message).toBe(
     "{product} is not on sale right now.",
   );
 });
 
-test("names and numbers among the values of an error stay unchanged", () => {
+test("inOurWords keeps names and numbers among an error's values unchanged", () => {
   const values = { product: "You" };
   expect(inOurWords({ code: "not_on_sale", message: "…", values }).message).toBe(
     "You is not on sale right now.",
   );
 });
 
-test("unknown errors keep the server's text", () => {
+test("inOurWords keeps the server's text of an unknown error", () => {
   expect(inOurWords({ code: "made_up", message: "Something new." }).message).toBe("Something new.");
   expect(inOurWords({ message: "toString" }).message).toBe("toString");
 });

@@ -20,7 +20,7 @@ interface KeyInput {
 /** Query key of a call. Its beginnings are keys too: `["admin"]`, `["admin", "GET /admin/coupons"]`. */
 export type CallKey = readonly [scope: Scope, route: RouteName, input: KeyInput];
 
-/** Returns the beginning of a call's query keys: of all of them, or of those with this input. */
+/** Returns the beginning of a call's query keys: of all its queries, or of those with this input. */
 export const callKey = (scope: Scope, route: RouteName, input?: KeyInput): QueryKey =>
   input ? [scope, route, input] : [scope, route];
 

@@ -1,7 +1,7 @@
 import type { RouteName } from "@hira/contract";
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
-/** Stands for all queries of the admin area. */
+/** Key that stands for all queries of the admin area in the table of changes. */
 export const ADMIN = "admin/*";
 
 export const profile = "users/{uid}";
@@ -15,21 +15,21 @@ export const ownOrders = ["orders/my-orders", "orders/{id}", "coupons/check"];
  * adds its own (`admin-changes.ts`).
  */
 export const changes: Record<string, readonly string[]> = {
-  // Area payments.
+  // Calls of the area payments.
   requests: ["requests", profile],
   "requests/{id}/transaction-id": ["requests", profile],
   "requests/{id}/take": ["requests", profile],
   "requests/{id}/withdraw": ["requests"],
 
-  // Area orders.
+  // Calls of the area orders.
   orders: ["orders/public", profile, ...ownOrders, ...shelves],
   "orders/{id}/review": ownOrders,
   "orders/{id}/take": ["requests", "orders/public", profile, ...ownOrders, ...shelves],
 
-  // Area backoffice: the button on the shop's pages with which an admin opens the shop.
+  // A call of the area backoffice: the button on the shop's pages with which an admin opens the shop.
   "settings/opening": ["settings/shop", "first-steps"],
 
-  // Area operations.
+  // Calls of the area operations.
   "messages/choices": [],
   "messages/language": [],
   "telegram-chats": [],

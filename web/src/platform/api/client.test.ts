@@ -26,7 +26,7 @@ const caught = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error : expect.unreachable(String(error))),
   );
 
-describe("the text of a failed call", () => {
+describe("a failed call has a text to show", () => {
   const load = (answer: Response | Error) => {
     const api = createApi({ fetch: network(answer).fetch });
     return caught(api("GET /categories", { fallback: "Failed to load. HTTP {status}" }));
@@ -54,7 +54,7 @@ describe("the text of a failed call", () => {
   });
 });
 
-describe("the address of a call", () => {
+describe("callAddress returns the address of a call", () => {
   it("callAddress encodes path parameters and puts them into the path", () => {
     expect(callAddress("/users/{uid}/balance", { uid: "a/b c" })).toBe("/users/a%2Fb%20c/balance");
   });
@@ -68,7 +68,7 @@ describe("the address of a call", () => {
   });
 });
 
-describe("a call of the API client", () => {
+describe("the API client makes a call", () => {
   it("a call sends method, body and idempotency key, and returns the reply", async () => {
     const { fetch, calls } = network(json(200, { order: { _id: "1" } }));
     const api = createApi({ fetch, token: async () => "t" });
@@ -96,31 +96,31 @@ describe("a call of the API client", () => {
   });
 });
 
-describe("a call whose token the server rejects", () => {
+describe("the API client handles a rejected token", () => {
   const refused = () => json(401, { code: "invalid_token", message: "Failed to authenticate." });
   const token = async (forceRefresh: boolean) => (forceRefresh ? "new" : "old");
 
-  it("the client renews a rejected token and repeats the call once", async () => {
+  it("the API client renews a rejected token and repeats the call once", async () => {
     const { fetch, calls } = network(refused(), json(200, { instructions: [] }));
     await createApi({ fetch, token })("GET /payment-instructions");
     expect(calls.map((call) => call.headers.get("authorization"))).toEqual(["Bearer old", "Bearer new"]);
   });
 
-  it("the client does not renew the token a second time", async () => {
+  it("the API client does not renew the token a second time", async () => {
     const { fetch, calls } = network(refused(), refused(), json(200, {}));
     const error = await caught(createApi({ fetch, token })("GET /payment-instructions"));
     expect(error.code).toBe("invalid_token");
     expect(calls).toHaveLength(2);
   });
 
-  it("the client asks the person to log in again if the token cannot be renewed", async () => {
+  it("the API client asks the person to log in again if the token cannot be renewed", async () => {
     const { fetch } = network(refused());
     const ended = async (forceRefresh: boolean) => (forceRefresh ? null : "old");
     const error = await caught(createApi({ fetch, token: ended })("GET /payment-instructions"));
     expect(error.message).toBe("Failed to authenticate. Please log in again.");
   });
 
-  it("the client does not renew the token if only the profile is missing", async () => {
+  it("the API client does not renew the token if only the profile is missing", async () => {
     const { fetch, calls } = network(json(401, { code: "no_profile", message: "No profile." }));
     const error = await caught(createApi({ fetch, token })("GET /users/{uid}", { params: { uid: "1" } }));
     expect(error.code).toBe("no_profile");
@@ -128,7 +128,7 @@ describe("a call whose token the server rejects", () => {
   });
 });
 
-describe("a call that fails", () => {
+describe("the API client reports a failed call", () => {
   it("ApiError has the server's message, code, expected numbers, fields and request ID", async () => {
     const reply = {
       code: "fee_changed",
@@ -150,13 +150,13 @@ describe("a call that fails", () => {
     ["no connection", new TypeError("fetch failed"), 0],
     ["a time-out", new DOMException("", "TimeoutError"), 0],
     ["a success that is not JSON", new Response("hello", { status: 200 }), 0],
-  ])("the client shows the call's fallback text for %s", async (_, answer, status) => {
+  ])("a failed call shows its fallback text for %s", async (_, answer, status) => {
     const { fetch } = network(answer);
     const error = await caught(createApi({ fetch })("GET /contact", { fallback: "Failed to fetch." }));
     expect(error).toMatchObject({ status, message: "Failed to fetch." });
   });
 
-  it("the client rethrows an abort by the caller unchanged", async () => {
+  it("the API client rethrows an abort by the caller unchanged", async () => {
     const aborted = AbortSignal.abort();
     const { fetch } = network(aborted.reason);
     const told = vi.fn();
@@ -166,7 +166,7 @@ describe("a call that fails", () => {
   });
 });
 
-describe("a public call whose rate limit also counts per account", () => {
+describe("the API client sends a token with public calls whose rate limit also counts per account", () => {
   const query = { productId: "0190a0a0-0000-7000-8000-000000000003", playerId: "12345678" };
   const asked = async (token: () => Promise<string | null>) => {
     const { fetch, calls } = network(json(200, { name: null, valid: null }));
@@ -174,14 +174,14 @@ describe("a public call whose rate limit also counts per account", () => {
     return calls[0]?.headers.get("authorization");
   };
 
-  it("the client sends the token if someone is signed in, and none otherwise", async () => {
+  it("the API client sends the token with the call if someone is signed in, and no token if nobody is", async () => {
     expect(await asked(async () => "abc")).toBe("Bearer abc");
     expect(await asked(async () => null)).toBeNull();
     expect(await asked(() => Promise.reject(new Error("The provider is away.")))).toBeNull();
   });
 });
 
-describe("a call that needs a fresh sign-in", () => {
+describe("the API client asks for a fresh sign-in when a call needs it", () => {
   const stale = () => json(403, { message: "Please confirm that it is you.", code: "sign_in_again" });
   const body = { amount: 5, reason: "A correction" };
   const credit = (parts: { fetch: typeof fetch; confirm?: () => Promise<boolean> }) => {
@@ -191,7 +191,7 @@ describe("a call that needs a fresh sign-in", () => {
     return api("PATCH /users/{uid}/balance", { params: { uid: "u1" }, body, idempotencyKey: "one-key" });
   };
 
-  it("the client repeats the call with the same content and key after the person confirmed", async () => {
+  it("the API client repeats the call with the same content and key after the person confirmed", async () => {
     const { fetch, calls } = network(stale(), json(200, { balance: 5 }));
     expect(await credit({ fetch, confirm: async () => true })).toEqual({ balance: 5 });
     expect(calls.map(({ headers }) => headers.get("idempotency-key"))).toEqual(["one-key", "one-key"]);
@@ -202,7 +202,7 @@ describe("a call that needs a fresh sign-in", () => {
     expect(calls.map((call) => call.body)).toEqual([body, body]);
   });
 
-  it("the client lets the call fail if the person declines, and asks only once", async () => {
+  it("the API client lets the call fail if the person declines, and asks only once", async () => {
     const { fetch, calls } = network(stale());
     expect((await caught(credit({ fetch, confirm: async () => false }))).code).toBe("sign_in_again");
     expect(calls).toHaveLength(1);
@@ -212,7 +212,7 @@ describe("a call that needs a fresh sign-in", () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it("the client asks for no fresh sign-in after any other error", async () => {
+  it("the API client asks for no fresh sign-in after another error", async () => {
     const { fetch } = network(json(403, { message: "No.", code: "admin_only" }));
     const confirm = vi.fn(async () => true);
     expect((await caught(credit({ fetch, confirm }))).message).toBe("No.");

@@ -13,8 +13,8 @@ export type CallParts<K extends RouteName> = Omit<CallInput<K>, "query"> &
 
 export type CallOptions<K extends RouteName> = CallParts<K> & {
   /**
-   * Text of a failure that has no message (docs/rules/storefront.md#storefront). `{status}` becomes the HTTP
-   * status.
+   * Text for a failed call whose error has no message (docs/rules/storefront.md#storefront). `{status}` becomes
+   * the HTTP status.
    */
   fallback?: string;
   idempotencyKey?: string;
@@ -109,7 +109,7 @@ export function createApi({ fetch, token = nobody, onError }: ApiSettings): Api 
     try {
       return await call(route, options, fallback);
     } catch (cause) {
-      // An abort by the caller is no failure to show, so queries get the AbortError that they expect.
+      // A call that the caller aborted shows no error, and queries get the AbortError that they expect.
       if (options.signal?.aborted) throw cause;
       const error = cause instanceof ApiError ? cause : transportError(cause, fallback);
       onError?.(error);

@@ -40,8 +40,8 @@ function file(end: (stream: ReadableStreamDefaultController) => void = (stream) 
 const refusal = (status: number, code: string) => () => Response.json({ message: "No.", code }, { status });
 const token = async (forceRefresh: boolean) => (forceRefresh ? "fresh" : "old");
 
-describe("download: an export that arrives in chunks", () => {
-  it("download returns the whole file, sends the token, and reports bytes and rows while it runs", async () => {
+describe("createDownload fetches an export that arrives in chunks", () => {
+  it("createDownload returns the whole file, sends the token, and reports bytes and rows while the file arrives", async () => {
     const { fetch, asked } = network(() => file());
     const told: Arrived[] = [];
     const got = await createDownload({ token, fetch })(users, { onProgress: (now) => told.push(now) });
@@ -55,13 +55,13 @@ describe("download: an export that arrives in chunks", () => {
     expect(told.at(-1)).toEqual(got.arrived);
   });
 
-  it("download retries once with a new token if the token has expired", async () => {
+  it("createDownload retries once with a new token if the token has expired", async () => {
     const { fetch, asked } = network(refusal(401, "invalid_token"), () => file());
     await createDownload({ token, fetch })(users);
     expect(asked.map((call) => call.token)).toEqual(["Bearer old", "Bearer fresh"]);
   });
 
-  it("download reports errors of the server and of the network", async () => {
+  it("createDownload reports errors of the server and of the network", async () => {
     const failing = (...answers: Parameters<typeof network>) =>
       createDownload({ token, fetch: network(...answers).fetch, quietMs: 50 })(users);
     await expect(failing(refusal(403, "admin_only"))).rejects.toMatchObject({ code: "admin_only" });
@@ -75,7 +75,7 @@ describe("download: an export that arrives in chunks", () => {
     await expect(failing(broken)).rejects.toThrow("The export broke off. Please try again.");
   });
 
-  it("download fails if the server stops sending", async () => {
+  it("createDownload fails if the server stops sending", async () => {
     const silent = (signal: AbortSignal | null | undefined) =>
       new Promise<never>((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     const { fetch, asked } = network(() => silent(asked[0]?.signal));
@@ -84,7 +84,7 @@ describe("download: an export that arrives in chunks", () => {
     });
   });
 
-  it("download ends without an error message when it is aborted", async () => {
+  it("createDownload ends without an error message when it is aborted", async () => {
     const stop = new AbortController();
     const { fetch } = network(() => file((stream) => stream.error(stop.signal.reason)));
     const ending = createDownload({ token, fetch })(users, {

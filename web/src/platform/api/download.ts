@@ -67,8 +67,8 @@ export function createDownload(parts: DownloadParts): Download {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), quietMs);
     };
-    // The timeout starts anew for each attempt, because the person may have to confirm who they are in
-    // between.
+    // The timeout of a download starts anew for each attempt, because the person may have to confirm who they
+    // are in between.
     const start = () => {
       silence = new AbortController();
       listen();
@@ -94,7 +94,7 @@ export function createDownload(parts: DownloadParts): Download {
       const content = new Blob(pieces, { type });
       return { name: nameIn(response), content, arrived };
     } catch (cause) {
-      // An abort by the caller is no failure to show.
+      // A download that the caller aborted shows no error.
       if (signal?.aborted || cause instanceof ApiError) throw cause;
       throw new ApiError({
         status: 0,

@@ -6,7 +6,7 @@ function start(memory?: IntentMemory) {
   return createIntent({ newKey: () => `key-${++keys}`, ...(memory && { memory }) });
 }
 
-describe("an intent's idempotency key", () => {
+describe("createIntent keeps the idempotency key of a form", () => {
   it("keyFor returns the same key while the same content is retried", () => {
     const intent = start();
     expect(intent.keyFor({ amount: 5 })).toBe(intent.keyFor({ amount: 5 }));

@@ -7,7 +7,7 @@ declare module "@tanstack/react-query" {
   interface Register {
     defaultError: Error;
     queryMeta: {
-      /** Text of a failure that has no message. */
+      /** Text for a failed query whose error has no message. */
       fallback?: string | undefined;
       /** Converts the reply to the data to cache. */
       read?: ((reply: never) => unknown) | undefined;

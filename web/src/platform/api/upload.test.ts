@@ -54,8 +54,8 @@ function failing(...answers: (Answer | "offline")[]) {
   );
 }
 
-describe("upload: sending an image", () => {
-  it("upload sends the image in the field `image` with the token, reports the progress, and returns the address", async () => {
+describe("createUpload sends an image", () => {
+  it("createUpload sends the image in the field `image` with the token, reports the progress, and returns the address", async () => {
     const { newRequest, sent } = network(stored);
     const told: number[] = [];
     const upload = createUpload({ token: async () => "token", newRequest });
@@ -65,14 +65,14 @@ describe("upload: sending an image", () => {
     expect(told).toEqual([25]);
   });
 
-  it("upload retries once with a new token if the token has expired", async () => {
+  it("createUpload retries once with a new token if the token has expired", async () => {
     const { newRequest, sent } = network(refusal(401, "invalid_token"), stored);
     const token = async (forceRefresh: boolean) => (forceRefresh ? "fresh" : "old");
     expect(await createUpload({ token, newRequest })(image)).toBe("/uploads/a.webp");
     expect(sent.map(({ headers }) => headers.authorization)).toEqual(["Bearer old", "Bearer fresh"]);
   });
 
-  it("upload ends without an error message when it is aborted", async () => {
+  it("createUpload ends without an error message when it is aborted", async () => {
     const { newRequest } = network(stored);
     const stop = new AbortController();
     const upload = createUpload({ token: async () => "token", newRequest });
@@ -80,7 +80,7 @@ describe("upload: sending an image", () => {
     await expect(ending).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("upload reports why it failed", async () => {
+  it("createUpload reports why the upload failed", async () => {
     expect(await failing("offline")).toBe("Network error during upload.");
     expect(await failing({ status: 502, body: "<html>" })).toBe("Server responded with status 502");
     expect(await failing({ status: 200, body: "<html>" })).toBe("Failed to parse server response.");

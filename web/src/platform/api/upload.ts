@@ -14,7 +14,7 @@ const texts = {
 const TIMEOUT_MS = 120_000;
 
 export interface UploadOptions {
-  /** Called with the progress, 0 to 100. */
+  /** Called with the progress of the upload, 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 }

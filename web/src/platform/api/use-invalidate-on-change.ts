@@ -16,7 +16,7 @@ export function statusesOf(list: readonly { _id: string; status: string }[] | un
 export function useInvalidateOnChange(signature: string | undefined, queryKey: QueryKey): void {
   const queryClient = useQueryClient();
   const last = useRef(signature);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a constant of the caller
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller's query key never changes
   useEffect(() => {
     if (signature === undefined || signature === last.current) return;
     last.current = signature;

@@ -24,7 +24,7 @@ const lost = () => {
   throw new ApiError({ status: 0, code: "network", message: "No answer." });
 };
 
-it("useCall sends the parameters of the path in the path and the rest as the body", async () => {
+it("useCall sends the parameters of the path in the path, and all other fields as the body", async () => {
   const { api, mutate } = started("PATCH /admin/coupons/{code}", { fallback: "Failed." }, () => ({}));
   await mutate({ code: "EID", active: false });
   expect(api).toHaveBeenCalledExactlyOnceWith("PATCH /admin/coupons/{code}", {

@@ -42,11 +42,11 @@ export type UseCallOptions<K extends RouteName, V, C = unknown> = Omit<
   UseMutationOptions<Reply<K>, Error, NoInfer<V>, C>,
   "mutationFn" | "meta"
 > & {
-  /** Text of a failure that has no message. `{status}` becomes the HTTP status. */
+  /** Text for a failed call whose error has no message. `{status}` becomes the HTTP status. */
   fallback?: string;
   /** Converts the argument of `mutate` to the call's input, if these differ. */
   input?: (variables: V) => CallVariables<K>;
-  /** Text of the toast after success. */
+  /** Text of the toast after the call succeeded. */
   done?: string | ((reply: Reply<K>, variables: NoInfer<V>) => string);
   /** Shows a failure in a toast. Without it, the component that made the call shows the failure. */
   failureToast?: true;

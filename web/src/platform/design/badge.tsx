@@ -5,7 +5,7 @@ export type Tone = "neutral" | "brand" | "success" | "warning" | "danger" | "inf
 
 export interface BadgeProps {
   tone?: Tone;
-  /** Shows a dot in the tone's colour before the text. */
+  /** Shows a dot in the badge's colour before the text. */
   dot?: boolean;
   icon?: ReactNode;
   /** Full text as a tooltip, if the badge may cut it off. */
@@ -24,7 +24,7 @@ export const toneClasses: Record<Tone, string> = {
   info: "bg-info-soft text-info ring-info/20",
 };
 
-/** Short label for a state or kind. */
+/** Short label in a colour, for a state or kind. */
 export function Badge({ tone = "neutral", dot, icon, title, children, className }: BadgeProps) {
   return (
     <span

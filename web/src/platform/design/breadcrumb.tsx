@@ -10,7 +10,7 @@ export interface BreadcrumbProps {
   className?: string;
 }
 
-/** Breadcrumb of the page. */
+/** Breadcrumb: links from the area's first page to the current page. */
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={t`Breadcrumb`} className={className}>
@@ -18,7 +18,7 @@ export function Breadcrumb({ items, className }: BreadcrumbProps) {
         {items.map((item, index) => {
           const last = index === items.length - 1;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the trail is replaced whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: the breadcrumb's entries never move
             <li key={index} className="inline-flex min-w-0 items-center gap-1">
               {item.to && !last ? (
                 <Link

@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       await onConfirm();
       onOpenChange(false);
     } catch (cause) {
-      // The call waits for an approver, which is no failure.
+      // A call that waits for an approver is no failure, so the dialog closes.
       if ((cause as { code?: unknown } | null)?.code === "approval_needed") {
         toast.info(APPROVAL_NEEDED);
         return onOpenChange(false);

@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 import { useCopy } from "./use-copy.ts";
 
 export interface CopyButtonProps {
-  /** The text to copy. */
+  /** Text that the button copies to the clipboard. */
   value: string;
   label?: string;
   /** Accessible name, if several copy buttons are side by side. It begins with `label`. */
@@ -17,7 +17,7 @@ export interface CopyButtonProps {
   errorText?: string;
   size?: ButtonSize;
   variant?: ButtonVariant;
-  /** Shows only the icon, with `label` as the accessible name. */
+  /** Shows only the copy icon, with `label` as the accessible name. */
   iconOnly?: boolean;
   className?: string;
 }

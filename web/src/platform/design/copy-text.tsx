@@ -6,17 +6,17 @@ import { cx } from "./cx.ts";
 import { useCopy } from "./use-copy.ts";
 
 export interface CopyTextProps {
-  /** The text to copy. */
+  /** Text that a click copies. */
   value: string;
   /** What the value is, for screen readers: "transaction ID". */
   label: string;
-  /** Visible text; default: the value. */
+  /** Text that is shown; default: the copied value. */
   children?: ReactNode;
   /** Wraps a long text instead of cutting it off. */
   wrap?: boolean;
   /** Shows the text in one line without cutting it off, for IDs that people compare. */
   whole?: boolean;
-  /** Called after each copy. */
+  /** Called each time that the text was copied. */
   onCopy?: () => void;
   className?: string;
 }

@@ -8,7 +8,7 @@ export interface ErrorCardProps {
   /** What failed, if the message gives only the reason. A message equal to the title is left out. */
   title?: string;
   message: ReactNode;
-  /** Adds a retry button that calls it. */
+  /** Called by the retry button. Without it, there is no such button. */
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;

@@ -21,9 +21,9 @@ export interface FieldProps {
   /** Asks the person to check the value; announced politely. null: no warning. An error replaces it. */
   warning?: string | null;
   required?: boolean;
-  /** Shows the label to screen readers only. */
+  /** Shows the field's label to screen readers only. */
   hideLabel?: boolean;
-  /** Content at the right of the label: a link or a counter. */
+  /** Content at the right of the field's label: a link or a counter. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -13,7 +13,7 @@ export function Keys({ keys, className }: { keys: string; className?: string }) 
   return (
     <span className={cx("inline-flex shrink-0 items-center gap-1 text-muted text-xs", className)}>
       {keys.split(" ").map((press, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a key may come twice in a sequence, which never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key may occur twice in a sequence
         <Fragment key={at}>
           {at > 0 ? (
             <span>

@@ -5,9 +5,9 @@ import { LoadingRegion } from "./skeleton.tsx";
 export interface LoadedProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean };
   failureText: (error: Error) => string;
-  /** What is loading, for screen readers. */
+  /** What is loading, as text for screen readers. */
   label: string;
-  /** Placeholder as high as the content. */
+  /** Placeholder that is as high as the loaded content. */
   skeleton: ReactNode;
   /** CSS class of the box around the skeleton. */
   className: string;

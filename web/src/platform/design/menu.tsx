@@ -17,7 +17,7 @@ export interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<TriggerProps>;
   align?: AnchorAlign;
-  /** Entries of the menu, from menu-items.tsx. */
+  /** Entries of the menu: components of menu-items.tsx. */
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

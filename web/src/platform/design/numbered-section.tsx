@@ -9,7 +9,7 @@ export interface NumberedSectionProps {
   description?: ReactNode;
   /** Content at the right of the section's title. */
   action?: ReactNode;
-  /** Shows a tick instead of the number. */
+  /** Shows a tick instead of the section's number. */
   done?: boolean;
   className?: string;
   children: ReactNode;

@@ -16,7 +16,7 @@ export interface PaginationProps {
   total?: number;
   /** False if there may be more entries than `total`: `Total 1,000+`. */
   isExact?: boolean;
-  /** True while another page loads. */
+  /** True while another page of the list loads. */
   loading?: boolean;
   /** Control for the number of rows per page. */
   rows?: ReactNode;
@@ -62,7 +62,9 @@ export function Pagination(props: PaginationProps) {
   );
 }
 
-/** The controls without the text of the position, for lists that show it themselves. */
+/**
+ * The controls of `Pagination` without the text of the position, for lists that show the position themselves.
+ */
 export function PageSteps({
   page,
   pageCount,

@@ -93,7 +93,7 @@ interface CardProps {
 
 function Card({ option, tile, invalid, mark }: CardProps) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is `mark`
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is `mark` inside
     <label
       className={cx(
         "group flex min-h-14 min-w-0 select-none rounded-lg border bg-surface shadow-xs transition-[border-color,background-color,box-shadow] duration-150 hover:border-border-strong hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 has-checked:border-brand has-checked:bg-brand-soft has-checked:shadow-[inset_0_0_0_1px_var(--brand)] has-disabled:cursor-not-allowed has-disabled:border-border has-disabled:bg-sunken has-disabled:text-muted has-disabled:shadow-none",

@@ -17,7 +17,9 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "size
   size?: "sm" | "md";
 }
 
-/** The browser's own select, which works best on phones, styled like the other controls. */
+/**
+ * A select that is the browser's own control, which works best on phones, in the style of the design system.
+ */
 export function Select({ options, placeholder, size = "md", className, children, ...select }: SelectProps) {
   const wiring = useFieldWiring(select);
   return (

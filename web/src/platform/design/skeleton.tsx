@@ -14,7 +14,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   return (
     <span aria-hidden="true" className={cx("flex flex-col gap-2.5", className)}>
       {widths.map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder lines have no ID and never move
         <Skeleton key={line} className={cx("h-3.5 rounded-sm", width)} />
       ))}
     </span>

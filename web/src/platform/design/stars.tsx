@@ -26,7 +26,7 @@ export function Stars({ value, className }: { value: number; className?: string 
 
 export interface StarInputProps {
   label: string;
-  /** Number of chosen stars; 0 if none. */
+  /** Number of stars that the person has chosen; 0 if none. */
   value: number;
   onValueChange: (value: number) => void;
   invalid?: boolean;

@@ -34,7 +34,7 @@ const dots: Record<Tone, string> = {
   info: "ring-info",
 };
 
-/** A number with its name. */
+/** Card with a number and what it counts. */
 export function StatCard({
   label,
   value,

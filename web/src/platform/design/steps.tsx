@@ -23,7 +23,7 @@ export function Steps({ items, className }: { items: readonly Step[]; className?
   return (
     <ol className={className}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the steps never move
         <li key={index} className="relative flex gap-3 pb-5 last:pb-0">
           {index < items.length - 1 ? (
             <span aria-hidden="true" className="absolute top-6 bottom-0 left-[0.6875rem] w-0.5 bg-border" />

@@ -23,7 +23,7 @@ export function Switch({ label, description, onCheckedChange, onChange, classNam
       <input
         {...toggle}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+        // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself reports its state
         role="switch"
         onChange={(event) => {
           onChange?.(event);

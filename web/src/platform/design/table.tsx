@@ -21,7 +21,7 @@ export function Table({ label, stack, scrollClassName, className, children, ...t
   const region = (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it only if it takes the focus
       tabIndex={0}
       className={cx(
         "overflow-auto focus-visible:-outline-offset-2",

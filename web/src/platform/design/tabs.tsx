@@ -5,7 +5,7 @@ import { cx } from "./cx.ts";
 export interface TabItem<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Number after the tab's label. */
+  /** Number shown after the tab's label. */
   count?: number;
   disabled?: boolean;
 }
@@ -58,7 +58,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-/** Content of one tab. */
+/** Content of one tab; only the chosen tab's content is shown. */
 export function TabPanel({
   value,
   className,

@@ -64,8 +64,8 @@ export default function ToasterHost() {
 }
 
 /**
- * Returns handlers that hide focus events from Sonner. It gives the focus back whenever the focus leaves the
- * toasts, so Tab could never get past them. Now it does so only if the focused toast disappears.
+ * Returns handlers that hide focus events from Sonner, unless the focused toast disappears. Sonner gives the
+ * focus back whenever it leaves the toasts, so Tab could never get past them.
  */
 function useFocusHandlers() {
   const area = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ export function Tooltip({ content, children, side = "top" }: TooltipProps) {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for events of the control inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the control inside
     <span
       ref={root}
       className="inline-flex"

@@ -52,7 +52,7 @@ function enter(): void {
     history.pushState({ ...history.state, layers: depth }, "");
 }
 
-/** Repeats the navigations made while the browser went back, which would otherwise be undone. */
+/** Repeats the navigations made while the browser went back, because going back undid them. */
 function onLeft(): void {
   leaving = false;
   if (meanwhile.length === 0) return;

@@ -26,7 +26,7 @@ export function useEarlyEnter({
   }, [isWaiting, busy, first, onChosen, navigate]);
 
   return {
-    /** Handles Enter. Returns true if it will choose a result later. */
+    /** Handles the Enter key. Returns true if it will choose the first result that arrives. */
     enter: (): boolean => {
       if (!busy || first) return false;
       setWaiting(true);

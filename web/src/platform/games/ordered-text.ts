@@ -1,6 +1,6 @@
 import { orderTitle } from "@hira/contract/platform/constants/order-title";
 
-/** Names of a package and its game. */
+/** Names of a package and of its game. */
 export interface PackageName {
   product: { name: string };
   category: { name: string };

@@ -41,7 +41,7 @@ export function carryTyped(path: string): void {
   try {
     if (carried.fields.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(carried));
   } catch {
-    // Without browser storage, drafts of forms are lost too.
+    // Without browser storage, the typed values are lost, as drafts of forms are.
   }
 }
 

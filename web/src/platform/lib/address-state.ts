@@ -72,7 +72,7 @@ export function useAddressState<P extends ParserMap>({
   parsers,
   urlKeys,
 }: AddressState<P>): [Values<P>, (next: Values<P>, options?: { replace?: boolean }) => void] {
-  // Not shallow, because the router must know the new address too.
+  // React Router must know the new address too, so the change is not shallow.
   const [state, set] = useQueryStates(parsers, { urlKeys, shallow: false });
   const change = useCallback(
     (next: Values<P>, { replace = false }: { replace?: boolean } = {}) =>

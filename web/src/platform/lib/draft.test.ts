@@ -3,7 +3,7 @@ import { draftText, parseDraft } from "./draft.ts";
 
 const empty = { amount: "", method: "bKash" };
 
-describe("the stored draft of a form", () => {
+describe("parseDraft and draftText keep the draft of a form", () => {
   it("parseDraft restores a stored draft unchanged", () => {
     const draft = { amount: "500", method: "Nagad" };
     expect(parseDraft(draftText(draft, empty), empty)).toEqual(draft);

@@ -57,7 +57,7 @@ export function saveDraft<T extends Draft>(key: string, draft: T, empty: T): voi
   for (const form of open) if (form.key === key) form.reread();
 }
 
-/** Changes some fields of a form's draft and keeps the others. */
+/** Changes some fields of a form's draft and keeps all others. */
 export function changeDraft<T extends Draft>(key: string, part: Partial<T>, empty: T): void {
   saveDraft(key, { ...parseDraft(read(key), empty), ...part }, empty);
 }
@@ -68,7 +68,7 @@ export function forgetDrafts(): void {
     for (const storage of [sessionStorage, localStorage])
       for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   } catch {
-    // Without browser storage, there is nothing to delete.
+    // Without browser storage, there are no drafts to delete.
   }
 }
 

@@ -35,7 +35,7 @@ export function useInAddress<T>({
       const query = new URLSearchParams(location.search);
       for (const name of names) query.delete(name);
       for (const [name, value] of format(next)) query.set(name, value);
-      // The fragment is kept too, also in an address that a person edited.
+      // The address's fragment is kept too, also in an address that a person edited.
       navigate({ search: query.toString(), hash: location.hash }, { replace, state: history.state?.usr });
     },
     [navigate, format, names],

@@ -15,7 +15,7 @@ const game = {
   },
 };
 
-describe("inLanguage: texts of the shop in two languages", () => {
+describe("inLanguage chooses between texts of the shop in two languages", () => {
   test("inLanguage returns the Bengali text, or the English one if there is none", () => {
     expect(inLanguage(game, "bn")).toEqual({
       name: "ফ্রি ফায়ার",

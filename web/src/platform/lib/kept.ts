@@ -1,6 +1,6 @@
 /**
- * Prefix of the storage keys. It begins with the drafts' prefix, so that `forgetDrafts` deletes these texts
- * too at a sign-out.
+ * Beginning of the storage keys of kept texts. It begins like the drafts' keys, so that `forgetDrafts`
+ * deletes these texts too at a sign-out.
  */
 const PREFIX = "hira.draft.kept.";
 

@@ -12,6 +12,9 @@ test.each([
   expect(withoutBase(address)).toBe(path);
 });
 
-test.each(["/bnx", "/b", "/topup/bn", "/BN"])("the address %s is an English page", (address) => {
-  expect(readAddress(address)).toEqual({ language: "en", path: address });
-});
+test.each(["/bnx", "/b", "/topup/bn", "/BN"])(
+  "readAddress reads %s as the address of an English page",
+  (address) => {
+    expect(readAddress(address)).toEqual({ language: "en", path: address });
+  },
+);

@@ -6,7 +6,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<"a">, "href"> {
   replace?: boolean;
 }
 
-/** Link to a page of the site. */
+/** Link to a page of the site, by its path without the language prefix. */
 export function Link({ to, replace, onClick, ...link }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();

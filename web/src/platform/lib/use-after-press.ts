@@ -24,8 +24,8 @@ export function useAfterPress(): (task: () => void) => void {
   }, []);
 
   return useCallback((task) => {
-    // A later task, because the click comes right after pointerup, and on touch screens after a late
-    // mousedown.
+    // The task runs a moment after pointerup, because the click comes after it, and on touch screens after a
+    // late mousedown.
     const soon = () => void setTimeout(task);
     if (isPressed.current) addEventListener("pointerup", soon, { once: true });
     else soon();

@@ -8,7 +8,7 @@ export function useEarlyInput(
   root: RefObject<HTMLElement | null>,
   take: (values: Record<string, string>) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the very first render can find any
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render can find typed values
   useLayoutEffect(() => {
     const values: Record<string, string> = {};
     for (const input of root.current?.querySelectorAll("input") ?? []) {

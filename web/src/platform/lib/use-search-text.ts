@@ -4,8 +4,8 @@ import { useLatest } from "./use-latest.ts";
 const DEBOUNCE_MS = 300;
 
 /**
- * Text of a search box, which the list gets trimmed, 300 ms after the last key. `applied` is the text that
- * the list uses. If that changes elsewhere (by the back button), the box shows it.
+ * Returns the text of a search box. The list gets it trimmed, 300 ms after the last key. `applied` is the
+ * text that the list uses. If `applied` changes elsewhere (by the back button), the box shows it.
  */
 export function useSearchText(
   applied: string,
@@ -27,7 +27,8 @@ export function useSearchText(
     if (wanted === last.current) return;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // A button has applied the text meanwhile, or the person is leaving the page.
+      // The typed text is not applied if a button has applied it meanwhile, or if the person is leaving the
+      // page.
       if (wanted === last.current || window.location.pathname !== pathname) return;
       last.current = wanted;
       latestApply.current(wanted);

@@ -7,7 +7,7 @@ import { MissingCode } from "./route-module.ts";
 
 /**
  * Shows an error in place of a page that failed, while the shop's bars keep working. Retries code that could
- * not be loaded. A second one is around the whole app.
+ * not be loaded. A second `PageBoundary` is around the whole app.
  */
 export class PageBoundary extends Component<{ children: ReactNode }, { failure?: unknown }> {
   override state: { failure?: unknown } = {};
@@ -24,7 +24,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failure?:
   };
 
   override componentDidCatch(failure: unknown) {
-    // The failed page cannot scroll to its top itself.
+    // The page scrolls to its top here, because a page that failed cannot do so itself.
     scrollTo({ top: 0, behavior: "instant" });
     if (failure instanceof MissingCode) this.callOff = tryAgain(this.retry, this.tries++);
   }

@@ -8,7 +8,7 @@ interface Loading {
 /** A page's code could not be loaded: without a connection, or after a release with other files. */
 export class MissingCode extends Error {}
 
-/** Loadings by file, not by path, because an order has one page at two addresses. */
+/** Running loads of pages' code, by file and not by path, because an order has one page at two addresses. */
 const loadings = new Map<string, Loading>();
 
 /** Loads the page's code once. After a failure, a further call tries again. */

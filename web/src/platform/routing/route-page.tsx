@@ -28,7 +28,7 @@ function savePosition(key: string, top: number) {
   try {
     sessionStorage.setItem(POSITIONS, JSON.stringify(Object.fromEntries(saved)));
   } catch {
-    // If storage is full or forbidden, only the scroll position is lost.
+    // If storage is full or forbidden, only the page's scroll position is lost.
   }
 }
 
@@ -52,7 +52,7 @@ function restore(top: number): () => void {
   return () => stop.abort();
 }
 
-/** Returns how the document was loaded. A page whose address was typed starts at the top. */
+/** Returns how the document was loaded, because a page whose address was typed starts at the top. */
 function documentType(): string {
   const [entry] = performance.getEntriesByType("navigation");
   return entry instanceof PerformanceNavigationTiming ? entry.type : "navigate";
@@ -97,7 +97,7 @@ function useNavigationEffects(): void {
       history.scrollRestoration = "manual";
       const saved = positions()[place];
       if (pathname === HOME && !hash && documentType() !== "back_forward") {
-        // Braces, because `scrollTo` returns a promise in newer browsers and an effect must not return one.
+        // The braces keep the effect from returning the promise that `scrollTo` returns in newer browsers.
         scrollTo({ top: 0, behavior: scrollBehavior(pathname) });
         return;
       }
@@ -133,7 +133,7 @@ function scrollBehavior(pathname: string): ScrollBehavior {
 function focusPage() {
   document.getElementById("main")?.focus({ preventScroll: true });
   const announcer = document.getElementById("page-announcer");
-  // The title is updated in an effect too, so it is read one frame later.
+  // The page's title is updated in an effect too, so it is announced one frame later.
   if (announcer) requestAnimationFrame(() => (announcer.textContent = document.title));
 }
 

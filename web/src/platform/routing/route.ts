@@ -50,7 +50,7 @@ export interface PageProps {
   params: Params;
 }
 
-/** Exports of a module in `routes/`. */
+/** What a module in `routes/` exports: the page's component, data and head. */
 export interface RouteModule {
   Component: ComponentType<PageProps>;
   /**
@@ -77,9 +77,9 @@ export interface Route {
   title?: string;
   /** True if the page begins with its title. The skeleton then shows the title too. */
   isHeaded?: boolean;
-  /** Rendered without the shop's bars and footer. */
+  /** Renders the page without the shop's bars and footer. */
   bare?: boolean;
-  /** Public, but excluded from search engines. */
+  /** True if the page is public, but excluded from search engines. */
   unlisted?: boolean;
   /** HTTP status of the page. */
   status?: number;

@@ -22,8 +22,9 @@ export function WithModule(props: WithModuleProps) {
 }
 
 function PageCode({ route, children }: WithModuleProps) {
-  // The initial state decides: switching later would remount the page and lose typed values. It is outside of
-  // Suspense, which drops the state inside: code that cannot be loaded would then be requested endlessly.
+  // The initial state decides whether the code must be awaited, because switching later would remount the
+  // page and lose typed values. The state is outside of Suspense, which would drop it: code that cannot be
+  // loaded would then be requested endlessly.
   const [module] = useState(() => loadedModule(route) ?? preloadRoute(route));
   if (!(module instanceof Promise)) return children(module);
   return (

@@ -192,7 +192,7 @@ it.each([
   ["a call of the API", "/api/users/me", { mode: "cors" }],
   ["something that is sent", "/offline", { method: "POST" }],
   ["another site", "https://elsewhere.test/assets/a.js", { mode: "no-cors" }],
-])("the service worker does not handle %s", async (_what, path, how) => {
+])("the service worker leaves %s to the browser", async (_what, path, how) => {
   const { ask } = await installed();
   expect(await ask(path, how)).toBeUndefined();
 });

@@ -46,7 +46,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
         <GrantsProvider value={profile?.preset?.grants ?? NO_GRANTS}>{children}</GrantsProvider>
       </LeaveContext>
     );
-  // The account may change during a sign-in. An admin's page stays visible until it has.
+  // During a sign-in the account may change, so an admin's page stays visible until the sign-in has ended.
   if (status === "signed-in" && !busy) {
     if (role === "user") return <Navigate to="/" replace />;
     if (error) {

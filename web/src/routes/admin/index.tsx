@@ -79,7 +79,8 @@ function NotFound() {
 const TOAST_MS = 3_000;
 
 export function Component() {
-  // Outside the guard, because the toast of a failed sign-in or sign-out belongs to the admin area too.
+  // The duration of toasts is set outside the guard, because the toast of a failed sign-in or sign-out
+  // belongs to the admin area too.
   useEffect(() => toastHost.openFor(TOAST_MS), []);
   return (
     <WithReactRouter>

@@ -26,7 +26,8 @@ export const bKash: Dialect = {
       name: "bkash-agent-cash-out",
       kind: "credit",
       from: "customer",
-      // Without the word `is`: a template with it would also match Upay's text that lost the word `of`.
+      // This template has no word `is`. With it, the template would also match Upay's text that lost the word
+      // `of`.
       text: `Cash Out {amount} from {party} successful.~Fee {fee}.[~Comm {commission}.]~${CLOSE}`,
     },
     {
@@ -81,7 +82,8 @@ export const bKash: Dialect = {
       name: "bkash-b2b",
       kind: "credit",
       from: "b2b",
-      // Without a fee: a template with a fee and without `B2B` would read a firm's payment as a customer's.
+      // This template has no fee. A template with a fee and without `B2B` would read a firm's payment as a
+      // customer's.
       text: `You have received B2B {amount} from {party}.~${CLOSE}`,
     },
     {

@@ -9,7 +9,7 @@ const proposed = (method: MobileMoney, text: string) => {
   return wordingOf(method, line, proposedMarks(method, line));
 };
 
-describe("proposedMarks: the fields that the store recognises in a text", () => {
+describe("proposedMarks returns the fields that the store recognises in a text", () => {
   it.each<[MobileMoney, string, string]>([
     [
       "bKash",
@@ -62,7 +62,7 @@ describe("proposedMarks: the fields that the store recognises in a text", () => 
   });
 });
 
-describe("tokensOf: the parts of a text that an owner can mark", () => {
+describe("tokensOf returns the parts of a text that an owner can mark", () => {
   it("tokensOf splits a text into words, amounts, IDs, times and punctuation", () => {
     const text = "Cash-Out to A/C:***456Tk900.00Fee:Tk15.00. TxnId:6020 at 14/03/2026 15:09";
     expect(tokensOf(text).map((token) => token.text)).toEqual(
@@ -71,7 +71,7 @@ describe("tokensOf: the parts of a text that an owner can mark", () => {
   });
 });
 
-describe("namedIn: the transaction IDs and amounts in a text", () => {
+describe("namedIn returns the transaction IDs and amounts in a text", () => {
   it("namedIn returns every part of a text that looks like an ID of the wallet, and every amount", () => {
     const text =
       "Tk 509.25 reached you. Sender 01300000017. You now have Tk 1,10,538.5. Fee: ৳5. TrxID DCE4K7M2PX or DCE4K7M2P at 14/03/2026 15:09";
@@ -86,7 +86,7 @@ describe("namedIn: the transaction IDs and amounts in a text", () => {
   });
 });
 
-describe("messageShape: what similar texts have in common", () => {
+describe("messageShape returns what similar texts have in common", () => {
   const text = (amount: string, name: string, id: string) =>
     `Bill of Tk ${amount} paid to ${name}. Code 12${amount.length}. Balance Tk 90.00. TrxID ${id} at 14/03/2026 15:09`;
   it("messageShape is the same for texts that differ only in amount, name, numbers and ID", () => {

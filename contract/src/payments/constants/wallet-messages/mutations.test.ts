@@ -93,7 +93,7 @@ function holds(
   const before = essence(read(method, text));
   for (const wallet of as) {
     const after = essence(read(wallet, mutated));
-    // toMatchObject, because a payment that lost its payer has no payer to compare.
+    // Compared with toMatchObject, because a payment that lost its payer has no payer to compare.
     if (after) expect({ mutated, wallet, before }).toMatchObject({ mutated, wallet, before: after });
   }
 }
@@ -216,7 +216,7 @@ const taught = [
   return { method, sample, template };
 });
 
-describe("templates that an owner teaches with the proposed fields", () => {
+describe("an owner can teach templates with the proposed fields", () => {
   const templates = taught.map(({ template }) => template);
   const read = readerWith(templates);
 

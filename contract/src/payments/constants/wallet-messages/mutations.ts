@@ -75,7 +75,7 @@ export const mutations: Record<string, Mutation> = {
     sentences(text)
       .toSpliced(at % sentences(text).length, 1)
       .join(""),
-  // Numbers are kept whole, because a number without some digits is another valid number. Only the balance
+  // Numbers are not deleted, because a number without some digits is another valid number. Only the balance
   // chain can notice that.
   "a word is missing": (text, at) => {
     const word = pick([...text.matchAll(/(?<!\S)[^\s\d]+(?!\S)\s*/g)], at);

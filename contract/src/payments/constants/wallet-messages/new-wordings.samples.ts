@@ -1,12 +1,12 @@
 import type { MobileMoney } from "../../../platform/constants/payment-methods.ts";
 import type { TaughtMeaning } from "./teaching.ts";
 
-/** Values in an invented text. Amounts are as printed, without a currency. */
+/** Values in an invented wallet message. Amounts are as the wallet prints them, without a currency. */
 interface WordingValues {
   id: string;
   amount: string;
   balance: string;
-  /** The time as the wallet prints it. */
+  /** Time of the payment as the wallet prints it. */
   at: string;
 }
 

@@ -10,7 +10,7 @@ const all = (Object.keys(samples) as MobileMoney[]).flatMap((method) =>
 );
 const money = ["amount", "fee", "commission", "balance", "change"] as const;
 
-describe("reading the sample messages of all wallets", () => {
+describe("readWalletMessage reads the sample messages of all wallets", () => {
   it.each(all)(
     "readWalletMessage reads a sample with the template $template: $text",
     ({ method, template, text, says }) => {
@@ -35,7 +35,7 @@ describe("reading the sample messages of all wallets", () => {
   });
 });
 
-describe("a message whose text is damaged", () => {
+describe("readWalletMessage rejects a message whose text is damaged", () => {
   it("readWalletMessage rejects a message that lost AM or PM, because its time would be 12 hours wrong", () => {
     const halves = all.filter(({ text }) => /\d\d:\d\d [AP]M/.test(text) && !text.includes("A/C"));
     expect(halves.length).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe("a message whose text is damaged", () => {
   });
 });
 
-describe("methodOfSender: the wallet that has a sender name", () => {
+describe("methodOfSender returns the wallet that has a sender name", () => {
   it("methodOfSender returns a wallet only if the name matches exactly", () => {
     const known = ["bKash", "16247", "NAGAD", "16167", "16216", "upay", "16268"];
     expect(known.map(methodOfSender)).toEqual(["bKash", "bKash", "Nagad", "Nagad", "Rocket", "Upay", "Upay"]);
@@ -60,7 +60,7 @@ describe("methodOfSender: the wallet that has a sender name", () => {
   });
 });
 
-describe("isSenderName: the names that senders of wallets may have", () => {
+describe("isSenderName tells firms' names from people's numbers", () => {
   it.each([
     "Nagad",
     "BKASH",
@@ -95,7 +95,7 @@ describe("isSenderName: the names that senders of wallets may have", () => {
   );
 });
 
-describe("readPastedMessage: a message that a customer pastes", () => {
+describe("readPastedMessage reads a message that a customer pastes", () => {
   it("readPastedMessage reads the message to the sender of the money, of any wallet", () => {
     const payments = dialects
       .flatMap((dialect) => dialect.templates)

@@ -249,7 +249,7 @@ it.each(["01300000017", "0130000001. Ref 1", "01x30x00x00x17", "Rahim. Fee Tk 5.
   },
 );
 
-describe("a reference that contains the text of a wallet message", () => {
+describe("readWalletMessage distrusts a reference that contains the text of a wallet message", () => {
   const read = (words: string) =>
     readWalletMessage("bKash", withReference["bkash-received"]?.[1](words) ?? "");
 

@@ -7,7 +7,7 @@ export const rocket: Dialect = {
   method: "Rocket",
   currency: "Tk\\.? ?",
   id: methodFacts.Rocket.id,
-  // The last three digits of an account number, or all twelve.
+  // Rocket prints the last three digits of an account number, or all twelve.
   party: "\\*{3}\\d{3}|01\\d{10}",
   when: "month-names",
   templates: [
@@ -45,7 +45,8 @@ export const rocket: Dialect = {
       name: "rocket-cash-in",
       kind: "credit",
       from: "agent",
-      // With a fee: a template without a fee and without `B2B:` would read a firm's payment as an agent's.
+      // This template has a fee. A template without a fee and without `B2B:` would read a firm's payment as
+      // an agent's.
       text: `Cash-In from A/C:~{party}~{amount}~Fee:~{fee},~Your A/C Balance:~{balance}[.]~TxnId:~{id}~${CLOSE}`,
     },
     {

@@ -771,7 +771,7 @@ const plausible: typeof shapes = [
   ],
 ];
 
-describe("messages in all known wordings of the wallets", () => {
+describe("readWalletMessage reads messages in all known wordings of the wallets", () => {
   it.each([...shapes, ...plausible])(
     "readWalletMessage reads the message of %s as %s of ৳%d: %s",
     (method, kind, taka, text) => {

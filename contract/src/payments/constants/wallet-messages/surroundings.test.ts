@@ -5,7 +5,7 @@ const CLOSE = "Fee Tk 0.00. Balance Tk 1,500.00. TrxID DCE4K7M2PX at 14/03/2026 
 const TEXT = `You have received Tk 500.00 from 01300000017. ${CLOSE}`;
 const read = (text: string) => readWalletMessage("bKash", text);
 
-describe("text before and after a wallet message", () => {
+describe("readWalletMessage allows only known text before and after a wallet message", () => {
   it.each([
     `${TEXT}. Mobile Recharge bKash korun.`,
     `${TEXT} বিকাশ অ্যাপে এখন সব পাবেন`,
@@ -45,7 +45,7 @@ describe("text before and after a wallet message", () => {
   });
 });
 
-describe("Bengali digits in a wallet message", () => {
+describe("readWalletMessage reads Bengali digits in a wallet message", () => {
   it("readWalletMessage reads numbers in Bengali digits, but no ID or number that mixes them with other digits", () => {
     const bengali = TEXT.replace("500.00", "৫০০.০০").replace("01300000017", "০১৩০০০০০০১৭");
     expect(read(bengali)).toEqual(read(TEXT));

@@ -32,8 +32,8 @@ const problemOf = async (
   );
 };
 
-describe("the rules for a template that an owner teaches", () => {
-  it("a template is accepted if it is as strict as the built-in ones", async () => {
+describe("an owner's template must follow the rules for taught templates", () => {
+  it("the store accepts an owner's template that is as strict as the built-in ones", async () => {
     expect(await problemOf(CREDIT)).toBeNull();
     expect(
       await problemOf(
@@ -75,7 +75,7 @@ describe("the rules for a template that an owner teaches", () => {
       "You earned {amount} of interest. TrxID {id} at {when}",
       { kind: "notice", why: "income", changes: "adds" },
     ],
-  ])("a template is refused: %s, %s", async (problem, text, meaning) => {
+  ])("the store refuses an owner's template: %s, %s", async (problem, text, meaning) => {
     expect(await problemOf(text, { meaning: meaning ?? customer })).toBe(problem);
   });
 
@@ -122,7 +122,7 @@ describe("the rules for a template that an owner teaches", () => {
   });
 });
 
-describe("a template whose times have AM or PM", () => {
+describe("templates tell times with AM or PM from times without", () => {
   const [text, sample] = [
     "Tk 5 came: {amount} from {party}. Balance {balance}. TrxID {id} at {when}",
     "Tk 5 came: Tk 500.00 from 01300000017. Balance Tk 900.00. TrxID 01K0C8Z24V at 14/03/2026 03:09 PM",
@@ -141,7 +141,7 @@ describe("a template whose times have AM or PM", () => {
   });
 });
 
-describe("letters of a message in a template", () => {
+describe("escaped makes any letters of a message safe to use in a template", () => {
   it("escaped() escapes the characters that have a meaning in templates", () => {
     expect(escaped("a (b) [c] ~ {d} | \\")).toBe("a \\(b\\) \\[c\\] \\~ \\{d\\} \\| \\\\");
   });

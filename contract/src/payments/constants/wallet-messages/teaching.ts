@@ -242,7 +242,7 @@ export interface TaughtAgainst {
   samples: readonly KnownSample[];
   /** The wallet message from which the owner made the template. */
   sample: string;
-  /** Lets other work run in between; called often. */
+  /** Lets other work of the process run; called often, because the tests of a template take long. */
   pause?: () => Promise<void>;
 }
 

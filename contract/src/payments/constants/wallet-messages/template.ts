@@ -4,7 +4,7 @@ import type { CreditFrom, NoticeReason } from "./message.ts";
 /** Meaning of a template. It follows from the text alone, never from who sent the message. */
 export type Meaning =
   | { kind: "credit"; from: CreditFrom }
-  // `elsewhere`: a bill or similar, so no customer's payment to the shop.
+  // `elsewhere`: the debit pays a bill or the like, so it is no customer's payment to the shop.
   | { kind: "debit"; elsewhere?: true }
   | { kind: "notice"; why: NoticeReason; changes?: "adds" };
 
@@ -91,7 +91,7 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   // An amount with or without poisha, for debits and notices, and for credits that are never settled
   // automatically.
   whole: ({ currency }) => `${currency}(?<amount>${WITH_POISHA}|[1-9]\\d{0,8}(?:\\.\\d)?|${GROUPED}|0\\.\\d)`,
-  // An amount that the message repeats.
+  // An amount that repeats one of the message's other fields.
   also: ({ currency }) => `${currency}(?:${WITH_POISHA}|[1-9]\\d{0,8}|${GROUPED})`,
   // The fee of the shop's own payment, with or without poisha. If it is read wrongly, it only leaves a
   // balance gap.
@@ -100,15 +100,16 @@ const fields: Record<Field, (dialect: Dialect) => string> = {
   commission: ({ currency }) => `${currency}(?<commission>${MORE}\\d{0,2})`,
   balance: ({ currency }) => `${currency}(?<balance>${MORE})`,
   party: ({ party }) => `(?<party>${party})`,
-  // A name where other messages have a number. At most four digits, so that a number with four damaged digits
-  // is not read as a name. No amount, and not the next label, in case the name was lost.
+  // A name in a message that has it instead of a number. It has at most four digits, so that a number with
+  // four damaged digits is not read as a name. It contains no amount and is not the next label, in case the
+  // name was lost.
   name: ({ currency }) => {
     const free = `(?:(?!${currency}\\d)[^\\d০-৯]){0,80}`;
     return `(?<name>(?!(?:Ref|Fee)\\b)${free}(?:[\\d০-৯]${free}){0,4})`;
   },
   shop: () => "(?<shop>.{1,200}?)",
   words: () => "(?<words>.*?)",
-  // A stranger's words in a template that an owner taught.
+  // Words that a stranger wrote, in a template that an owner taught.
   free: () => `(?<words>.{0,${MAX_FREE}}?)`,
   // What the shop spent money on, such as `Bill Payment`. Never words for income, a failure, or a movement
   // with its own template.

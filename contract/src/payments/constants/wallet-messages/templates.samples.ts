@@ -2,7 +2,7 @@ import type { MobileMoney } from "../../../platform/constants/payment-methods.ts
 import type { WalletCredit, WalletDebit, WalletNotice } from "./message.ts";
 
 type Told<T> = Partial<Omit<T, "amount" | "fee" | "commission" | "balance" | "change">> & {
-  /** Amount in taka. */
+  /** Amount of the payment, in taka. */
   amount: number;
   fee?: number;
   commission?: number;

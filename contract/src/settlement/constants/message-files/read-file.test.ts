@@ -12,7 +12,7 @@ const sms = (body: string, more = `address="bKash" date="${AT}" type="1"`) =>
 const backup = (...tags: string[]) =>
   `\uFEFF<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>\n<!-- File Created By a > program -->\n<smses count="${tags.length}" backup_set="x">\n${tags.join("")}</smses>`;
 
-describe("an XML file of the app SMS Backup & Restore", () => {
+describe("readMessageFile reads an XML file of the app SMS Backup & Restore", () => {
   it("readMessageFile returns the messages that wallets sent, however the file is split into pieces", async () => {
     const file = backup(
       sms("Money Received.&#10;Amount: Tk 5.00 &lt;a&gt; &amp;lt; &quot;b&quot;"),
@@ -63,7 +63,7 @@ describe("an XML file of the app SMS Backup & Restore", () => {
   });
 });
 
-describe("a CSV or JSON file that a phone's app exported", () => {
+describe("readMessageFile reads a CSV or JSON file that a phone's app exported", () => {
   const one = { address: "bKash", body: "a, “b”\nc", date: String(AT), type: "1" };
   const wanted = [
     { line: 1, sender: "bKash", text: "a, “b”\nc", receivedAt: "2026-03-14T15:09:00+06:00", sim: null },

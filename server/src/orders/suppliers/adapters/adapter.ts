@@ -1,10 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type ExchangePurpose, inEnglish, type Message, quoted } from "@hira/contract";
 
-/**
- * One call to a supplier with its answer, or one webhook call. Secrets, signatures and codes in it are already
- * masked.
- */
+/** A call to a supplier with its answer, or a webhook call, with all secrets, signatures and codes masked. */
 export interface Exchange {
   at: Date;
   direction: "out" | "in";
@@ -18,10 +15,7 @@ export interface Exchange {
   error: Message | null;
 }
 
-/**
- * A supplier's address, settings and credentials for its adapter. `supplierFacts` of its kind lists which ones it
- * has.
- */
+/** A supplier's address, settings and credentials for its adapter, as `supplierFacts` lists them. */
 export interface Connection {
   settings: Readonly<Record<string, unknown>>;
   credentials: Readonly<Record<string, unknown>>;
@@ -42,7 +36,7 @@ export type Outcome =
   | {
       state: "succeeded";
       supplierReference: string | null;
-      /** Cost in the supplier's currency. */
+      /** What the delivery cost, in the supplier's currency. */
       amount: number | null;
       playerName: string | null;
     }
@@ -60,7 +54,7 @@ export interface CatalogueItem {
   sku: string;
   name: string;
   game: string;
-  /** Balance in the supplier's currency. */
+  /** The shop's balance at the supplier, in the supplier's currency. */
   amount: number;
   available: boolean;
   /** The player's fields that the game requires. */
@@ -115,10 +109,7 @@ export interface SupplierAdapter {
   balance: ((connection: Connection) => Promise<{ amount: number; currency: string }>) | null;
   /** Verifies and reads a webhook call. Null if the signature is not valid; then nothing of the call is recorded. */
   webhook: ((connection: Connection, raw: RawWebhook) => WebhookNews | null) | null;
-  /**
-   * Sends one request that proves the credentials and cannot order anything. Null if reading the balance or the list
-   * proves them.
-   */
+  /** Sends a request that proves the credentials and orders nothing. Null if reading balance or list does. */
   probe: ((connection: Connection, reference: string) => Promise<void>) | null;
   /** Returns the headers with which the supplier would sign a webhook call with this body; null if no secret is set. */
   sign: ((connection: Connection, body: Buffer) => Record<string, string> | null) | null;

@@ -27,7 +27,7 @@ const connection = (more: Partial<Connection> = {}): Connection => ({
 });
 const order = { purpose: "order", path: "orders", body: { a: 1 } } as const;
 
-describe("a call to a supplier", () => {
+describe("calling a supplier over HTTP", () => {
   it("a call to a supplier posts JSON once on a new connection, and records request and answer without secrets", async () => {
     supplier.answerWith(json({ echo: "made-up-token", fine: true }));
     const answer = await call(connection(), {

@@ -133,7 +133,7 @@ function exchange(url: URL, { body, wanted, connection }: Sending): Promise<Got>
       clearTimeout(timer);
       signal?.removeEventListener("abort", stop);
       request.destroy();
-      // This is a copy, because bytes that arrive later must not change the result.
+      // The chunks are copied, because bytes that arrive later must not change the result.
       resolve({ ...got, chunks: [...got.chunks], trouble });
     };
     const stop = () => end(supplierMessages.call.stopping);

@@ -5,20 +5,14 @@ import { failed, playerRefused, unknown } from "./outcomes.ts";
 /** Where a report comes from: the order itself, an inquiry (which repeats the order), or a webhook call. */
 export type Told = "order" | "inquiry" | "webhook";
 
-/**
- * Response codes of failed orders for which Digiflazz keeps a transaction (its table of response codes, "transaction
- * formed: yes").
- */
+/** Response codes of failures that keep a transaction (Digiflazz' table, "transaction formed: yes"). */
 const ENDED = words("01 02 51 52 53 54 55 57 58 59 60 70 71 72 73 74 84 85 86");
 /**
  * Response codes of failures that the player causes: the number is blocked, belongs to another operator or region, or
  * is wrong, too short or too long.
  */
 const OF_PLAYER = words("51 52 54 57 59");
-/**
- * Response codes of requests that were refused without a transaction (its table of response codes, "transaction
- * formed: no").
- */
+/** Response codes of refusals without a transaction (Digiflazz' table, "transaction formed: no"). */
 const REFUSED = words("40 41 42 43 44 45 47 56 61 62 63 64 65 66 67 68 69 80 81 82 83 87 88");
 
 const STATUS: Record<string, string> = { "00": "sukses", "03": "pending", "99": "pending" };

@@ -40,7 +40,7 @@ const ways = {
   inquiry: () => inquire(),
 };
 
-describe("an order at Digiflazz", () => {
+describe("placing an order at Digiflazz, and asking about it", () => {
   it("an order at Digiflazz has the signature of the test vector, and the highest price in whole rupiah", async () => {
     supplier.answerWith(said({}));
     expect(await ways.order()).toEqual({
@@ -169,7 +169,7 @@ describe("an order at Digiflazz", () => {
   });
 });
 
-describe("a webhook call of Digiflazz", () => {
+describe("verifying and reading a webhook call of Digiflazz", () => {
   const body = (more: object = {}) => Buffer.from(JSON.stringify({ data: { ...data, ...more } }));
   const signature = (of: Buffer, secret = "hook-secret-9") =>
     `sha1=${createHmac("sha1", secret).update(of).digest("hex")}`;
@@ -248,7 +248,7 @@ describe("a webhook call of Digiflazz", () => {
   );
 });
 
-describe("the price list and the balance of Digiflazz", () => {
+describe("reading the price list and the balance of Digiflazz", () => {
   const item = {
     product_name: "Free Fire 115",
     brand: "FREE FIRE",

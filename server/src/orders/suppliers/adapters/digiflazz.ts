@@ -100,10 +100,7 @@ export const digiflazz: SupplierAdapter = {
   },
 };
 
-/**
- * Places an order or asks about it. Digiflazz has one request for both, and places the order if it does not know the
- * reference.
- */
+/** Places an order or asks about it, with the same request: an unknown reference is a new order. */
 async function send(
   connection: Connection,
   order: Placement | Inquiry,

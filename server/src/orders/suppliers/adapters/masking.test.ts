@@ -3,7 +3,7 @@ import { masked } from "./masking.ts";
 
 const CODE = "BDMB-X-S-00000001 0000-1111-2222-3333";
 
-describe("the record of a call to a supplier", () => {
+describe("masking secrets in the record of a call to a supplier", () => {
   it.each([
     ["a secret", "key=made-up-secret;", "key=•••;"],
     ["in capitals", "MADE-UP-SECRET", "•••"],

@@ -1,10 +1,7 @@
 const MASK = "•••";
 /** Secrets shorter than this are not masked, because they also occur in ordinary text. */
 const SHORTEST = 4;
-/**
- * Names of fields whose values are always masked. A short `code` is an error code, not one of the shop's voucher
- * codes.
- */
+/** Names of fields whose values are masked. A short `code` is an error code, not a voucher code. */
 const SECRET_FIELD =
   /("(?:auth|authorization|sign|signature|secret|token|validation_token|key|api_?key|password|pin|code|uc|voucher|serial)"\s*:\s*)"(?:[^"\\]|\\.){8,}"?/gi;
 const KEPT = 8 * 1024;

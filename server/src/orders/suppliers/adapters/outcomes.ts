@@ -54,10 +54,7 @@ export function refusedByHttp(status: number | null): Outcome | undefined {
 const DOUBTS =
   /time[d\s-]*out|pending|process|progress|duplicat|already|\bexists?\b|again|later|internal|system|network|connection|gateway|unknown|\b5\d\d\b/i;
 
-/**
- * Returns whether a refusal's text mentions a timeout, a problem or a repeated order. Then the goods may have been
- * delivered all the same.
- */
+/** Returns whether a refusal mentions a timeout or a repeated order, so that goods may have been delivered. */
 export function isDoubtful(reason: string): boolean {
   return DOUBTS.test(reason.replace(/\bnot exists?\b/gi, ""));
 }

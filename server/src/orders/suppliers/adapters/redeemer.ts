@@ -36,10 +36,7 @@ export const redeemer: SupplierAdapter = {
   sign: null,
 };
 
-/**
- * Sends a request without code and player, to prove the token: a bot that accepts the token refuses the missing code.
- * Throws SupplierError.
- */
+/** Proves the token by a request without a code, which a bot then refuses. Throws SupplierError. */
 async function probe(connection: Connection, reference: string): Promise<void> {
   const { token } = connection.credentials;
   if (typeof token !== "string" || token === "") throw new SupplierError(supplierMessages.notSet.token);

@@ -37,9 +37,7 @@ export async function ask(
   return call(connection, { purpose, path, headers, body, isList, secrets: [auth, ...secrets] });
 }
 
-/**
- * Returns the parsed answer, or the reason of a refusal, "" if it has none; undefined if the answer cannot be parsed.
- */
+/** Returns the answer, or the reason of a refusal ("" without one); undefined if it cannot be parsed. */
 export function said(
   json: unknown,
 ): { yes: true; json: object } | { yes: false; reason: string } | undefined {

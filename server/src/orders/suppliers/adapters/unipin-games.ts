@@ -28,9 +28,7 @@ export function partsOf(sku: string): { gameCode: string; denominationId: string
   return { gameCode: sku.slice(0, colon), denominationId: sku.slice(colon + 1) };
 }
 
-/**
- * Returns the fields that a game requires and the packages that it sells, cached for a minute. Throws SupplierError.
- */
+/** Returns the fields that a game requires and its packages, cached for a minute. Throws SupplierError. */
 export async function gameOf(connection: Connection, gameCode: string): Promise<Game> {
   const key = JSON.stringify([connection.settings.url, connection.settings.partnerId, gameCode]);
   const known = games.get(key);

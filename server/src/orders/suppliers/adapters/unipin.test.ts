@@ -44,7 +44,7 @@ afterEach(() => supplier.close());
 const askedFor = (path: string): Asked[] =>
   supplier.asked.filter((asked) => asked.path.endsWith(`/in-game-topup/${path}`));
 
-describe("an order at UniPin", () => {
+describe("placing an order at UniPin", () => {
   it("an order at UniPin first checks the player and then orders, both signed as in the test vectors", async () => {
     expect(await unipin.place(connection, order)).toEqual({
       state: "succeeded",
@@ -180,7 +180,7 @@ describe("an order at UniPin", () => {
   });
 });
 
-describe("an inquiry at UniPin", () => {
+describe("asking UniPin about an order", () => {
   const missing = json({ status: 0, error: { message: "Reference not found" } });
   const inquire = (agoMs: number) =>
     unipin.inquire?.(connection, { ...order, sentAt: new Date(NOW - agoMs) });
@@ -222,7 +222,7 @@ describe("an inquiry at UniPin", () => {
   });
 });
 
-describe("the catalogue and the players of UniPin", () => {
+describe("reading the catalogue and the players of UniPin", () => {
   it("the catalogue of UniPin contains every package that has a price", async () => {
     answers.list = json({ status: 1, game_list: [{ game_code: "CAT", game_name: "Free Fire (BD)" }] });
     expect(await unipin.catalogue?.(connection)).toEqual([

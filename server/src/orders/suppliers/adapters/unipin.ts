@@ -65,10 +65,7 @@ async function check(connection: Connection, question: PlayerQuestion): Promise<
   return { valid: true, name: read.data.username || null, token: read.data.validation_token };
 }
 
-/**
- * Returns whether a refusal's reason is about the player. A signature may be "invalid" too, so the reason must name
- * the player.
- */
+/** Returns whether a refusal's reason is about the player. A signature may be "invalid" too. */
 function isAboutThePlayer(reason: string): boolean {
   const isOfThePlayer = /\b(user|player|account|character|role|zone|server|region)\b/i.test(reason);
   return isOfThePlayer && !isDoubtful(reason) && !/authori|signature|permission|partner/i.test(reason);

@@ -23,10 +23,7 @@ const waits = (summary: Message, tells: Message): Finding => {
   return { asks, tells };
 };
 
-/**
- * Returns whether a number may be shown to customers at once: it is on, was on recently, or nobody has paid the shop
- * yet.
- */
+/** Returns whether a number may be shown at once: it is or was recently on, or nobody has paid the shop. */
 async function isTrusted({ db }: GuardedCall, method: string, number: string): Promise<boolean> {
   const numbers = await listNumbers(db, method);
   const wanted = normaliseSenderNumber(number);
@@ -54,10 +51,7 @@ const switched: Rule = async ({ db, params, body }) => {
   return waits(askedMessages.numberAgain({ method, number }), tells);
 };
 
-/**
- * Rules for everything that shows customers where to send money. A note can contain a number too, so it needs the
- * same approval.
- */
+/** Rules for what shows customers where to send money. A note can contain a number too. */
 interface Shown {
   number: string;
   notes: readonly string[];
@@ -131,10 +125,7 @@ const senderAdded: Rule = async ({ body }) => {
   return phone(askedMessages.countAsWallet(wallet), noticeMessages.countsAsWallet(wallet), false);
 };
 
-/**
- * A wording that is read as incoming money needs an approver, because it can credit customers. Other wordings need
- * none.
- */
+/** A wording for incoming money needs an approver, because it can credit customers. */
 const templateTaught: Rule = async ({ body }) => {
   const said = { method: String(body?.method), wording: String(body?.wording) };
   const tells = noticeMessages.taughtTemplate(said);

@@ -30,7 +30,7 @@ const moved: Rule = async (call, context) => {
   return oneCode(call, context);
 };
 
-/** This call has no rule by its parameters. The file that it returns is checked instead (assess-file.ts). */
+/** A call that exports a file has no rule by its parameters: the file is checked instead (assess-file.ts). */
 const byItsFile: Rule = async () => NOTHING;
 
 /** Exporting the whole shop needs an approver if exports about customers, or views of codes, are limited. */

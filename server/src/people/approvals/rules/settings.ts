@@ -113,10 +113,7 @@ const referral: Rule = async ({ db, body }: GuardedCall) => {
   return loosening(askedMessages.giveMore({ limits: raised }), noticeMessages.givesMore({ limits: raised }));
 };
 
-/**
- * Rules for settings that protect the shop's money. A stricter value takes effect at once, a less strict one waits
- * for approval.
- */
+/** Rules for settings that protect money: only a less strict value waits for approval. */
 export const settingRules = {
   "PATCH /settings/protection": protection,
   "PATCH /settings/payments": payments,

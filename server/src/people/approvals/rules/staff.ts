@@ -76,10 +76,7 @@ const invitation: Rule = async ({ db, body }) => {
     : waits(askedMessages.inviteAs({ name, role: preset.name, limits: grantsIn(preset.grants) }), tells);
 };
 
-/**
- * Freezing an account takes effect at once, to stop a stolen account. Freezing an owner needs an approval, because a
- * thief could do it.
- */
+/** Freezing an account stops a thief at once. Freezing an owner needs an approval: a thief could do it. */
 const statusChange: Rule = async ({ db, params, body }) => {
   const target = await findStanding(db, params?.uid ?? "");
   if (!target?.preset || (body?.status === "frozen") === target.frozen) return NOTHING;
@@ -96,10 +93,7 @@ const deletion: Rule = async ({ db, params }) => {
   return waits(askedMessages.deleteAdmin({ name: target.name }), noticeMessages.deletedAdmin);
 };
 
-/**
- * A preset's grants apply to everyone who has it, so adding grants needs an approval. Removing grants takes effect at
- * once.
- */
+/** A preset's grants apply to everyone who has it, so adding grants to it needs an approval. */
 const presetChange: Rule = async ({ db, params, body }) => {
   await lockStaff(db);
   const before = await findPreset(db, params?.id ?? "");

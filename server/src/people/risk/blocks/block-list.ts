@@ -7,10 +7,7 @@ import { type ListedBlock, readBlocks, readBlockVersion } from "./queries.ts";
 /** Milliseconds until this process knows a block that another instance created. */
 const LOOK_EVERY_MS = 1_000;
 
-/**
- * This process's list of blocked players and addresses, kept in memory so that placing an order needs no query for
- * it.
- */
+/** This process's list of blocked players and addresses, so that placing an order needs no query for it. */
 export interface BlockList {
   hasPlayer(gameAccount: string): boolean;
   /** Throws if the caller's IP address is blocked. `address`: behind the trusted proxies. */

@@ -81,10 +81,7 @@ export interface NewBlock {
   until: Date | null;
 }
 
-/**
- * Checks the permission to block. Blocking an address needs more, because many people may share it. @throws
- * `not_permitted`
- */
+/** Checks the permission to block. Addresses, which many people may share, need more. @throws `not_permitted` */
 export function requireBlocking({ actor }: Pick<Context, "actor">, kind: BlockKind): void {
   if (kind === "address" && !can(actor.grants, "customers:write")) throw new DomainError("not_permitted");
 }

@@ -28,10 +28,7 @@ import { findAddresses, findDelivered, notePayers, noteTraces, type Trace } from
 interface Finding {
   rule: RiskRule;
   uid: string;
-  /**
-   * What the account shares with other accounts, written like a trace; empty if the rule counts the account's own
-   * actions.
-   */
+  /** What the account shares with others, written like a trace; empty for a rule about its own actions. */
   subject: string;
   /** Number of cases that were found. Up to `limit` of them would be allowed. */
   count: number;

@@ -21,10 +21,7 @@ const mayBeFrozen = (
 ) => sql<boolean>`u.role <> 'admin' AND u.frozen_at IS NULL AND u.disabled_at IS NULL
   AND NOT EXISTS (SELECT FROM account_flags AS f WHERE f.uid = u.uid AND f.rule = ${rule} AND f.not_again)`;
 
-/**
- * SQL for the time from which an account's own actions count. Actions before an operator unfroze it do not count
- * again.
- */
+/** SQL for the time from which an account's actions count, which is after an operator unfroze it. */
 const countsFrom = (
   rule: RiskRule,
   { hours }: RiskRuleSetting,

@@ -352,7 +352,7 @@ describe("an account with very many orders or requests", () => {
   });
 });
 
-describe("the risk rules", () => {
+describe("changing the rules that freeze accounts", () => {
   it("the rules for freezing accounts have bounds, notify every admin when they change, and need the settings permission", async () => {
     const tooLow = { "shared-payer": { on: true, limit: 2, hours: 720 } };
     expect((await shop.boss("PATCH /settings/risk", tooLow)).status).toBe(400);

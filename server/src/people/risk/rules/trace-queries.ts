@@ -10,10 +10,7 @@ export interface Trace {
   at: Date;
 }
 
-/**
- * Minimum amount in poisha of an order that counts, so that a cheap order cannot make a stranger's player ID
- * suspicious.
- */
+/** Minimum amount of an order in poisha, so that a cheap one makes no stranger's player ID suspicious. */
 const LEAST_ORDER = 10_000;
 
 /**

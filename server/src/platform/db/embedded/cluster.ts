@@ -26,7 +26,7 @@ import { type Account, type Launcher, lastLine, run } from "./run-program.ts";
 
 export const superuser = "postgres";
 const DRAFT = /^(?:cluster\.new|probe)-(\d+)-/;
-/** Comes between a cluster's name and the time at which a restore moved that cluster aside. */
+/** Part of the name of a cluster that a restore moved aside. The time of the restore follows it. */
 export const ASIDE = ".before-";
 const DRAFT_LIMIT_MS = 10 * 60_000;
 
@@ -75,7 +75,6 @@ function assertNotInterrupted(home: string): void {
   );
 }
 
-/** Returns the superuser's password. */
 export function readPassword(cluster: string): string {
   try {
     return readFileSync(passwordFile(cluster), "utf8");

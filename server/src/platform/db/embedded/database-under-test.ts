@@ -10,7 +10,7 @@ import { onTestFinished } from "vitest";
 import { type EmbeddedOptions, startEmbeddedPostgres } from "./embedded.ts";
 import { findPostmaster, stopPostmaster } from "./postmaster.ts";
 
-/** Patience for processes that start or stop: options of `vi.waitFor`. */
+/** How long tests wait for processes to start or stop: options of `vi.waitFor`. */
 export const waiting = { timeout: 10_000, interval: 10 };
 
 export function temporaryFolder(): string {

@@ -4,7 +4,7 @@ export class EmbeddedPostgresError extends Error {
 }
 
 /**
- * The advice "use another database" in error messages. It says that the shop begins empty there, so that nobody
- * expects the existing shop.
+ * Advice in error messages: use another database. It adds that the shop begins empty there, because the existing shop
+ * is not moved.
  */
 export const ELSEWHERE = "set DATABASE_URL to a PostgreSQL server, where a shop begins empty";

@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() => onTestFinished(() => stopServer(shared)));
 afterAll(() => removeFolder(shared));
 
-describe("starting and stopping the embedded database", () => {
+describe("the embedded database starts, stops and reports errors", () => {
   test("the first start creates a UTF-8 cluster that needs a password and listens on 127.0.0.1 only", async () => {
     const home = join(folder(), "deep", "postgres");
     const { url } = await open(home, { durable: true });
@@ -135,7 +135,7 @@ describe("starting and stopping the embedded database", () => {
   });
 });
 
-describe("two stores with one data folder", () => {
+describe("two stores never run on one data folder", () => {
   test("when two stores start for the first time in one folder, one succeeds and the other is refused", async () => {
     const directory = folder();
     const stores = [storeProcess(directory), storeProcess(directory)];

@@ -34,7 +34,7 @@ export interface EmbeddedOptions {
   keepChanges?: boolean;
   /** Milliseconds until the server must be ready. Default: two minutes. */
   readyLimitMs?: number;
-  /** Ways to run PostgreSQL, best first. Default: those for the current user. */
+  /** The launchers with which PostgreSQL may be run, the best first. Default: the launchers for the current user. */
   launchers?: readonly Launcher[];
 }
 

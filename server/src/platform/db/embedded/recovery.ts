@@ -19,12 +19,12 @@ export type RecoveryEnd =
 export interface RecoveryOptions {
   /** Path of a base backup's `base.tar.gz`. */
   tar: string;
-  /** An empty folder for the cluster. */
+  /** An empty folder into which the cluster is unpacked. */
   home: string;
   /** Folder of the compressed WAL files; may be missing. */
   changes: string;
   end: RecoveryEnd;
-  /** false: no fsync, for a temporary cluster. */
+  /** False: PostgreSQL does not flush to the disk (fsync), for a temporary cluster. */
   durable: boolean;
 }
 

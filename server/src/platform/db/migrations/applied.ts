@@ -18,7 +18,7 @@ export interface Applied {
 export interface SchemaState {
   /** Sorted by name; empty if the database contains no store. */
   applied: Applied[];
-  /** Sorted by number. */
+  /** The migrations that this version would apply, sorted by number. */
   pending: MigrationFile[];
   /**
    * Functions, triggers, views and comments in which the database differs from this version's schema, in the order of

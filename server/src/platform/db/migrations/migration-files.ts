@@ -7,7 +7,7 @@ export interface MigrationFile {
   /** The file's name without `.sql`: `NNNN-name`. */
   name: string;
   text: string;
-  /** SHA-256 of the text, in hex. */
+  /** SHA-256 of the migration's text, in hex. */
   checksum: string;
   /** True to run each statement outside a transaction: index builds while orders continue, backfills in batches. */
   outsideTransaction: boolean;
@@ -25,7 +25,7 @@ export interface MigrationFile {
 /** The last migration of release 1.0. The files in `server/migrations` are later ones. */
 export const BASELINE = "0140-referrals-paid-on-a-day";
 
-/** The schema and the migrations of a version. */
+/** The schema and the migrations that a version of the store contains. */
 export const newestOf = (files: readonly MigrationFile[]): string => files.at(-1)?.name ?? BASELINE;
 
 const folder = new URL("../../../../migrations/", import.meta.url);

@@ -15,7 +15,7 @@ const LARGE =
   "orders|order_events|transfers|users|wallets|fund_requests|idempotency_keys|audit_log|voucher_codes|transaction_claims|referrals|referral_payments|seals";
 const CONSTRAINT = /^ADD (CONSTRAINT \S+ )?(CHECK|FOREIGN KEY|UNIQUE|PRIMARY KEY|EXCLUDE)\b/i;
 const matches = (pattern: RegExp) => (statement: string) => pattern.test(statement);
-/** Returns a check that is true if the condition holds for any action of an ALTER TABLE. */
+/** Returns a check of a statement: true if it is an ALTER TABLE with an action for which the condition holds. */
 const anyAction = (holds: (action: string) => boolean) => (statement: string) =>
   actionsOf(statement).some(holds);
 const isNewColumn = (action: string) => /^ADD /i.test(action) && !CONSTRAINT.test(action);

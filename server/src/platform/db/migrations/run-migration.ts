@@ -70,7 +70,7 @@ export async function makeSchema(client: ClientBase, release: Release, opensSoon
     await noteApplied(client, { name: BASELINE, checksum: null, worksFrom: null });
     for (const file of migrations) await noteApplied(client, file);
     await noteParts(client, parts, newestOf(migrations));
-    // In the transaction that creates the schema, so that a new shop is never open for a moment.
+    // Set in the transaction that creates the schema, so that a new shop is not open even for a moment.
     if (opensSoon) await client.query(`UPDATE settings SET value = '{"soon": true}' WHERE key = 'opening'`);
   });
 }

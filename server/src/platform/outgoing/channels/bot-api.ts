@@ -16,7 +16,7 @@ export type BotAnswer =
     };
 
 export interface BotCall {
-  /** Address of the Bot API. */
+  /** Address of Telegram's Bot API. Tests use a fake. */
   telegramUrl: string;
   token: string;
   method: "getMe" | "sendMessage" | "getUpdates";

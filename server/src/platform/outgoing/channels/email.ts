@@ -103,7 +103,6 @@ export function isMailbox(text: string): boolean {
   );
 }
 
-/** Tries once to send an e-mail. */
 export async function sendMail(
   context: SendingContext,
   { settings, password }: OpenedEmail,

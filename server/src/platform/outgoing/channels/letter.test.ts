@@ -64,7 +64,7 @@ function partsOf(raw: string): string[] {
     });
 }
 
-describe("writing an e-mail", () => {
+describe("an e-mail has fixed headers and is in its reader's language", () => {
   it("an e-mail has only the store's headers, whatever line breaks a name or title contains", async () => {
     const raw = await write(EVIL, EVIL, EVIL);
     const head = raw.slice(0, raw.indexOf("\r\n\r\n"));
@@ -133,7 +133,7 @@ describe("writing an e-mail", () => {
   });
 });
 
-describe("the shop's logo in e-mails", () => {
+describe("an e-mail shows the shop's logo", () => {
   const context = { publicUrl: "https://shop.test", cipher: testCipher };
   const message = {
     ...{ id: "019", uid: "mina", receiver: "mina", kind: "delivered", event: "e", createdAt: new Date() },
@@ -161,7 +161,7 @@ describe("the shop's logo in e-mails", () => {
   it("an e-mail has no logo while the shop has none", () => expect(htmlWith()).not.toContain("<img"));
 });
 
-describe("checking an e-mail address", () => {
+describe("only a valid e-mail address is accepted", () => {
   it.each([
     "mina@mail.test, victim@mail.test",
     "mina@mail.test\r\nRCPT TO:<victim@mail.test>",

@@ -9,7 +9,7 @@ import { unsubscribeToken } from "./unsubscribe-token.ts";
 interface Letter {
   message: OutgoingMessage;
   to: { name: string; address: string };
-  /** The shop's logo. Absent if it has none. */
+  /** The shop's logo above the e-mail. Absent if the shop has none. */
   letterhead?: Letterhead | undefined;
 }
 

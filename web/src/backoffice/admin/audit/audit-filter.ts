@@ -21,7 +21,7 @@ export interface AuditFilter {
   page: number;
 }
 
-/** Parses and formats the filter of the audit log in an address. */
+/** Filter of the audit log, as kept in the address. */
 export const auditFilterAddress = addressState({
   actor: textParam(255),
   action: textParam(100),

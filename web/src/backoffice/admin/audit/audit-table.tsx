@@ -30,7 +30,7 @@ const SHOWN = 4;
 /** Lists what an action changed, one line per field. A long list is shortened at first. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const [isOpen, setOpen] = useState(false);
-  // One more line takes no more room than a button that hides it.
+  // A list with one line too many shows it, because a button that hides the line would take as much room.
   const hides = changes.length > SHOWN + 1;
   if (changes.length === 0) return <span className="text-muted">—</span>;
   return (
@@ -164,7 +164,7 @@ const columns: readonly ListColumn<AuditEntry, Beside>[] = [
   },
 ];
 
-/** CSS classes. A card shows what was done and when in its first line, and everything else below. */
+/** How an entry looks. A card shows what was done and when in its first line, and everything else below. */
 const look = {
   label: t`Audit log`,
   stack: "wide",

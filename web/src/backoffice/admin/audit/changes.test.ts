@@ -42,7 +42,7 @@ test("changesOf finds no change in a field that was empty and still is, in whate
   expect(changed({ note: "", socialMedia: [] }, { note: null })).toEqual([]);
 });
 
-test("changesOf tells a person's role from their permissions", () => {
+test("changesOf shows a person's role and their role in the admin area as two fields", () => {
   expect(changed({ role: "admin", preset: "manager" }, { role: "user" }, "user.role")).toEqual([
     { field: "Role", before: "admin", after: "user" },
     { field: "Role in the admin area", before: "Manager", after: null },

@@ -227,7 +227,7 @@ const fieldNames: Record<string, string> = {
  * the log.
  */
 export function nameOf(key: string, value: unknown): string {
-  // Here `order` is a position in a list, not a customer's order.
+  // `order` is a position in a list, not a customer's order, unless its value is a list.
   if (key === "order" && !Array.isArray(value)) return t`Order`;
   if (fieldNames[key]) return fieldNames[key];
   const words = key.replace(/([A-Z])/g, " $1").toLowerCase();

@@ -13,7 +13,7 @@ interface Counted {
 /** A line of a day's closing: its name, and its figure for each method. */
 export interface SheetLine {
   name: string;
-  /** Group of the line. A total follows the lines of its group. */
+  /** Group of the line. Lines of a group stand together, and a total follows the lines that it sums. */
   part: "asked" | "moved" | "sum" | "books";
   count?: (row: Line) => number;
   amount: (row: Line) => number;

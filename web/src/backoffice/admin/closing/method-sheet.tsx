@@ -57,7 +57,7 @@ export function MethodSheet({ closing }: { closing: Closing }) {
                   key={name}
                   numeric
                   label={name}
-                  // On a phone, the total and only the methods that have a figure are shown.
+                  // On a phone, the closing shows the total and only the methods that have a figure.
                   className={cx(row !== closing.total && isNothing(line, row) && "max-md:hidden!")}
                 >
                   <Figure line={line} row={row} />

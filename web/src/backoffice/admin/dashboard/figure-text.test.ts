@@ -14,7 +14,7 @@ test.each([
   expect(durationText(minutes)).toBe(text);
 });
 
-test("counts agree with their nouns", () => {
+test("plural writes a number with the right form of its noun", () => {
   expect([0, 1, 1204].map((count) => plural(count, "order"))).toEqual([
     "0 orders",
     "1 order",

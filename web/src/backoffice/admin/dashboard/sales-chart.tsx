@@ -31,7 +31,8 @@ const series = [
 /** Sales and funding of the last 30 days as a chart and as a table. */
 export function SalesChart() {
   const { data, error } = useQuery(dashboardQuery());
-  // The figures above the chart show the error, and their retry button loads the chart too.
+  // If loading failed, the chart is hidden. The figures above it show the error, with a retry button that
+  // loads the chart too.
   if (!data && error) return null;
   return (
     <Card
@@ -73,7 +74,7 @@ function Chart({ days }: { days: Days }) {
     tickLine: false,
   };
   return (
-    // Screen readers read the table below instead of the chart.
+    // Screen readers skip the chart and read the table below it.
     <div aria-hidden="true" className="size-full">
       <ResponsiveContainer>
         <AreaChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>

@@ -28,7 +28,7 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
       ) : (
         <LoadingRegion className="divide-y divide-border border-border border-t">
           {Array.from({ length: KINDS }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
             <div key={at} className={row}>
               <Skeleton className="h-6 w-8" />
               <Skeleton className="h-4 w-44" />

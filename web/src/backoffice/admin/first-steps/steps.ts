@@ -9,9 +9,9 @@ import {
 import { t } from "@lingui/core/macro";
 
 interface PartText {
-  /** What to do, in a few words. */
+  /** What the owner has to do in this step, in a few words. */
   text: string;
-  /** Address of the page where it is done. */
+  /** Address of the page where the owner does it. */
   to: string;
 }
 

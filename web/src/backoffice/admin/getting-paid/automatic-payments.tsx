@@ -20,9 +20,9 @@ export const sections = { methods: "methods", phones: "phones", automatic: "paym
 
 interface Text {
   title: string;
-  /** Says what is missing. */
+  /** Text that says what is missing for automatic payments. */
   text?: string;
-  /** Link to the section where it is set up. */
+  /** Link to the section of the page where the requirement is set up. */
   way?: { to: string; label: string };
 }
 
@@ -120,7 +120,7 @@ const states = { done: "done", missing: "current", waits: "upcoming" } as const;
 /** List of what automatic payments still need, each with a link to set it up. */
 export function AutomaticPayments() {
   const requirements = useRequirements();
-  // The sections below the list show the failure.
+  // If loading failed, this list is hidden, because the sections below it show the error.
   if (requirements === null) return null;
   const missing = requirements?.filter(({ state }) => state !== "done").length;
   const isOn = requirements?.some(({ of, state }) => of === "switch" && state === "done");

@@ -47,16 +47,16 @@ test("requirementsOf an empty store: a payment account and a phone are missing, 
   ]);
 });
 
-test("nothing is missing if a phone reports every shown payment account, a message has arrived and automatic settlement is on", () => {
+test("requirementsOf reports nothing missing if a phone reports every shown payment account, a message has arrived and automatic settlement is on", () => {
   expect(states(complete).every((state) => state.endsWith("done"))).toBe(true);
 });
 
-test("a method whose payment accounts are all off is missing for another reason than in a shop without methods", () => {
+test("requirementsOf tells a method whose payment accounts are all off from a shop without methods", () => {
   expect(oneOf("number", { instructions: [] })).toMatchObject({ state: "missing", why: "no-method" });
   expect(oneOf("number", { accounts: [account({ active: false })] })).toMatchObject({ why: "all-off" });
 });
 
-test("a paused phone counts as no phone", () => {
+test("requirementsOf does not count a paused phone", () => {
   const forwarders = [{ ...phone, active: false }];
   expect(oneOf("phone", { forwarders })).toMatchObject({ state: "missing", why: "paused" });
   expect(oneOf("heard", { forwarders })).toMatchObject({ state: "waits" });
@@ -71,7 +71,7 @@ test("requirementsOf names the phones that never reported, and those that stoppe
   expect(oneOf("heard", { forwarders })).toMatchObject({ state: "missing", never: ["New"], silent: ["Old"] });
 });
 
-test("a payment account without a phone is missing only if customers see the account", () => {
+test("requirementsOf reports a payment account without a phone only if customers see the account", () => {
   const unheard = account({ _id: "a2", number: "01800000000" });
   const accounts = [account(), unheard];
   expect(oneOf("accounts", { accounts })).toMatchObject({ state: "missing", unheard: [unheard] });
@@ -79,11 +79,11 @@ test("a payment account without a phone is missing only if customers see the acc
   expect(oneOf("accounts", { accounts: [account(), { ...unheard, method: "Nagad" }] })?.state).toBe("done");
 });
 
-test("balance gaps that nobody checked are listed, if there are any", () => {
+test("requirementsOf lists balance gaps that nobody checked, if there are any", () => {
   expect(oneOf("gaps", { gaps: [{ _id: "g" }] })).toEqual({ of: "gaps", state: "missing", count: 1 });
   expect(oneOf("gaps", {})).toBeUndefined();
 });
 
-test("automatic settlement can be off while nothing else is missing", () => {
+test("requirementsOf can report automatic settlement as off while nothing else is missing", () => {
   expect(oneOf("switch", { settings: { automatic: false } })?.state).toBe("missing");
 });

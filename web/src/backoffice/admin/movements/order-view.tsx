@@ -25,7 +25,7 @@ export interface OrderViewProps {
   delivery?: ReactNode;
 }
 
-/** The page of one order. */
+/** The page of one order in the admin area. */
 export function OrderView({ id, controls, delivery }: OrderViewProps) {
   const query = useQuery(orderPageQuery(id));
   const { data } = query;

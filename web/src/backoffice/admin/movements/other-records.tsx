@@ -27,7 +27,8 @@ import { OTHERS_SHOWN, othersQuery } from "./queries.ts";
  */
 export function OtherRecords({ uid, except }: { uid: string; except: string }) {
   const can = useCan();
-  // The server returns an admin who may not read all fund requests only their own.
+  // Without the permission to read all fund requests, the server would return the admin's own requests, so
+  // they are not fetched.
   const may = { orders: can("orders:read"), requests: can("payments:read") };
   const { data, error, isFetching, refetch } = useQuery(othersQuery(useApi(), uid, may));
   if (!data) {
@@ -88,7 +89,7 @@ export function OtherRecords({ uid, except }: { uid: string; except: string }) {
 interface GroupProps {
   title: string;
   total: number;
-  /** Address of the list of all the customer's records. */
+  /** Address of the list with all records of the customer. */
   all: string;
   isEmpty: boolean;
   children: ReactNode;

@@ -131,7 +131,7 @@ interface RecordPageProps {
   state: RecordState | undefined;
   /** Buttons that act on the record; none if it was deleted. */
   controls: ReactNode;
-  /** Card below the record's own fields. */
+  /** Card below the record's own fields, such as an order's delivery. */
   delivery?: ReactNode;
   /** Fields of the record, in the first card. */
   children: ReactNode;

@@ -5,7 +5,7 @@ import { t } from "@lingui/core/macro";
 import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 export interface RecordState {
-  /** Where the money is, in one sentence. */
+  /** Text that says where the money of the order or fund request is. */
   text: string;
   tone: "waits" | "done" | "back" | "lost";
 }

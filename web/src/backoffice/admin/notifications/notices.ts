@@ -106,7 +106,7 @@ async function isFirst(arrival: Arrival): Promise<boolean> {
       if (!isNews(arrival, told, Date.now())) return false;
       localStorage.setItem(TOLD, JSON.stringify({ ...arrival, at: Date.now() } satisfies Told));
     } catch {
-      // Without browser storage, every tab announces it.
+      // Without browser storage, every tab announces the new work.
     }
     return true;
   });
@@ -118,7 +118,7 @@ export async function notice(text: string, arrival: Arrival): Promise<void> {
   if (!sound && !desktop) return;
   if (!(await isFirst(arrival))) return;
   if (sound) ring();
-  // The list and the bell of a visible page show the work already.
+  // No desktop notification on a visible page, because the list and the bell show the work already.
   if (!desktop || !document.hidden || Notification.permission !== "granted") return;
   const shown = new Notification(document.title, { body: text, tag: "hira-work" });
   shown.onclick = () => {

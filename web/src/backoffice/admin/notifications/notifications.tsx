@@ -137,7 +137,7 @@ function Arrivals({ waits }: { waits: WhatWaits | undefined }) {
     setText(news);
     void notice(news, arrivalOf(waits));
   }, [waits]);
-  // The text is cleared, because a screen reader does not announce the same text twice.
+  // The announcement is cleared, because a screen reader does not announce the same text twice.
   useEffect(() => {
     if (!text) return;
     const timer = setTimeout(() => setText(""), SAID_MS);

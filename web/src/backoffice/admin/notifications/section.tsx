@@ -15,7 +15,7 @@ interface SectionProps {
 export function Section({ title, count, to, children }: SectionProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
+    // biome-ignore lint/a11y/useSemanticElements: a menu may not contain a fieldset
     <div role="group" aria-labelledby={id}>
       <p
         id={id}
@@ -55,7 +55,7 @@ export function Entry({ to, icon, ...text }: EntryText & { to: string }) {
   );
 }
 
-/** The two lines of an entry. */
+/** The two lines of text of an entry in the bell. */
 export function EntryLines({ title, detail }: Pick<EntryText, "title" | "detail">) {
   return (
     <span className="min-w-0 flex-1">

@@ -28,7 +28,7 @@ test("toldAddress links a mention to its note, and an assignment to its record",
   expect(toldAddress(account)).toBe("/admin/all-users/a%20b#note-n1");
 });
 
-test("toldPage returns no link for a record that the admin may not read", () => {
+test("toldPage returns null for a record that the admin may not read", () => {
   const hidden: BellEntry = { ...mention, about: null, note: null };
   expect(toldAddress(hidden)).toBeNull();
   expect(toldText(hidden).detail).toBe("In a note somewhere that your role does not show");

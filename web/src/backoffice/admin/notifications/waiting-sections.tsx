@@ -224,7 +224,7 @@ export function Waiting({ waits }: { waits: WhatWaits }) {
     ),
   ].filter(Boolean);
   return sections.flatMap((section, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the line before a section has no other identity
+    // biome-ignore lint/suspicious/noArrayIndexKey: a separator has no ID
     at > 0 ? [<MenuSeparator key={at} />, section] : [section],
   );
 }

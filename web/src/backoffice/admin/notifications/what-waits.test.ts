@@ -101,7 +101,7 @@ test("hasUnseen is true for entries newer than the last opening of the bell, unt
   expect(seen).toBe("5");
   expect(hasUnseen(before, seen)).toBe(false);
   expect(hasUnseen(waits(["5"], ["6", "3"]), seen)).toBe(true);
-  // The newer work is done, so all that is left was seen before, and the time last seen is kept.
+  // The newer work is done. All other work was seen before, so the time last seen is kept.
   expect(hasUnseen(waits([], ["3"]), seen)).toBe(false);
   expect(seenNow(waits([], ["3"]), seen)).toBe("5");
 });

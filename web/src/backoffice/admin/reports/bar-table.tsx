@@ -17,15 +17,14 @@ export interface BarTableProps<Row> {
   /** Returns the number that the length of a row's bar shows. */
   value: (row: Row) => number;
   columns: readonly { label: string; text: (row: Row) => string }[];
-  /** Text if the table has no rows. */
+  /** Text in place of the table if it has no rows. */
   empty: string;
 }
 
 const SHOWN = 12;
 
 /**
- * CSS classes of the grid of figures below a name on a phone, for a number of figures, so that no cell stays
- * empty.
+ * Returns the CSS classes of a grid for so many figures below a name on a phone, so that no cell stays empty.
  */
 const evenly = (figures: number) =>
   figures % 2 === 0 && figures < 6 ? "max-md:grid-cols-2" : "max-md:grid-cols-3";

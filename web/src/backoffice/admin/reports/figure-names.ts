@@ -60,7 +60,7 @@ const delivered: Record<DeliveredBy, string> = {
   open: t`Not delivered yet`,
 };
 
-/** Returns how an order was delivered: a supplier's name, or `By hand` and the like. */
+/** Returns how an order was delivered: a supplier's name, or a text such as `By hand`. */
 export function deliveredText({ by, name }: { by: DeliveredBy; name: string | null }): string {
   return name ?? delivered[by];
 }
@@ -71,7 +71,7 @@ const served: Record<ServedBy, string> = {
   open: t`Not delivered yet`,
 };
 
-/** Returns who delivered an order: an operator's name, or `By itself` and the like. */
+/** Returns who delivered an order: an operator's name, or a text such as `By itself`. */
 export function servedText({ by, name }: { by: ServedBy; name: string | null }): string {
   return name ?? served[by];
 }

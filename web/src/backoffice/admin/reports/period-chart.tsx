@@ -27,7 +27,7 @@ export interface PeriodChartProps<Row> {
   nameOf: (row: Row) => string;
   /** Heading of the column of rows, such as `Day`. */
   heading: string;
-  /** Bars of each row. */
+  /** Bars of a row in the chart, such as sales and funding. */
   series: readonly Series<Row>[];
   axisText: (value: number) => string;
   /** Columns of the table. The chart shows them for the row under the pointer. */

@@ -67,7 +67,7 @@ export function CommandPalette({ open, onOpenChange, ...handlers }: CommandPalet
       onKeyDown={(event) => {
         if (!isPalettePress(event.nativeEvent)) return;
         event.preventDefault();
-        // The palette still receives keys while it fades out, so this closes or opens it.
+        // While the palette fades out, it still receives its shortcut keys. They close or open it.
         change(!open);
       }}
       onLeave={() => {

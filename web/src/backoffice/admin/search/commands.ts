@@ -11,7 +11,7 @@ export interface Command {
   group?: string | undefined;
   /** Synonyms by which the search finds the command. */
   words?: string;
-  /** Shortcut keys of the same action. */
+  /** Shortcut keys that run the command without the palette. */
   keys?: string | undefined;
   to?: string;
   run?: () => void;

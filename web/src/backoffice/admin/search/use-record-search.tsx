@@ -106,7 +106,7 @@ export interface RecordSearch {
   groups: readonly ChoiceGroup[];
   status: ReactNode;
   busy: boolean;
-  /** Searches for the typed text at once. */
+  /** Searches for the typed text without waiting for the next key. */
   hurry: () => void;
 }
 

@@ -18,9 +18,9 @@ interface BrandPreviewProps {
   /** Address of the logo; null: the first letter of the shop's name is shown. */
   logo: string | null;
   wideLogo: string | null;
-  /** The saved logos and colour, if the logos are the same. */
+  /** The saved logos and colour, if the form's logos are the saved ones. */
   stored: Brand | undefined;
-  /** True if there are no unsaved changes. */
+  /** True if the form has no unsaved changes. */
   isStored: boolean;
 }
 

@@ -61,7 +61,7 @@ export function AdminLayout(props: AdminLayoutProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const sidebar = useSidebar(account.uid);
   const title = <AdminTitle logo={logo} shopName={shopName} />;
-  // On a phone the top bar has no room for the search box.
+  // On a phone the search opens in a dialog, because the top bar has no room for the search box.
   const search = () => {
     if (searchInput.current?.checkVisibility()) searchInput.current.focus();
     else setPaletteOpen(true);

@@ -82,8 +82,8 @@ export function TopBar(props: TopBarProps) {
 }
 
 /**
- * Title of the page in the top bar, which is the only one. On a page below another one, it has a link back;
- * on a phone, it may take two lines.
+ * The page's title in the top bar. The page itself has no other title. On a page below another one, the title
+ * has a link back; on a phone, it may take two lines.
  */
 function Trail() {
   const trail = trailOf(useLocation().pathname);

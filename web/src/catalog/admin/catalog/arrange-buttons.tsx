@@ -70,7 +70,7 @@ function byPlace(a: AdminProduct, b: AdminProduct): number {
   return (a.position ?? last) - (b.position ?? last) || a.price - b.price || a._id.localeCompare(b._id);
 }
 
-/** State of the dialog. Each opening starts with the current order. */
+/** State of the dialog for the order of games or packages. Each opening starts with the current order. */
 function useOpening() {
   const [{ open, opening }, set] = useState({ open: false, opening: 0 });
   return {

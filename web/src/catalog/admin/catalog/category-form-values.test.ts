@@ -31,7 +31,7 @@ const own: PlayerIdRule = {
   second: { label: "Server", hint: "Asia or Europe" },
 };
 
-describe("the player ID rule of a game in the form", () => {
+describe("the form of a game contains the game's player ID rule", () => {
   it("ruleOf returns the saved rule unchanged if nothing was typed", () => {
     for (const rule of [null, own, ...playerIdPresets.map((preset) => preset.rule)])
       expect(ruleOf(typedCategoryOf(category(rule)))).toEqual(rule);

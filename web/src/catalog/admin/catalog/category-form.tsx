@@ -64,10 +64,10 @@ export function CategoryForm({ category, onDone, onDirty, preview }: CategoryFor
   const isUploading = image.uploading || packageImage.uploading || helpImage.uploading;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // If an upload failed, saving would remove the picture.
+    // If an upload failed, saving the game would remove its picture, so nothing is sent.
     if (isPending || isUploading || packageImage.error || helpImage.error) return;
     const wrong = { ...checkCategory(form.values), ...unsafePatterns(rule, checks) };
-    // If name and image are both missing, only one error is shown.
+    // If the game's name and image are both missing, only one error is shown.
     setImageError(image.url === null && !wrong.name ? CATEGORY_REQUIRED : null);
     if (hasErrors(wrong) || image.url === null) return form.refuse(wrong);
     mutate(

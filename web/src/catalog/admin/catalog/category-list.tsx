@@ -16,7 +16,7 @@ import { SaleSwitch } from "./sale-switch.tsx";
 import { TemplatesLink } from "./templates-link.tsx";
 
 export interface CategoryListProps {
-  /** The search text, trimmed. */
+  /** Text to search for in the games' names, trimmed. */
   search: string;
   onSearch: (search: string) => void;
   onEdit: (category: Category) => void;

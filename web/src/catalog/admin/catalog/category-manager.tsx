@@ -50,7 +50,7 @@ export function CategoryManager({ search, onSearch, preview }: CategoryManagerPr
             onDone={() => {
               const isNew = edited.category === null;
               edit(null);
-              // Scrolls back to the form, so that the next game can be added.
+              // After a game was added, the page scrolls back to the form for the next one.
               if (isNew) leadToForm(() => top.current);
             }}
             onDirty={noteDirty}

@@ -36,7 +36,8 @@ export interface PriceDialogProps {
 export function PriceDialog({ open, onOpenChange, products }: PriceDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState(newRule);
-  // The products when the dialog opened, so that the preview does not change while the admin decides.
+  // The dialog keeps the products as they were when it opened, so that the preview does not change while the
+  // admin decides.
   const [seen, setSeen] = useState(products);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -172,7 +173,7 @@ interface PreviewsProps {
   hasRule: boolean;
   isChosen: (id: string) => boolean;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
-  /** Prices that somebody else has set meanwhile, by product. */
+  /** Prices that somebody else has set since the dialog opened, by product. */
   conflicts: ReadonlyMap<string, number>;
 }
 

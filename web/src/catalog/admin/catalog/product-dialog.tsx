@@ -95,7 +95,7 @@ export function ProductDialog({ open, onOpenChange, product, category }: Product
     nameInput.current?.focus();
   };
   const save = (onSuccess: () => void) => {
-    // If the upload failed, saving would remove the picture.
+    // If the upload failed, saving the product would remove its picture, so nothing is sent.
     if (isPending || image.uploading || image.error) return;
     setFailure(null);
     const errors = checkProduct(form.values);

@@ -31,7 +31,7 @@ export interface ProductFieldsProps {
   voucher?: Product | null | undefined;
   /** True for a new product, whose type can still be chosen. */
   isNew?: boolean;
-  /** Price of one unit at the product's first supplier. */
+  /** Price of one unit at the product's first supplier, in taka. */
   supplierCost?: number | null;
   nameRef?: RefObject<HTMLInputElement | null>;
 }
@@ -57,7 +57,7 @@ export function ProductFields({ form, voucher, isNew, supplierCost = null, nameR
     ...form.bind(name),
     "aria-invalid": form.errors[name] ? true : undefined,
   });
-  // The form shows this error once, below all fields.
+  // The form shows this error once, below all fields, so a field does not repeat it.
   const errorOf = (name: keyof TypedProduct) =>
     form.errors[name] === ALL_REQUIRED ? undefined : form.errors[name];
   return (

@@ -24,7 +24,7 @@ export interface ProductFilter {
   page: number;
 }
 
-/** The filter as stored in the address. */
+/** Filter of products, as kept in the address. */
 export const productAddress = addressState({
   search: textParam(),
   category: idParam(),

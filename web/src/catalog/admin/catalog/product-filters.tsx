@@ -15,7 +15,7 @@ export interface ProductFiltersProps extends ListFiltersProps<ProductFilter> {
   onRefresh: () => void;
   refreshing: boolean;
   onAdd: () => void;
-  /** Opens the dialog for prices; undefined until the products are loaded. */
+  /** Opens the dialog that changes prices; undefined until the products are loaded. */
   onPrices: (() => void) | undefined;
 }
 

@@ -64,7 +64,7 @@ test.each([
   ["1,5", 0],
   ["১০০", 100],
   ["Infinity", 0],
-])("priceOf reads %j as %d", (text, price) => {
+])("priceOf reads the typed price %j as %d", (text, price) => {
   expect(priceOf(text)).toBe(price);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ["7.9", 7],
   ["", 0],
   ["many", 0],
-])("stockOf reads %j as %d", (text, stock) => {
+])("stockOf reads the typed stock %j as %d", (text, stock) => {
   expect(stockOf(text)).toBe(stock);
 });
 
@@ -84,7 +84,7 @@ test.each([
   ["1000000000000000", "Use at most ৳10,000,000.00."],
   ["9".repeat(400), "Use at most ৳10,000,000.00."],
   ["1.005", "Use at most 2 decimals."],
-])("the dialog and the simple form refuse the price %j at its field with %j", (price, message) => {
+])("the product dialog and the simple form refuse the price %j at its field with %j", (price, message) => {
   expect(checkProduct({ ...typed, price }).price).toBe(message);
   expect(checkNewProduct({ ...typed, price }).price).toBe(message);
 });
@@ -93,13 +93,13 @@ test.each([
   ["1,000,000", undefined],
   ["1000001", "Use at most 1,000,000."],
   ["9".repeat(400), "Use at most 1,000,000."],
-])("the dialog and the simple form refuse the stock %j at its field with %j", (stock, message) => {
+])("the product dialog and the simple form refuse the stock %j at its field with %j", (stock, message) => {
   expect(checkProduct({ ...typed, stock }).stock).toBe(message);
   expect(checkNewProduct({ ...typed, stock }).stock).toBe(message);
 });
 
-describe("the dialog of a product", () => {
-  it("the dialog requires a name, a category and no negative numbers, and reads unreadable numbers as 0", () => {
+describe("the product dialog checks and sends a product", () => {
+  it("the product dialog requires a name, a category and no negative numbers, and reads unreadable numbers as 0", () => {
     expect(checkProduct({ ...newProduct, name: "  ", price: "-1", stock: "-0.5" })).toEqual({
       name: "Product name is required",
       price: "Price must be a non-negative number",
@@ -110,7 +110,7 @@ describe("the dialog of a product", () => {
     expect(inputOf({ ...typed, price: "", stock: "x" })).toMatchObject({ price: 0, stock: 0 });
   });
 
-  it("the dialog asks for confirmation before a price becomes 0 or an unreadable number counts as 0", () => {
+  it("the product dialog asks for confirmation before a price becomes 0 or an unreadable number counts as 0", () => {
     const free = "The price becomes ৳0.00: customers get it for nothing.";
     expect(zerosIn(typed, null)).toEqual([]);
     expect(zerosIn({ ...typed, price: "0" }, product)).toEqual([free]);
@@ -125,7 +125,7 @@ describe("the dialog of a product", () => {
     expect(zerosIn({ ...typed, stock: "", unlimited: "yes" }, product)).toEqual([]);
   });
 
-  it("the dialog sends a trimmed name and numbers", () => {
+  it("the product dialog sends the name without outer spaces, and numbers instead of texts", () => {
     expect(inputOf(typed)).toEqual({
       name: "115 Diamonds",
       price: 85.5,
@@ -139,7 +139,7 @@ describe("the dialog of a product", () => {
     });
   });
 
-  it("the dialog refuses an old price that is not above the price, and a period without a price", () => {
+  it("the product dialog refuses an old price that is not above the price, and a period without a price", () => {
     expect(checkProduct({ ...typed, oldPrice: "85.5" }).oldPrice).toMatch(/above the price/);
     expect(checkProduct({ ...typed, oldPrice: "90" }).oldPrice).toBeUndefined();
     expect(checkProduct({ ...typed, plannedUntil: "2026-12-01T00:00" }).plannedPrice).toMatch(
@@ -149,7 +149,7 @@ describe("the dialog of a product", () => {
     expect(checkProduct({ ...typed, ...back }).plannedUntil).toBe("The end must be after the start.");
   });
 
-  it("the dialog sends a planned price with its times in Dhaka, and null when the price is cleared", () => {
+  it("the product dialog sends a planned price with its times in Dhaka, and null when the price is cleared", () => {
     const plan = { price: 70, from: "2026-12-01T00:00:00.000Z", until: null };
     const planned = { ...typedOf(product), plannedPrice: "70", plannedFrom: "2026-12-01T06:00" };
     expect(changesOf(product, planned)).toEqual({ plan });
@@ -158,7 +158,7 @@ describe("the dialog of a product", () => {
     });
   });
 
-  it("the dialog sends only changed fields", () => {
+  it("the product dialog sends only the fields that the operator changed", () => {
     expect(changesOf(product, typedOf(product))).toEqual({});
     expect(changesOf(product, { ...typedOf(product), price: "90" })).toEqual({ price: 90 });
     expect(changesOf(product, { ...typedOf(product), stock: "60", offerType: "Normal" })).toEqual({
@@ -167,7 +167,7 @@ describe("the dialog of a product", () => {
     });
   });
 
-  it("the dialog sends unlimited stock, or the number that replaces it", () => {
+  it("the product dialog sends unlimited stock, or the number that replaces it", () => {
     const unlimited = { ...typed, stock: "many", unlimited: "yes" };
     expect(checkProduct(unlimited).stock).toBeUndefined();
     expect(checkNewProduct({ ...unlimited, stock: "" }).stock).toBeUndefined();
@@ -182,20 +182,20 @@ describe("the dialog of a product", () => {
     });
   });
 
-  it("the dialog adds a voucher product without a stock", () => {
+  it("the product dialog adds a voucher product without a stock", () => {
     const codes = { ...typed, stock: "", type: "unipin" };
     expect(checkNewProduct(codes).stock).toBeUndefined();
     expect(inputOf(codes)).toMatchObject({ stock: 0, type: "unipin" });
   });
 
-  it("the dialog never sends the stock of a voucher product, because its codes are the stock", () => {
+  it("the product dialog never sends the stock of a voucher product, because its codes are the stock", () => {
     const voucher: Product = { ...product, type: "unipin" };
     expect(changesOf(voucher, { ...typedOf(voucher), stock: "60", name: "Gift" })).toEqual({ name: "Gift" });
   });
 });
 
-describe("the simple form of a new product", () => {
-  it("the simple form requires every field", () => {
+describe("the simple form checks a new product", () => {
+  it("the simple form that adds a product requires every field", () => {
     expect(checkNewProduct(newProduct)).toEqual({
       name: ALL_REQUIRED,
       price: ALL_REQUIRED,
@@ -205,7 +205,7 @@ describe("the simple form of a new product", () => {
     expect(Object.values(checkNewProduct(typed)).join("")).toBe("");
   });
 
-  it("the simple form refuses unreadable numbers", () => {
+  it("the simple form that adds a product refuses unreadable numbers", () => {
     expect(checkNewProduct({ ...typed, price: "abc", stock: "-1" })).toMatchObject({
       price: "Price must be a non-negative number",
       stock: "Stock must be a non-negative number",
@@ -213,8 +213,8 @@ describe("the simple form of a new product", () => {
   });
 });
 
-describe("the cost of a product in the forms", () => {
-  it("the forms accept an empty cost as unknown, and remove a cost that is cleared", () => {
+describe("both product forms accept the cost of a product", () => {
+  it("both product forms accept an empty cost as unknown, and remove a cost that is cleared", () => {
     expect(checkProduct({ ...typed, cost: " " }).cost).toBeUndefined();
     const known = { ...product, cost: 70 };
     expect(changesOf(known, { ...typedOf(known), cost: "" })).toEqual({ cost: null });
@@ -226,7 +226,7 @@ describe("the cost of a product in the forms", () => {
     ["cheap", "Cost must be a non-negative number"],
     ["1.005", "Use at most 2 decimals."],
     ["10000001", "Use at most ৳10,000,000.00."],
-  ])("the forms refuse the cost %j", (cost, message) => {
+  ])("both product forms refuse the cost %j", (cost, message) => {
     expect(checkProduct({ ...typed, cost }).cost).toBe(message);
     expect(checkNewProduct({ ...typed, cost }).cost).toBe(message);
   });

@@ -157,7 +157,7 @@ function useDialogs(products: readonly Product[] | undefined, refresh: () => voi
   const actions: ProductActions = {
     onRestock: (product) => {
       open("restock", product);
-      // The sales since the list was loaded have changed the stock.
+      // Products were sold since the list was loaded, so the list is refreshed when a dialog opens.
       refresh();
     },
     onEdit: (product) => open("edit", product),

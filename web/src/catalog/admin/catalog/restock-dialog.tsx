@@ -23,7 +23,7 @@ export function RestockDialog({ open, onOpenChange, product }: RestockDialogProp
   const [unlimited, setUnlimited] = useState(product.unlimited);
   const form = useSchemaForm({
     schema: catalogRoutes["PATCH /products/{id}"].body,
-    // The stock in the list may be outdated, so a number must be typed.
+    // The stock in the list may be outdated, so the field is empty and a number must be typed.
     empty: { stock: Number.NaN },
     ...(unlimited && { parts: { stock: undefined } }),
     send: ({ stock }, answer) =>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 
 export interface ZerosQuestion {
-  /** Questions to confirm; null while there are none. */
+  /** Questions to confirm before saving; null while there are none. */
   texts: readonly string[] | null;
   open: boolean;
   setOpen: (open: boolean) => void;

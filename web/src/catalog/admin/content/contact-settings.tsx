@@ -84,7 +84,7 @@ function ContactForm({ loaded }: { loaded: ShownContact }) {
   }, [workingHours, loaded.workingHours, captions, set]);
   const changeLinks = (next: Row[]) => {
     setLinks(next);
-    // The errors are cleared, because they name links by position and the positions may have changed.
+    // The form's errors are cleared, because they name links by position and the positions may have changed.
     form.refuse({});
   };
 

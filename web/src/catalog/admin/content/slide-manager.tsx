@@ -32,7 +32,7 @@ export function SlideManager({ preview }: SlideManagerProps) {
     leadToForm(() => top.current);
   };
   const askAndRemove = ({ _id, title }: HeroSlide) => {
-    // The browser's own confirm dialog (docs/rules/admin-area.md#admin-area).
+    // Uses the browser's own confirm dialog, as docs/rules/admin-area.md#admin-area requires.
     if (!window.confirm(t`Are you sure you want to delete this slide?\n\n${title}`)) return;
     remove(_id, { onSuccess: () => setEdited((now) => (now?._id === _id ? null : now)) });
   };

@@ -11,7 +11,7 @@ const prices = (text: string, from = 0) => {
   };
 };
 
-describe("tableOf: the table of a game template", () => {
+describe("tableOf returns the table of a game template", () => {
   it("tableOf lists the packages that the shop does not sell yet", () => {
     const table = tableOf({
       ...{
@@ -28,7 +28,7 @@ describe("tableOf: the table of a game template", () => {
   });
 });
 
-describe("pasteInto: pasting cells of a spreadsheet", () => {
+describe("pasteInto fills a table from cells of a spreadsheet", () => {
   it("pasteInto fills the rows from the selected one down with a column of prices", () => {
     expect(prices("22\r\n৳1,040.50\n")).toMatchObject({
       filled: 2,
@@ -71,7 +71,7 @@ describe("pasteInto: pasting cells of a spreadsheet", () => {
   });
 });
 
-describe("readGames: reading the tables of the selected games", () => {
+describe("readGames reads the tables of the selected games", () => {
   const game = (...packages: TypedGames[string]["packages"]) =>
     ({ ff: { type: "normal", packages } }) as TypedGames;
   const errors = (typed: TypedGames) => {
@@ -101,7 +101,7 @@ describe("readGames: reading the tables of the selected games", () => {
     expect(readGames([], typed)).toEqual({ games: [] });
   });
 
-  it("readGames reports a missing price", () => {
+  it("readGames reports a row without a price", () => {
     expect(errors(game(row("25 Diamonds")))?.all).toMatch(/at least one price/);
     expect(errors(game({ ...ownRow }))?.all).toMatch(/at least one price/);
     expect(errors(game(row("25 Diamonds", "", "5")))?.rows[0]?.price).toMatch(/non-negative/);

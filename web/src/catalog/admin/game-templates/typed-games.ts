@@ -22,7 +22,7 @@ export interface TypedGame {
   packages: TypedPackage[];
 }
 
-/** Typed values by the key of a game. A game that is deselected keeps its values. */
+/** Typed values of all games, by the key of a game. A game that is deselected keeps its values. */
 export type TypedGames = Readonly<Record<string, TypedGame>>;
 
 export const ownRow: TypedPackage = { name: "", price: "", stock: "", isOwn: true };
@@ -109,7 +109,7 @@ export interface Pasted {
   packages: TypedPackage[];
   /** Number of rows that were filled in. */
   filled: number;
-  /** Lines that could not be read. */
+  /** Pasted lines that could not be read. */
   unread: string[];
 }
 

@@ -16,7 +16,7 @@ import { callLink, whatsAppLink } from "./contact-links.ts";
 export function ContactCards({ contact }: { contact: ShownContact }) {
   const call = callLink(contact.call);
   const whatsApp = whatsAppLink(contact.whatsapp);
-  // A server of the previous version sends no captions.
+  // A server of the previous version sends no captions, so the default captions are used.
   const captions = { ...defaultCaptions, ...contact.captions };
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -72,7 +72,7 @@ interface ContactCardProps {
   mark?: ReactNode;
   title: string;
   text: string;
-  /** Text below; empty: none. */
+  /** Caption below the contact's text; empty: no caption. */
   caption: string;
   /** Adds a copy button, for numbers and addresses that people type elsewhere. */
   copy?: boolean;

@@ -9,8 +9,8 @@ import {
   whatsAppLink,
 } from "./contact-links.ts";
 
-describe("links to the ways to contact the shop", () => {
-  it("whatsAppLink contains only digits", () => {
+describe("each way to contact the shop has a link", () => {
+  it("whatsAppLink contains only the digits of the number", () => {
     expect(whatsAppLink("+880 1700-000000")).toBe("https://wa.me/8801700000000");
     expect(whatsAppLink("soon")).toBeNull();
   });
@@ -41,12 +41,12 @@ describe("links to the ways to contact the shop", () => {
     expect(messengerLink(address)).toBe(link);
   });
 
-  it("callLink keeps digits and the plus sign", () => {
+  it("callLink keeps the digits and the plus sign of a number", () => {
     expect(callLink("+880 1700-000000")).toBe("tel:+8801700000000");
   });
 });
 
-describe("the channels of the chat button", () => {
+describe("chatChannels returns the channels of the chat button", () => {
   const none: Contact = {
     call: "",
     email: "",
@@ -65,7 +65,7 @@ describe("the channels of the chat button", () => {
   });
 });
 
-describe("the link with which a customer asks about an order", () => {
+describe("supportLink returns the link with which a customer asks about an order", () => {
   const contact: Contact = {
     call: "+880 1700-000000",
     email: "support@hira.example",

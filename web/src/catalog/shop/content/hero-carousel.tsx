@@ -48,7 +48,7 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
 
   const goOn = useEffectEvent(() => goTo((selected + 1) % slides));
   const runs = playing && !held && hand === "off" && slides > 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that is chosen gets its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen slide is shown for the full time
   useEffect(() => {
     if (!runs) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -72,7 +72,7 @@ function useAutoplay({ selected, hand, goTo }: Carousel, slides: number): Autopl
       // A touch fires pointerenter too, but no pointerleave that would end the pause.
       onPointerEnter: (event) => setHeld(event.pointerType === "mouse"),
       onPointerLeave: () => setHeld(false),
-      // A tapped dot keeps the focus, which must not pause the carousel for ever.
+      // A tapped dot keeps the focus. The focus of a tap must not pause the carousel for ever.
       onFocus: (event) => {
         if (event.target.matches(":focus-visible")) setHeld(true);
       },
@@ -124,7 +124,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
       <div ref={viewport} className={cx(shape, "overflow-hidden bg-sunken")}>
         <div className="flex h-full touch-pan-y select-none" aria-live={playing ? "off" : "polite"}>
           {slides.map((slide, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the carousel pattern
+            // biome-ignore lint/a11y/useSemanticElements: the ARIA carousel pattern makes each slide a group
             <div
               key={slide._id}
               role="group"

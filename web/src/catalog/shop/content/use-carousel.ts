@@ -28,7 +28,7 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
   const row = viewport.firstElementChild as HTMLElement;
   const slides = [...row.children] as HTMLElement[];
   const count = slides.length;
-  /** Current and target position of the row, in slides. */
+  /** Current and target position of the row of slides, counted in slides. */
   let place = 0;
   let target = 0;
   let frame = 0;
@@ -95,8 +95,8 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
       if (across < DRAG_PX || across < Math.abs(y - from.y)) return;
       viewport.setPointerCapture(pointerId);
       dragged = true;
-      // A slow phone reports the first movement late, so it may be long. Only the distance that still counts
-      // as a tap is subtracted.
+      // A slow phone reports the first movement of a drag late, so it may be long. Only the distance that
+      // still counts as a tap is subtracted.
       from.x += Math.sign(x - from.x) * DRAG_PX;
       take("dragging");
     }
@@ -104,8 +104,8 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
     show(from.place - (x - from.x) / viewport.clientWidth);
   });
   on(["pointerup", "pointercancel", "pointerleave"], letGo);
-  // True for the click at the end of a drag, which must not open the slide. `detail` is 0 for clicks by
-  // keyboard.
+  // Returns true for the click at the end of a drag, which must not open the slide. `detail` is 0 for clicks
+  // by keyboard.
   const notFollowed = (event: MouseEvent) => dragged && event.detail > 0 && event.preventDefault();
   viewport.addEventListener("click", notFollowed, { signal, capture: true });
 
@@ -123,7 +123,7 @@ function moveSlides(viewport: HTMLElement, { onSelect, onHand }: Listener): Slid
 }
 
 export interface Carousel {
-  /** Ref of the element through which slides are seen. Its only child is their row. */
+  /** Ref of the element through which the slides are seen. Its only child is the row of slides. */
   viewport: RefObject<HTMLDivElement | null>;
   selected: number;
   hand: Hand;
@@ -139,7 +139,7 @@ export function useCarousel(slides: number): Carousel {
   const [hand, setHand] = useState<Hand>("off");
   const [ready, setReady] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides are moved anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of slides starts over
   useEffect(() => {
     if (!viewport.current) return;
     setReady(true);

@@ -18,7 +18,7 @@ const category = (name: string, day: number): Category => ({
 const all = [category("PUBG Mobile", 2), category("free fire", 3), category("Mobile Legends", 1)];
 const names = (search: string, sort: string) => browse(all, search, sortOf(sort)).map(({ name }) => name);
 
-describe("browse: searching and sorting games", () => {
+describe("browse searches and sorts games", () => {
   it("browse finds games by any part of their name, ignoring case", () => {
     expect(names(" mOBile ", "a-z")).toEqual(["Mobile Legends", "PUBG Mobile"]);
     expect(names("chess", "a-z")).toEqual([]);
@@ -30,7 +30,7 @@ describe("browse: searching and sorting games", () => {
     ["a-z", ["free fire", "Mobile Legends", "PUBG Mobile"]],
     ["z-a", ["PUBG Mobile", "Mobile Legends", "free fire"]],
     ["something else", ["free fire", "PUBG Mobile", "Mobile Legends"]],
-  ])("browse sorts games %s", (sort, sorted) => {
+  ])("browse sorts the games %s", (sort, sorted) => {
     expect(names("", sort)).toEqual(sorted);
   });
 
@@ -41,7 +41,7 @@ describe("browse: searching and sorting games", () => {
   });
 });
 
-describe("browsingAddress: search and sort in the address", () => {
+describe("browsingAddress keeps search and sort in the address", () => {
   it("browsingAddress writes search and sort, and omits the defaults", () => {
     expect(String(formatBrowsing({ search: "free fire", sort: "z-a" }))).toBe("q=free+fire&sort=z-a");
     expect(String(formatBrowsing({ search: "", sort: "newest" }))).toBe("");

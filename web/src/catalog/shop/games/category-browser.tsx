@@ -33,7 +33,7 @@ export function CategoryBrowser({ isAsked }: { isAsked: boolean }) {
   const browsing = isAsked ? asked : EVERYTHING;
   const { sort } = browsing;
   const show = (next: Partial<Browsing>) => setBrowsing({ ...browsing, ...next }, { replace: true });
-  // The grid follows every letter, and the address a moment later.
+  // The grid of games follows every typed letter, and the address a moment later.
   const [search, setSearch] = useSearchText(browsing.search, (text) => show({ search: text }));
   const root = useRef<HTMLDivElement>(null);
   useEarlyInput(root, ({ q }) => {

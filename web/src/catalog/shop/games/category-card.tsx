@@ -23,7 +23,7 @@ export function CategoryCard({ category, eager }: { category: Category; eager?: 
       <div className="min-h-17 px-2 py-2 text-center">
         <p className="wrap-anywhere line-clamp-3 font-semibold tight:line-clamp-none text-[0.8125rem] leading-4.5 sm:text-balance sm:text-sm">
           {category.name.split("/").map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ID and never move
             <Fragment key={index}>
               {index > 0 ? "/" : null}
               {/* "Weekly/Monthly" is too long for a phone's column. */}
@@ -80,7 +80,7 @@ export function CategoryGridSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className={categoryGrid}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
         <div key={index} className="overflow-hidden rounded-xl border border-border bg-surface">
           <Skeleton className="aspect-square w-full rounded-none" />
           <div className="flex min-h-17 items-start justify-center px-2 py-2">

@@ -14,7 +14,7 @@ interface CategoryHeaderProps {
   category: Category;
   /** One line that says when an order is delivered; empty while unknown. */
   delivery?: string | undefined;
-  /** Content at the end of the header. */
+  /** Content at the end of the game page's header. */
   action?: ReactNode;
 }
 

@@ -32,7 +32,7 @@ test.each([
   ["legends", "Mobile Legends"],
   ["coc", "Clash of Clans"],
   ["ফ্রি ফায়ার", "Free Fire (BD)"],
-  // The Bengali letter is one code point, as some keyboards type it.
+  // Here a Bengali letter is one code point, as some keyboards type it.
   ["ফ্রি ফা\u09dfার", "Free Fire (BD)"],
   ["ডায়মন্ড", "Free Fire (BD)"],
   ["পাবজি", "PUBG Mobile UC"],
@@ -44,22 +44,22 @@ test.each([
   ["stem", "Steam Wallet"],
   ["gogle play", "Google Play"],
   ["weekly", "Free Fire Weekly/Monthly"],
-])("the search for %j finds %s first", (search, name) => {
+])("the search for games finds for %j first %s", (search, name) => {
   expect(found(search)[0]).toBe(name);
 });
 
 test.each(["chess", "x", "zz", "netflix", "দাবা", "1234567890", "f".repeat(200)])(
-  "the search for %j finds nothing",
+  "the search for games finds nothing for %j",
   (search) => {
     expect(found(search)).toEqual([]);
   },
 );
 
-test("an empty search finds every game", () => {
+test("the search for games finds every game for an empty text", () => {
   expect(found(" !! ")).toHaveLength(names.length);
 });
 
-test("a package is found by words of its own name and its game's name", () => {
+test("the search finds a package by words of its own name and its game's name", () => {
   const texts = ["115 Diamonds", "Free Fire (BD)", "ff", "ডায়মন্ড"];
   for (const search of ["115", "ff 115", "১১৫ ডায়মন্ড", "free fire dia"]) {
     expect(hasEveryWord(search, texts)).toBe(true);

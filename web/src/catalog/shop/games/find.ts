@@ -9,7 +9,7 @@ export interface Findable {
   aliases: readonly string[];
 }
 
-/** Ranks of a match. The lowest is the best. */
+/** Ranks of a match between a search and a name. The lowest rank is the best match. */
 const FIT = { same: 0, begins: 1, words: 2, within: 3, misspelled: 4 };
 
 /**

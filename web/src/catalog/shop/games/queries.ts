@@ -37,7 +37,8 @@ export const productsQuery = (id: string) =>
     params: { id },
     select: ({ products }) => products,
     fallback: t`Failed to fetch products for this category.`,
-    // The stock may be a minute old, as the availability of vouchers (docs/rules/storefront.md#storefront).
+    // The stock of packages may be a minute old, as the availability of vouchers
+    // (docs/rules/storefront.md#storefront).
     staleTime: 60_000,
   });
 

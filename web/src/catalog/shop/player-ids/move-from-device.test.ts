@@ -40,21 +40,21 @@ function move(answer: (playerId: string) => unknown) {
   );
 }
 
-describe("moving the player IDs that this browser stored", () => {
-  it("the player IDs are saved in the account, the last used one last, and deleted in the browser", async () => {
+describe("moveFromDevice moves the player IDs that this browser stored to the account", () => {
+  it("moveFromDevice saves the player IDs in the account, the last used one last, and deletes them in the browser", async () => {
     kept[KEY] = JSON.stringify([id("3"), id("2", "10")]);
     kept["hira.player-ids.u2.game"] = JSON.stringify([id("9")]);
     expect(await move(() => ({}))).toEqual(["2", "3"]);
     expect(Object.keys(kept)).toEqual(["hira.player-ids.u2.game"]);
   });
 
-  it("the player IDs stay in the browser if the account cannot be reached", async () => {
+  it("moveFromDevice keeps the player IDs in the browser if the account cannot be reached", async () => {
     kept[KEY] = JSON.stringify([id("3")]);
     await move(() => Promise.reject(new TypeError("Failed to fetch")));
     expect(Object.keys(kept)).toEqual([KEY]);
   });
 
-  it("the player IDs are dropped if their game no longer exists", async () => {
+  it("moveFromDevice drops player IDs whose game no longer exists", async () => {
     kept[KEY] = JSON.stringify([id("3"), id("2")]);
     const gone = new ApiError({ status: 404, code: "category_not_found", message: "Gone." });
     expect(await move((playerId) => (playerId === "2" ? Promise.reject(gone) : {}))).toEqual(["2", "3"]);

@@ -39,7 +39,7 @@ export async function moveFromDevice({
   if (keys.length === 0) return;
   for (const key of keys) {
     const category = key.slice(key.lastIndexOf(".") + 1);
-    // The last used one is saved last, so that it is first in the account's list.
+    // Player IDs are saved in reverse order, so that the last used one is first in the account's list.
     for (const { playerId, secondId } of parseIds(localStorage.getItem(key)).toReversed()) {
       try {
         await api("POST /player-ids", { body: { category, playerId, secondId } });

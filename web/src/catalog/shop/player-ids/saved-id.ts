@@ -1,7 +1,7 @@
 import type { SavedPlayerId } from "@hira/contract";
 import { MAX_SAVED_PLAYER_IDS } from "@hira/contract/platform/constants/limits";
 
-/** A player's account in a game. */
+/** A player's account in a game: a player ID, and a second one if the game needs it. */
 export interface PlayerOfGame {
   playerId: string;
   /** Second ID; empty if the game uses none. */

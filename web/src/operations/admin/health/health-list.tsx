@@ -125,7 +125,7 @@ function Loading() {
       <Card title={t`The store and what it stands on`} flush>
         <div className="divide-y divide-border border-border border-t">
           {Array.from({ length: LINES }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
             <div key={at} className={row}>
               <Skeleton className="h-5 w-36" />
               <Skeleton className="h-4 w-full max-w-lg" />

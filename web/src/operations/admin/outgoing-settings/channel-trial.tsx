@@ -34,7 +34,7 @@ export function ChannelBadge({ active, lastError }: Health) {
 interface ChannelTrialProps {
   channel: OutgoingChannel;
   health: Health;
-  /** Who receives the test. */
+  /** Text that says who receives the test message. */
   hint: string;
   /** True if the channel is not set up, or has unsaved changes. */
   disabled: boolean;

@@ -66,6 +66,6 @@ export function shareStream({ uid, token, onMessage, signal }: SharedStreamParts
     clearInterval(watch);
     channel.close();
   });
-  // Without locks (on an insecure page), each tab opens a stream of its own.
+  // Without locks (on an insecure page), each tab opens a live stream of its own.
   void (navigator.locks ? waitForLock() : lead(signal));
 }

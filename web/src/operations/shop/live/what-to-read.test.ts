@@ -5,7 +5,7 @@ import { isTold, keysOf } from "./what-to-read.ts";
 const event = { topic: "order", id: "x", version: 1 } as const;
 const profile = callKey("own", "GET /users/{uid}");
 
-test("keysOf a change of another customer's order are the admin's lists; of one's own order, the customer's pages too", () => {
+test("keysOf returns the admin's lists for a change of another customer's order, and also the customer's pages for their own order", () => {
   expect(keysOf(event)).toContainEqual(callKey("admin", "GET /orders/admin/orders"));
   expect(keysOf(event)).toContainEqual(callKey("admin", "GET /admin/orders/{id}", { params: { id: "x" } }));
   expect(keysOf(event)).not.toContainEqual(profile);
@@ -15,7 +15,7 @@ test("keysOf a change of another customer's order are the admin's lists; of one'
     expect(own).toContainEqual(callKey("own", route));
 });
 
-test("keysOf a waiting approval are the list of approvals and the records that it may be about", () => {
+test("keysOf returns for a waiting approval the list of approvals and the records that it may be about", () => {
   const keys = keysOf({ topic: "approval", id: "x", version: 1 });
   for (const route of [
     "GET /admin/approvals",
@@ -26,11 +26,11 @@ test("keysOf a waiting approval are the list of approvals and the records that i
   expect(keysOf({ topic: "account", id: "u", version: 1 })).toContainEqual(callKey("admin", "GET /users"));
 });
 
-test("keysOf an unknown topic of a later version are none", () => {
+test("keysOf returns nothing for an unknown topic of a later version", () => {
   expect(keysOf({ ...event, topic: "of-later" as "order" })).toEqual([]);
 });
 
-test("a topic reloads every query below its key, and no other", () => {
+test("keysOf returns keys that include every query below a topic, and no other query", () => {
   const input = { query: { status: "pending" } };
   expect(isTold(callKey("admin", "GET /orders/admin/orders", input))).toBe(true);
   expect(isTold(callKey("admin", "GET /admin/orders/{id}", { params: { id: "y" } }))).toBe(true);

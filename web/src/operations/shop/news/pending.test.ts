@@ -12,8 +12,8 @@ const request = (id: string, isPending: boolean): Matter => ({ kind: "request", 
 const ids = (matters: readonly Matter[]) => matters.map(({ id }) => id);
 const DAY = 24 * 60 * 60_000;
 
-describe("createPending: a customer's pending requests and orders", () => {
-  it("a request or order is reported once, when it was seen pending and is decided later", () => {
+describe("createPending remembers a customer's pending requests and orders", () => {
+  it("createPending reports a request or order once, when it was seen pending and is decided later", () => {
     const pending = createPending("me");
     expect(pending.see([request("old", false), request("a", true)])).toEqual([]);
     expect(pending.has("request")).toBe(true);
@@ -23,14 +23,14 @@ describe("createPending: a customer's pending requests and orders", () => {
     expect(pending.has("request")).toBe(false);
   });
 
-  it("a pending request or order is remembered across reloads, only for its account, for three days", () => {
+  it("createPending remembers a pending request or order across reloads, only for its account, for three days", () => {
     createPending("me").see([request("a", true)]);
     expect(createPending("other").has("request")).toBe(false);
     expect(createPending("me", () => Date.now() + 4 * DAY).has("request")).toBe(false);
     expect(ids(createPending("me").see([request("a", false)]))).toEqual(["a"]);
   });
 
-  it("stored requests and orders are ignored if the stored text cannot be read", () => {
+  it("createPending ignores stored requests and orders if the stored text cannot be read", () => {
     for (const text of ["{", "null", "[1]", '{"a":1}']) {
       kept.set("hira.draft.kept.pending.me", text);
       expect(createPending("me").has("request")).toBe(false);

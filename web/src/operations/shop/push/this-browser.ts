@@ -18,8 +18,8 @@ export async function turnOn(
   if ((await Notification.requestPermission()) !== "granted") return false;
   const { pushManager } = await startedWorker();
   const before = await pushManager.getSubscription();
-  // With a subscription of another account or with other keys, the push service would reject the shop's
-  // messages.
+  // True if the subscription is of this account and key. With another one, the push service would reject the
+  // shop's messages.
   const isOurs = before && rememberedDevice()?.uid === uid && keyOf(before) === publicKey;
   if (before && !isOurs) await before.unsubscribe();
   const subscription = isOurs

@@ -20,7 +20,7 @@ const FAILED = t`Failed to change notifications.`;
 export function usePush(uid: string, { asked = true }: { asked?: boolean } = {}) {
   const api = useApi();
   const { data } = useQuery({ ...pushQuery(uid), enabled: asked });
-  // The browser's permission is read at each render, and a change of this state causes one.
+  // A change of this state renders the page again, which reads the browser's permission.
   const [, setChanges] = useState(0);
   const change = useMutation({
     mutationFn: async (on: boolean) => {

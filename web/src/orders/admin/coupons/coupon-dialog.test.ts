@@ -7,7 +7,7 @@ const wrong = (change: Parameters<typeof checkCoupon>[0], uses = 0) =>
     .filter(([, text]) => text !== undefined)
     .map(([name]) => name);
 
-describe("the form of a coupon", () => {
+describe("checkCoupon and costOf check the form of a coupon", () => {
   it("checkCoupon accepts a valid coupon, and reports each invalid field", () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ code: "eid" })).toEqual(["code"]);

@@ -24,7 +24,7 @@ interface Effect {
   confirmLabel: string;
 }
 
-/** For each decision: what it does, and what it costs if it is wrong. */
+/** What each decision about an unknown attempt does, and what it costs if it is wrong. */
 const effects: Record<Outcome, Effect> = {
   delivered: {
     title: t`The order is completed, and nothing more is sent.`,

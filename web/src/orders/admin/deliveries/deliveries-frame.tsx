@@ -7,7 +7,7 @@ import { deliveryCountsQuery } from "./queries.ts";
 
 export interface DeliveriesFrameProps {
   current: "stuck" | "open" | "all" | "jobs";
-  /** Content beside the title. */
+  /** Content beside the page's title. */
   action?: ReactNode;
   children: ReactNode;
 }

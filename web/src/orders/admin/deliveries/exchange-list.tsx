@@ -82,7 +82,7 @@ function Said({ what, text }: { what: string; text: string | null }) {
         <CopyButton iconOnly value={readable} label={t`Copy: ${what}`} className="-my-1.5" />
       </div>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it only if it takes the focus
         tabIndex={0}
         className="max-h-72 overflow-auto rounded-md bg-sunken px-3 py-2 font-mono text-xs leading-5"
       >

@@ -14,6 +14,6 @@ test.each([
   [{ status: null, tookMs: null, error: "Refused" }, "no answer"],
   [{ status: 200, tookMs: null, error: null }, "200"],
   [{ status: null, tookMs: null, error: null }, ""],
-])("resultText shows the recorded outcome %j as %j", (exchange, text) =>
+])("resultText shows the recorded outcome %j of a call as %j", (exchange, text) =>
   expect(resultText(exchange)).toBe(text),
 );

@@ -32,9 +32,9 @@ function useToldMove(orderId: string) {
   };
   return {
     pending: isPending ? variables.move : null,
-    /** For a dialog, which handles the failure. */
+    /** Acts on the delivery for a dialog, which handles the failure. */
     send,
-    /** For a button: shows a failure in a toast. */
+    /** Acts on the delivery for a button, and shows a failure in a toast. */
     run: (move: DeliveryMove) => {
       send(move).catch((error) => toast.error(failureText(error)));
     },

@@ -44,7 +44,7 @@ test.each([
     standing("delivered", null, tried("failed"), tried("succeeded", { at: "redeemer" })),
     "Delivered by Our bot",
   ],
-] as const)("whyText explains delivery %#: %j", (delivery, text) =>
+] as const)("whyText explains the state of delivery %#: %j", (delivery, text) =>
   expect(whyText({ ...delivery })).toBe(text),
 );
 

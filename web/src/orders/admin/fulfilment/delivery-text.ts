@@ -82,13 +82,13 @@ export function mayGoOutTwice({ why }: Pick<Delivery, "why">): boolean {
   return why !== null && maybeDelivered.includes(why);
 }
 
-/** What an operator can do about a delivery now. */
+/** Which actions an operator may take on a delivery now. */
 export interface Moves {
-  /** Send the order again, beginning with the first supplier. */
+  /** True if the order may be sent again, beginning with the first supplier. */
   retry: boolean;
-  /** Ask the supplier for the outcome. */
+  /** True if the supplier may be asked for the outcome. */
   ask: boolean;
-  /** Record the outcome of the unknown attempt. */
+  /** True if the outcome of the unknown attempt may be recorded. */
   decide: boolean;
   byHand: boolean;
 }

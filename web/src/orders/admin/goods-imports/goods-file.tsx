@@ -33,7 +33,7 @@ export function GoodsFile({ file, fileName, kind, mapping, onDone }: GoodsFilePr
   );
   const [zip, setZip] = useState<{ name: string; file: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // The former preview stays visible while the next one loads, so that nothing moves.
+  // The former preview of the file stays visible while the next one loads, so that nothing moves.
   const [plan, setPlan] = useState<GoodsCheck | null>(null);
   const { mutate: check, isPending: isChecking, error: checkError } = useCheckGoods();
   const { mutate: run, isPending, error, data: done } = useImportGoods();

@@ -29,9 +29,9 @@ const instant: MoneyOf = {
   senderNumber: "01712345678",
 };
 
-describe("the question before a wallet order changes", () => {
+describe("questionOfStatus asks before a wallet order changes", () => {
   test.each(["canceled", "rejected"] as const)(
-    "%s of a wallet order: the question names the refund and its receiver",
+    "the question before %s of a wallet order names the refund and its receiver",
     (to) => {
       expect(questionOfStatus(order, to)?.description).toBe("৳85.00 goes back to Tanvir's wallet.");
     },
@@ -45,7 +45,7 @@ describe("the question before a wallet order changes", () => {
   );
 
   test.each(["canceled", "rejected"] as const)(
-    "reopening a %s wallet order: the question says what is charged again",
+    "the question before reopening a %s wallet order says what is charged again",
     (status) => {
       expect(questionOfStatus({ ...order, status }, "completed")?.description).toBe(
         "৳85.00 is taken from Tanvir's wallet again. If the balance is too low, nothing changes.",
@@ -82,7 +82,7 @@ describe("the question before a wallet order changes", () => {
   });
 });
 
-describe("the question before an instant order changes", () => {
+describe("questionOfStatus asks before an instant order changes", () => {
   test.each(["canceled", "rejected"] as const)(
     "changing an instant order to %s asks whether to refund, with no answer chosen",
     (to) => {
@@ -118,7 +118,7 @@ describe("the question before an instant order changes", () => {
   });
 });
 
-describe("the question before an order is deleted", () => {
+describe("questionOfDeletion asks before an order is deleted", () => {
   test("deleting an open order announces the refund, or that there is none", () => {
     expect(questionOfDeletion(order).description).toContain("৳85.00 goes back to Tanvir's wallet.");
     expect(questionOfDeletion(instant).description).toContain("without a refund. Transaction ID 8N7A6D");

@@ -41,7 +41,7 @@ test("orderAddress writes a filter to the address, and reads it back unchanged",
   expect(parse(formatOrderFilter(filter).toString())).toEqual(filter);
 });
 
-test("orderAddress uses the API's names", () => {
+test("orderAddress uses the names of the API's query parameters", () => {
   const query = formatOrderFilter({
     search: "x",
     status: "completed",

@@ -38,7 +38,7 @@ export function OrderFilters(props: OrderFiltersProps) {
   );
   const isUnapplied = chosen.status !== filter.status || chosen.Delivery !== filter.Delivery;
 
-  /** An unknown state counts as "all". */
+  /** An unknown state in the select counts as "all". */
   const choose = (part: { status?: string; Delivery?: string }) => {
     const { status, Delivery } = parseOrderFilter(new URLSearchParams({ ...chosen, ...part }));
     setChosen({ status, Delivery });

@@ -115,7 +115,8 @@ function withPayment(order: AdminOrder, question: Question | null): Question | n
   const grave = graveMismatches(evidence, amount);
   const doubts = evidence.payment ? grave : paymentText(evidence);
   if (!doubts) return question;
-  // A bulk change asks once, and its dialog counts the missing payments of all orders.
+  // If the payment is in doubt, the question concerns only this order. A bulk change asks once for all its
+  // orders and counts the missing payments.
   const alone = grave ? { alone: true as const } : {};
   if (question) return { ...question, description: `${doubts} ${question.description}`.trim(), ...alone };
   const sum = formatTaka(amount);

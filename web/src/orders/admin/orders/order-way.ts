@@ -12,7 +12,7 @@ export interface OrderChange {
   send?: true;
 }
 
-/** The change when an operator has delivered the order: both states in one call. */
+/** The change with which an operator says that they have delivered the order: both states in one call. */
 export const completion = { status: "completed", Delivery: "delivered" } as const satisfies OrderChange;
 /**
  * The change that lets a supplier deliver the order. A payment that is not in the ledger yet then counts as

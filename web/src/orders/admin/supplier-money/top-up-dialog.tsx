@@ -30,7 +30,7 @@ export function TopUpDialog({ open, onOpenChange, supplier }: TopUpDialogProps) 
   const form = useSchemaForm({
     schema: supplierMoneyRoutes["POST /admin/suppliers/{id}/top-ups"].body,
     from: { from: "bKash" },
-    // The amount has no sign, because the direction gives it one.
+    // The typed amount must not have a sign, because the direction gives it one.
     check: ({ amount = 0 }) => (amount < 0 ? { amount: t`Enter a valid amount.` } : {}),
     send: ({ amount, ...body }, answer) =>
       mutate({ id: supplier._id, ...body, amount: flow === "paid" ? amount : -amount }, answer),

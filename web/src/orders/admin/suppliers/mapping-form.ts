@@ -8,7 +8,7 @@ export interface Place {
   name: string;
   sku: string;
   skuName: string | null;
-  /** Cost in taka. */
+  /** Price of the item at the supplier, in taka. */
   cost: number | null;
   active: boolean;
 }

@@ -23,7 +23,7 @@ const guess = {
   ...({ gameBy: "alias", by: "amount", others: 0 } as const),
 };
 
-describe("the unsaved values of a row in the table of packages", () => {
+describe("package drafts keep the unsaved values of rows in the table of packages", () => {
   it("a package has a draft as long as the typed values differ from the saved ones", () => {
     const one = row("115 Diamonds", { mapped, suppliers: 1 });
     const typed = withChange({}, one, { sku: "other" });
@@ -41,7 +41,7 @@ describe("the unsaved values of a row in the table of packages", () => {
     });
     expect(withGuesses({}, [one])).toEqual(withChange({}, one, { sku: "ff115" }));
   });
-  it("withGuesses keeps SKUs that were typed", () => {
+  it("withGuesses keeps the SKUs that an admin has typed", () => {
     const one = row("115 Diamonds", { guess });
     const typed = withChange({}, one, { sku: "mine" });
     expect(withGuesses(typed, [one])).toEqual(typed);
@@ -71,7 +71,7 @@ it("withAll skips packages that the supplier does not deliver", () => {
   expect(Object.keys(withAll({}, rows, (each) => ({ position: placesOf(each) })))).toEqual(["A"]);
 });
 
-describe("pasting SKUs from a spreadsheet", () => {
+describe("pasteSkus reads SKUs pasted from a spreadsheet", () => {
   const rows = [row("115 Diamonds"), row("240 Diamonds"), row("Weekly")];
   it("pasteSkus fills the rows downwards with a column of SKUs", () => {
     const { drafts, filled, unread } = pasteSkus({}, rows, { from: 1, text: "a\nb\nc\n" });

@@ -10,7 +10,7 @@ export interface PackageDraft {
   sku: string;
   /** Name and cost of the SKU, if it was chosen from the supplier's list. */
   skuName: string | null;
-  /** Cost in taka. */
+  /** Price of the SKU at the supplier, in taka. */
   cost: number | null;
   /** Position of the supplier for this package, from 1. undefined keeps it; a new supplier becomes the last. */
   position?: number | undefined;
@@ -108,7 +108,7 @@ const cellsOf = (line: string) =>
 export interface PastedSkus {
   drafts: PackageDrafts;
   filled: number;
-  /** Lines that match no row. */
+  /** Pasted lines that match no package. */
   unread: string[];
 }
 

@@ -171,7 +171,7 @@ function Looked({ supplierId, sku, onFound }: LookedProps) {
   const { data, isPlaceholderData } = useQuery(catalogueQuery(supplierId, wanted));
   const isCurrent = data !== undefined && !isPlaceholderData && wanted === sku;
   const item = isCurrent ? data.items.find((each) => each.sku === sku) : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item that is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each item that is found
   useEffect(() => {
     if (item) onFound({ sku, skuName: item.name, cost: item.cost });
   }, [item]);

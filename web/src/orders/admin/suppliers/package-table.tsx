@@ -239,7 +239,7 @@ function columnsOf(parts: Columns): readonly ListColumn<SuppliedPackage>[] {
   const { supplier, drafts, mayChange, change, paste, choose, setDrafts } = parts;
   const { usesCodes } = supplierFacts[supplier.kind];
   const draftOf = (row: SuppliedPackage) => drafts[row.product._id] ?? savedDraft(row);
-  // A card without an SKU hides cost and position.
+  // On a card, a package without an SKU hides cost and position.
   const onlyOrdered = (row: SuppliedPackage) => (draftOf(row).sku === "" ? "@max-4xl:hidden!" : "");
   return [
     {

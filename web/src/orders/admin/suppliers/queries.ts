@@ -49,7 +49,7 @@ export const catalogueQuery = (id: string, search: string) =>
     staleTime: 0,
   });
 
-/** Adds a supplier. The form shows a failure, as for the next calls. */
+/** Adds a supplier. The supplier's form shows a failure. */
 export const useAddSupplier = () =>
   useCall("POST /admin/suppliers", {
     fallback: t`Failed to add the supplier.`,

@@ -38,7 +38,7 @@ interface CodeFiltersProps extends ListFiltersProps<CodeFilter> {
   onRefresh: () => void;
   refreshing: boolean;
   onDelete: () => void;
-  /** Number of ticked codes. */
+  /** Number of codes that the admin has ticked. */
   selected: number;
 }
 

@@ -44,7 +44,7 @@ export function CodeRows({ rows, onChange, onLines }: CodeRowsProps) {
               onPaste={(event) => {
                 const text = event.clipboardData.getData("text/plain");
                 if (!/\S\s*[\n\r]\s*\S/.test(text)) return;
-                // The input has one line, so pasted lines would be joined.
+                // The text field has one line and would join the pasted lines, so each line becomes a row.
                 event.preventDefault();
                 onLines(text);
               }}

@@ -9,7 +9,7 @@ import type { ParsedCodes } from "./parse-codes.ts";
 export interface DryRunResult {
   parsed: ParsedCodes;
   inserted: number;
-  /** Positions of these codes in `parsed.codes`. */
+  /** Positions in `parsed.codes` of the codes that the store already has. */
   duplicates: readonly number[];
   /** Codes that look like codes of another package. */
   otherPackage: Reply<"POST /admin/unipin/check">["otherPackage"];
@@ -100,7 +100,7 @@ function Lines({ title, lines }: LinesProps) {
         {title}
       </h3>
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it only if it takes the focus
         tabIndex={0}
         aria-label={title}
         className="max-h-48 divide-y divide-border overflow-y-auto text-sm"

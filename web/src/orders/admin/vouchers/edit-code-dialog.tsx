@@ -25,7 +25,7 @@ export interface EditCodeDialogProps {
   products: readonly Product[];
 }
 
-/** Domain errors that are asked as a question, with the field of the call that confirms it. */
+/** Domain errors that the dialog asks as a question, with the field of the call that confirms each. */
 const questions: Record<string, "acceptOdd" | "acceptOtherPackage" | undefined> = {
   codes_odd: "acceptOdd",
   codes_of_other_package: "acceptOtherPackage",
@@ -78,7 +78,7 @@ export function EditCodeDialog({ open, onOpenChange, code, products }: EditCodeD
         form.type("code", whole);
       },
     });
-  // The confirmation was about another code or product, so it is asked again.
+  // A confirmation given for another code or product does not count, so it is asked again.
   const asksAnew = (typed: string) => {
     setAsked({});
     return typed;

@@ -25,7 +25,7 @@ export function forDialog<T>(call: Promise<T>, fallback: string): Promise<T> {
 
 const failToast = (fallback: string) => (error: Error) => void toast.error(failureText(error, fallback));
 
-/** Error message of each list. */
+/** Error message for each list of codes and products, if loading it failed. */
 const lists = {
   normal: t`Failed to load normal products`,
   unipin: t`Failed to load UniPin products`,
@@ -42,7 +42,7 @@ export const voucherProductsQuery = (type: ProductList) =>
     query: { type },
     fallback: lists[type],
     select: ({ products }) => products,
-    // The stock changes with every sale.
+    // The stock is fetched anew each time, because it changes with every sale.
     staleTime: 0,
     refetchInterval: adminLive.refetchInterval,
   });
@@ -102,7 +102,7 @@ export const useRevealCode = () =>
     gcTime: 0,
   });
 
-/** Deletes a code. The dialog shows a failure, as for the next calls. */
+/** Deletes a voucher code. The dialog that asked shows a failure. */
 export const useDeleteCode = () =>
   useCall("DELETE /admin/unipin/codes/{id}", {
     input: byId,

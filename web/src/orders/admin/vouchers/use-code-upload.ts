@@ -27,7 +27,8 @@ export function useCodeUpload() {
     };
 
   async function runCheck(): Promise<DryRunResult | null> {
-    // The pasted text comes first, so that the line numbers of malformed lines are those of that text.
+    // The pasted text comes before the typed codes, so that the line numbers of malformed lines are those of
+    // the pasted text.
     const texts = [paste, ...rows.map(({ code }) => code)].filter((text) => text.trim() !== "");
     const parsed = parseCodes(texts.join("\n"));
     setError(null);

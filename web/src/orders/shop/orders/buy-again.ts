@@ -5,7 +5,7 @@ const MOST = 8;
 
 export interface Again {
   order: Order;
-  /** The product as it is sold now. */
+  /** The product as the shop sells it now. */
   product: Product;
 }
 

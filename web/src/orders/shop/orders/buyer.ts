@@ -3,7 +3,7 @@ export interface Buyer {
   /** uid of the customer; null if nobody is signed in. */
   uid: string | null;
   status: "loading" | "signed-out" | "signed-in";
-  /** True during a sign-in. */
+  /** True while the customer is signing in. */
   busy: boolean;
   /** Taka in the wallet; null while unknown. */
   balance: number | null;

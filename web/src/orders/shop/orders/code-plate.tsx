@@ -51,7 +51,7 @@ function Part({ name, value }: { name: string; value: string }) {
 /** Splits a code where a line may break: between serial and PIN, and between groups if there is room. */
 function partsOf(code: string) {
   return (code.match(/\S+\s*/g) ?? []).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity but its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ID and never move
     <span key={index} className="inline-block max-w-full whitespace-pre-wrap">
       {part}
     </span>

@@ -10,7 +10,7 @@ import { giftText } from "./gift-text.ts";
 interface GiftCardProps {
   order: OrderDetail;
   shop: string;
-  /** Name of the customer who gives. */
+  /** Name of the customer who gives the gift. */
   from: string;
   onPrint: () => void;
 }
@@ -52,7 +52,7 @@ export function GiftCard({ order, shop, from, onPrint }: GiftCardProps) {
 /** Opens the device's share dialog; without one, copies the text. */
 async function share(text: string): Promise<void> {
   if (navigator.share) {
-    // The promise also rejects when the person closes the share dialog, which is no failure.
+    // Closing the share dialog rejects the promise too, and is no failure.
     await navigator.share({ text }).catch(() => undefined);
     return;
   }

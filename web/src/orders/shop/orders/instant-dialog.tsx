@@ -99,7 +99,7 @@ export interface InstantDialogProps {
   failure: string | null;
   /** True if the answer was lost. The dialog then says that trying again is safe. */
   isUncertain: boolean;
-  /** Content if the typed transaction ID was used before: the request or order that has it. */
+  /** Shown if the typed transaction ID was used before: the request or order that has it. */
   submitted: ReactNode;
 }
 
@@ -110,7 +110,7 @@ export interface InstantDialogProps {
 export default function InstantDialog(props: InstantDialogProps) {
   const { open, onClose, submitting } = props;
   const formId = useId();
-  // The form is emptied after an order was placed. The dialog shows the last props until it has closed.
+  // The form is emptied once the order is placed. Until the dialog has closed, it shows the last props.
   const last = useRef(props);
   if (open) last.current = props;
   return (
@@ -171,7 +171,7 @@ function InstantForm(props: InstantDialogProps & { formId: string }) {
     try {
       await onConfirm();
     } catch {
-      // The page shows the error, and the form keeps its values.
+      // The page shows the error of the order, and the form keeps its values.
     }
   }
 

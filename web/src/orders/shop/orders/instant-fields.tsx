@@ -25,9 +25,9 @@ interface InstantFieldsProps {
   /** Amount to send, in taka. `isRest`: the wallet pays the other part of the order. */
   total: number | undefined;
   isRest: boolean;
-  /** Marks empty and invalid fields. */
+  /** Shows an error at empty and invalid fields. */
   showMissing: boolean;
-  /** Content if the typed transaction ID was used before: the request or order that has it. */
+  /** Shown if the typed transaction ID was used before: the request or order that has it. */
   submitted: ReactNode;
 }
 

@@ -6,7 +6,7 @@ export type KeptOrder = Pick<
   Order,
   "_id" | "product" | "category" | "gameAccount" | "amount" | "status" | "deliveredCode" | "createdAt"
 > & {
-  /** undefined in orders that an earlier version kept. */
+  /** Reject reason; undefined in orders that an earlier version kept. */
   reason?: Order["reason"];
 };
 

@@ -9,9 +9,9 @@ const SKELETON_ROWS = 5;
 export const feedRow = "flex h-21 items-center gap-3 px-4 max-[21rem]:gap-2 max-[21rem]:px-3 sm:h-18 md:px-5";
 
 interface LiveOrdersFrameProps {
-  /** Number of orders; undefined while unknown. */
+  /** Number of orders in the feed; undefined while unknown. */
   count?: number | undefined;
-  /** Content below the heading; default: placeholder rows. */
+  /** Rows of the feed; default: placeholder rows. */
   children?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function FeedSkeleton() {
   return (
     <LoadingRegion label={t`Loading latest orders`} className="divide-y divide-border">
       {Array.from({ length: SKELETON_ROWS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
         <div key={index} className={feedRow}>
           <Skeleton className="size-9 rounded-full" />
           <div className="flex-1">

@@ -22,7 +22,7 @@ const order = (status: Order["status"], type: Order["product"]["type"] = "normal
   createdAt: "2026-01-01T00:00:00.000Z",
 });
 
-describe("a customer's orders", () => {
+describe("orderPath returns the address of a customer's order", () => {
   it('"My Orders" and "My Codes" divide the orders by the type of their product', () => {
     expect([order("pending", "unipin"), order("pending")].map(isVoucher)).toEqual([true, false]);
   });

@@ -93,7 +93,7 @@ export function OrderListSkeleton() {
     <Card flush>
       <LoadingRegion label={t`Loading your orders`} className="divide-y divide-border">
         {Array.from({ length: 4 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
           <div key={index} className={rowBox}>
             <Skeleton className="size-12 shrink-0 rounded-md" />
             <div className="min-w-0 flex-1">

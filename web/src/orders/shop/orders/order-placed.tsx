@@ -23,7 +23,7 @@ import { PartRows, Row } from "./review.tsx";
 import { VoucherCode } from "./voucher-list.tsx";
 import { watchedOrders } from "./watched-orders.ts";
 
-// Loaded separately, because few orders need it.
+// The card about a wrong payment loads separately, because few orders need it.
 const SettlePlaced = part(() => import("./settle-placed.tsx"));
 
 interface OrderPlacedProps {
@@ -31,7 +31,7 @@ interface OrderPlacedProps {
   order: Order | null;
   open: boolean;
   uid: string | null;
-  /** The game's name for a player ID. */
+  /** What the game calls a player ID, such as `UID`. */
   label: string | undefined;
   /** Delivery times of the game's orders today; undefined if none was delivered. */
   deliveredToday: DeliveredToday | undefined;

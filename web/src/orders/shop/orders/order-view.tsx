@@ -24,7 +24,7 @@ import { OrderFacts } from "./order-facts.tsx";
 import { type TimelineStep, timelineOf } from "./timeline.ts";
 import { VoucherCode } from "./voucher-list.tsx";
 
-// Loaded separately, because only unpaid orders have these actions.
+// The buttons for an unpaid order load separately, because few orders need them.
 const UnpaidActions = part(
   () => import("./unpaid-actions.tsx").then((module) => ({ default: module.UnpaidActions })),
   () => <Skeleton className="mt-3 h-11 w-64 max-w-full rounded-md" />,
@@ -43,7 +43,7 @@ interface OrderViewProps {
    * has it at its end, so that nothing moves.
    */
   whileOpen: { content: ReactNode; isLate: boolean };
-  /** Content below the timeline of a delivered order. */
+  /** Content below the timeline of a delivered order, such as the form for a review. */
   afterDelivery: ReactNode;
 }
 
@@ -103,8 +103,8 @@ export function OrderView({ order, supportHref, settle, gift, whileOpen, afterDe
 }
 
 /**
- * Isolates the player's name in a title, because right-to-left letters in it would change the direction of
- * the text around it.
+ * Returns the title of a step with the player's name isolated, because right-to-left letters in the name
+ * would change the direction of the text around it.
  */
 function titleOf({ title, name }: TimelineStep) {
   if (!name) return title;

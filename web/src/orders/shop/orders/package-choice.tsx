@@ -129,7 +129,7 @@ export function PackageChoiceSkeleton() {
   return (
     <LoadingRegion label={t`Loading packages`} className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
       {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
         <Skeleton key={index} className="h-21 rounded-lg" />
       ))}
     </LoadingRegion>

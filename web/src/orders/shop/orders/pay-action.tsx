@@ -14,7 +14,7 @@ import type { Shortage } from "./shortage.ts";
 interface PayActionProps {
   buyer: Buyer;
   isReady: boolean;
-  /** How the order is paid: `wallet`, or a method. */
+  /** How the order is paid: `wallet`, or the name of a method. */
   way: string;
   /** Price and total; undefined while unknown. */
   quote: Quote | undefined;
@@ -64,7 +64,10 @@ export function PayAction(props: PayActionProps) {
   );
 }
 
-/** Text of the main button. It begins with the word that docs/rules/storefront.md#storefront names. */
+/**
+ * Returns the text of the main button. It begins with the word that docs/rules/storefront.md#storefront
+ * names.
+ */
 function PayText({ way, quote: { total, part, due } }: { way: string; quote: Quote }) {
   return (
     <span>

@@ -20,7 +20,7 @@ interface PaymentChoiceProps {
   buyer: Buyer;
   purchase: Purchase;
   onEdit: (part: Partial<PurchaseDraft>) => void;
-  /** Content if the balance is too low: what the customer can do. Else empty. */
+  /** Shown at the wallet if its balance is too low: what the customer can do. Else empty. */
   shortage: ReactNode;
 }
 

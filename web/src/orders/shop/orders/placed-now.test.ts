@@ -16,7 +16,7 @@ const detail = (more: Partial<OrderDetail>) => ({ ...order, timeline: [], progre
 const today = { count: 9, medianSeconds: 2, p90Seconds: 5 };
 const delivered = { status: "completed", Delivery: "delivered" } as const;
 
-describe("placedNow: the dialog after an order was placed", () => {
+describe("placedNow returns the text of the dialog after an order was placed", () => {
   it("placedNow names the time of the terms if an operator delivers", () => {
     const by = placedNow(order, detail({ progress: null }), today);
     expect(by).toMatchObject({ state: "placed", title: "We are on it." });

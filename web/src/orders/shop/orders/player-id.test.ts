@@ -6,7 +6,7 @@ const digits = { label: "Player ID", hint: "", pattern: "^\\d{6,14}$" };
 const riot = { label: "Riot ID", hint: "", pattern: "^.{3,16}#[A-Za-z0-9]{3,5}$" };
 const legends = { ...digits, second: { label: "Zone ID", hint: "", pattern: "^\\d{3,6}$" } };
 
-describe("a pasted player ID", () => {
+describe("settledPlayerId and playerIdPair tidy a pasted player ID", () => {
   it.each([
     ["  12345678\n", "12345678"],
     ["১২৩৪৫৬৭৮", "12345678"],
@@ -29,21 +29,21 @@ describe("a pasted player ID", () => {
   });
 
   it.each(["12345678 (1234)", "12345678(1234)", " ১২৩৪৫৬৭৮ ( ১২৩৪ ) "])(
-    "a pasted player ID is split into two values: %j",
+    "a pasted player ID of two values is split: %j",
     (text) => {
       expect(playerIdPair(text)).toEqual({ first: "12345678", second: "1234" });
     },
   );
 
   it.each(["12345678", "12345678 (", "(1234)", "12345678 ()", "1 (2) (3)", "a (b) c"])(
-    "a pasted player ID is not split: %j",
+    "a pasted player ID of one value is not split: %j",
     (text) => {
       expect(playerIdPair(text)).toBeNull();
     },
   );
 });
 
-describe("the pattern of a player ID", () => {
+describe("looksRight and keypadOf use the pattern of a player ID", () => {
   it("looksRight requires that the pattern matches the whole value", () => {
     const loose = { label: "", hint: "", pattern: "\\d{3}|\\d{5}" };
     expect(looksRight(loose, "123")).toBe(true);
@@ -67,7 +67,7 @@ describe("the pattern of a player ID", () => {
   });
 });
 
-describe("gameAccountOf: the player ID as calls send it", () => {
+describe("gameAccountOf returns a player ID in the form that calls send", () => {
   it("gameAccountOf returns the player ID, with the second value in brackets if the game has one", () => {
     expect(gameAccountOf(legends, " 1234 5678", "১২৩৪ ")).toBe("12345678 (1234)");
     expect(gameAccountOf(digits, "12345678", "left over")).toBe("12345678");

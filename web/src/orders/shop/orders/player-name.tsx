@@ -5,7 +5,7 @@ import { cx } from "../../../platform/design/cx.ts";
 import type { PlayerTold } from "./use-player-name.ts";
 
 interface PlayerNameProps extends PlayerTold {
-  /** The game's name for a player ID. */
+  /** What the game calls a player ID, such as `UID`. */
   label: string;
   className?: string;
 }

@@ -23,7 +23,7 @@ import { useAskWhenReady } from "./use-ask-when-ready.ts";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 import { type Purchase, usePurchase } from "./use-purchase.ts";
 
-// The dialogs are larger than the rest of the page, so they load separately.
+// The order's dialogs are larger than the rest of the page, so they load separately.
 const loadConfirm = () => import("./confirm-order.tsx");
 const loadInstant = () => import("./instant-dialog.tsx");
 const loadPlaced = () => import("./order-placed.tsx");
@@ -31,13 +31,16 @@ const ConfirmOrder = part(loadConfirm);
 const InstantDialog = part(loadInstant);
 const OrderPlaced = part(loadPlaced);
 
-// Loaded only if the balance is too low.
+// The notice about a low balance loads only if the balance is too low.
 const ShortageNotice = part(
   () => import("./shortage-notice.tsx").then((module) => ({ default: module.ShortageNotice })),
   () => <Skeleton className="h-28 rounded-lg" />,
 );
 
-/** Loads the dialogs early. On a slow connection, loading them at the click would take seconds. */
+/**
+ * Loads the code of the order's dialogs early. On a slow connection, loading it at the click would take
+ * seconds.
+ */
 const fetchDialogs = () =>
   Promise.all([loadConfirm(), loadInstant()])
     .then(loadPlaced)
@@ -49,10 +52,10 @@ interface PurchaseFormProps {
   category: CategoryDetail;
   /** Packages of the game; undefined while they load. */
   products: readonly Product[] | undefined;
-  /** Content instead of the packages if they could not be fetched. */
+  /** Error to show instead of the packages if they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
-  /** Content if the typed transaction ID was used before: the request or order that has it. */
+  /** Shown if the typed transaction ID was used before: the request or order that has it. */
   submitted: (transactionId: string) => ReactNode;
 }
 

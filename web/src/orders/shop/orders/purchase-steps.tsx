@@ -21,7 +21,7 @@ import type { Purchase } from "./use-purchase.ts";
 
 interface PlayerIdHelpProps {
   help: Help | null;
-  /** The game's name for a player ID. */
+  /** What the game calls a player ID, such as `UID`. */
   label: string;
 }
 
@@ -73,10 +73,10 @@ export interface PurchaseStepsProps {
   category: Category;
   /** Packages of the game; undefined while they load. */
   products: readonly Product[] | undefined;
-  /** Content instead of the packages if they could not be fetched. */
+  /** Error to show instead of the packages if they could not be fetched. */
   productsError: ReactNode;
   buyer: Buyer;
-  /** Content beside the payment while the balance is too low. */
+  /** Shown beside the payment while the balance is too low. */
   shortage: ReactNode;
 }
 

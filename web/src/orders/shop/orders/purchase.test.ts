@@ -44,7 +44,7 @@ const selection: Selection = {
 const kinds = (change: Partial<Selection>) => [...blockersOf({ ...selection, ...change }).keys()];
 const hints = (change: Partial<Selection>) => [...blockersOf({ ...selection, ...change }).values()];
 
-describe("blockersOf: what blocks an order", () => {
+describe("blockersOf returns what blocks an order", () => {
   it("blockersOf returns nothing when everything is filled in", () => {
     expect(kinds({})).toEqual([]);
   });
@@ -93,14 +93,14 @@ describe("blockersOf: what blocks an order", () => {
   });
 });
 
-describe("usualPayment: how to pay is preselected", () => {
+describe("usualPayment returns how a customer probably pays", () => {
   it("usualPayment returns the wallet if its balance covers the price, otherwise a transfer", () => {
     expect(usualPayment({ balance: 82.5, price: 82.5, canTransfer: true })).toBe("wallet");
     expect(usualPayment({ balance: 82.49, price: 82.5, canTransfer: true })).toBe("instant");
     expect(usualPayment({ balance: 0, price: undefined, canTransfer: true })).toBe("wallet");
   });
 
-  it("usualPayment returns the wallet if no transfer is possible, and null while that or the balance is unknown", () => {
+  it("usualPayment returns the wallet if no transfer is possible, and null while it is unknown whether one is", () => {
     expect(usualPayment({ balance: 0, price: 82.5, canTransfer: false })).toBe("wallet");
     expect(usualPayment({ balance: 0, price: 82.5, canTransfer: undefined })).toBeNull();
     expect(usualPayment({ balance: null, price: 82.5, canTransfer: true })).toBeNull();
@@ -112,7 +112,7 @@ describe("usualPayment: how to pay is preselected", () => {
   });
 });
 
-describe("what the wallet pays of an instant order", () => {
+describe("the wallet can pay a part of an instant order", () => {
   const rule = { feePercent: feePercent(2), waivedFrom: takaToPoisha(500) };
   const priced = (price: number) => ({ ...product, price });
 
@@ -157,7 +157,7 @@ describe("what the wallet pays of an instant order", () => {
   });
 });
 
-describe("what an order costs", () => {
+describe("quoteOf returns what an order costs", () => {
   it("quoteOf is the price alone if there is no fee rule", () => {
     expect(quoteOf(product)).toMatchObject({
       price: 82.5,
@@ -204,7 +204,7 @@ describe("what an order costs", () => {
   });
 });
 
-describe("placementOf: the order as it is sent", () => {
+describe("placementOf returns the order as it is sent", () => {
   const quote = quoteOf(product);
 
   it("placementOf sends a wallet order with the amount and the normalised player ID", () => {

@@ -18,12 +18,12 @@ import { gameAccountOf } from "./player-id.ts";
 
 export type PaymentMethod = OrderPlacement["paymentMethod"];
 
-/** What an order costs, in taka. */
+/** What an order costs, by its parts, in taka. */
 export interface Quote {
   price: number;
   /** Discount of a coupon on the price. */
   coupon?: { code: string; discount: number };
-  /** Percentage of the fee. */
+  /** Percentage of the method's fee. */
   feePercent: number;
   fee: number;
   /** True if the method has a fee, but waives it from this price on. */
@@ -106,7 +106,8 @@ export interface Selection {
   /** What the order costs; undefined if no package is chosen or the fee is unknown. */
   quote: Quote | undefined;
   /**
-   * Number of units of a voucher product that can be sold now; undefined while unknown, and for other products.
+   * Number of units of a voucher product that can be sold now; undefined while unknown, and for all normal
+   * products.
    */
   available: number | undefined;
   /** Taka in the wallet; null while unknown, and for a visitor. */

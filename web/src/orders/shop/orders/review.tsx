@@ -12,7 +12,7 @@ import type { Account } from "./use-purchase.ts";
 
 interface ReviewProps {
   product: Product | undefined;
-  /** The account in the game; null if the product needs no player ID. */
+  /** The player ID and its game; null if the product needs no player ID. */
   account: Account | null;
   payment: PaymentMethod;
   quote: Quote | undefined;

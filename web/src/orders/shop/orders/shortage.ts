@@ -7,7 +7,7 @@ import type { Purchase } from "./use-purchase.ts";
 import { keepWaiting, waitingOrderOf } from "./waiting-order.ts";
 
 /**
- * What the page shows if the wallet's balance is too low: the text, and a button that adds the missing
+ * A wallet balance that is too low for the order: the text to show, and a button that adds the missing
  * amount.
  */
 export interface Shortage {
@@ -18,7 +18,10 @@ export interface Shortage {
   leave: () => void;
 }
 
-/** Returns null if the balance is sufficient, or if the order is blocked for another reason. */
+/**
+ * Returns what to show if the balance is too low. Returns null if it is sufficient, or if the order is
+ * blocked for another reason.
+ */
 export function shortageOf(purchase: Purchase, category: Category, buyer: Buyer): Shortage | null {
   const { product, quote, draft, account, blockers } = purchase;
   const text = blockers.get("balance");

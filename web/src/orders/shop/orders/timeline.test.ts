@@ -34,7 +34,7 @@ const detail = (timeline: OrderEvent[], change: Partial<OrderDetail> = {}): Orde
 
 const told = (order: OrderDetail) => timelineOf(order).map(({ title, state }) => `${state}: ${title}`);
 
-describe("timelineOf: the steps of an order", () => {
+describe("timelineOf returns the steps of an order", () => {
   it("timelineOf says what an open order waits for", () => {
     expect(told(detail([event("pending")]))).toEqual(["done: Order placed", "current: Delivery"]);
     expect(told(detail([event("pending")], { paymentMethod: "instant" }))).toEqual([
@@ -85,7 +85,7 @@ describe("timelineOf: the steps of an order", () => {
     expect(told(detail(events))).toEqual(["done: Order placed", "done: Completed · Delivered"]);
   });
 
-  it("timelineOf ends with the refund", () => {
+  it("timelineOf ends a canceled order with the refund", () => {
     expect(told(detail([event("pending"), event("canceled")], { refunded: 82 }))).toEqual([
       "done: Order placed",
       "failed: Cancelled",
@@ -93,7 +93,7 @@ describe("timelineOf: the steps of an order", () => {
     ]);
   });
 
-  describe("timelineOf an order that a supplier delivers", () => {
+  describe("timelineOf shows the steps of an order that a supplier delivers", () => {
     const progress = { sentAt: null, playerName: null, deliveredAt: null, usual: null, delayed: false };
     const sent = { ...progress, sentAt: "2026-01-01T00:00:02.000Z", playerName: "Rahim★" };
     const at = (event: OrderEvent, moment: string): OrderEvent => ({ ...event, at: moment });

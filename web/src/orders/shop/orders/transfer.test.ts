@@ -6,7 +6,7 @@ const problems = (transactionId: string, senderNumber = "01712345678") => {
   return { ...found, first: firstInvalidField(found) };
 };
 
-describe("the details of an instant order's payment", () => {
+describe("transferProblemsOf checks the details of an instant order's payment", () => {
   it("transferProblemsOf requires the sender's number and the transaction ID, and calls empty fields missing, not invalid", () => {
     expect(problems(" ", "")).toEqual({
       missing: ["transactionId", "senderNumber"],

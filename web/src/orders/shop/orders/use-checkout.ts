@@ -24,7 +24,7 @@ const strands: readonly (ApiErrorCode | undefined)[] = [
   "product_not_found",
   "not_on_sale",
   "price_changed",
-  // The wallet cannot pay its part of an instant order.
+  // `insufficient_balance`: the wallet cannot pay its part of an instant order.
   "insufficient_balance",
   "wallet_part_off",
 ];
@@ -51,7 +51,7 @@ function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product:
   return keys;
 }
 
-/** Draft values after a gift: the next order is no gift again. */
+/** Draft values that are reset after a gift, so that the next order is no gift again. */
 const friendLeaves = { gift: "", giftNote: "", playerId: "", secondId: "" };
 
 /**
@@ -123,7 +123,7 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       place.reset();
       forgetFailure();
       setAskedBalance(balance);
-      // While the confirmation is open, how to pay stays the same, even if the balance changes.
+      // While the confirmation is open, the chosen payment stays the same, even if the balance changes.
       purchase.keepPayment();
       setConfirming(true);
     },

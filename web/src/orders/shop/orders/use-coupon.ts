@@ -67,7 +67,7 @@ export function useCoupon({ draft, change, product, buyer }: Parts): AppliedCoup
 
 /** Applies a coupon code from a link as if it had been typed. */
 function useLinkedCoupon(applied: string, change: Parts["change"]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address counts once, when its page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the coupon in the address is applied once
   useEffect(() => {
     const typed = new URLSearchParams(window.location.search).get("coupon")?.slice(0, 40) ?? "";
     const code = normaliseCoupon(typed);

@@ -7,7 +7,7 @@ const paired: PlayerIdRule = { ...plain, second: { label: "Zone", hint: "", patt
 const complete = (rule: PlayerIdRule, playerId: string, secondId = "") =>
   isComplete({ rule, playerId, secondId });
 
-describe("looking up a player's name", () => {
+describe("isComplete decides whether a player's name is looked up", () => {
   it("the name is looked up for an ID that the game accepts, in the form that an order sends", () => {
     expect(complete(plain, "12345678")).toBe(true);
     expect(complete(plain, " ১২৩৪ ৫৬৭৮ ")).toBe(true);

@@ -42,7 +42,7 @@ export function isComplete({ rule, playerId, secondId }: Typed): boolean {
   return isFilled(rule, playerId) && (!rule.second || isFilled(rule.second, secondId));
 }
 
-/** True if the query is for this player ID, with any package. */
+/** True if the cached name is of this player ID, with any package of the game. */
 const isOf = (account: string, [, , input]: CallKey | readonly undefined[] = []) =>
   input?.query !== undefined && "playerId" in input.query && input.query.playerId === account;
 
@@ -52,7 +52,7 @@ const isOf = (account: string, [, , input]: CallKey | readonly undefined[] = [])
  */
 export function usePlayerName(
   typed: Typed & {
-    /** The player ID in the form that an order sends. */
+    /** The player ID in the form that an order sends, for which the name is looked up. */
     account: string;
     product: Product | undefined;
     products: readonly Product[] | undefined;

@@ -140,7 +140,7 @@ export function usePurchase({ category, products, buyer }: Parts) {
       instruction && totals.instant !== undefined && !transfers.problem
         ? { method: instruction.method, total: totals.instant }
         : undefined,
-    /** The account in the game; null if the product needs no player ID. */
+    /** The player ID and its game; null if the product needs no player ID. */
     account,
     /** True if no package of the game needs a player ID. */
     vouchersOnly,

@@ -49,7 +49,7 @@ function RedeemGuide({ guide }: { guide: Guide | null | undefined }) {
           </summary>
           <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-muted marker:font-semibold marker:text-brand-text">
             {guide.steps.map((step, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the steps never move
               <li key={index} className="wrap-anywhere">
                 {step}
               </li>

@@ -9,7 +9,7 @@ const left = { category, product, playerId: "1234567890", secondId: "", coupon: 
 const NOW = Date.parse("2026-01-01T00:00:00Z");
 const HOUR = 3_600_000;
 
-describe("an order that waits for money on this device", () => {
+describe("parseWaiting reads the order that waits for money on this device", () => {
   const kept = JSON.stringify(waitingOrderOf(left, NOW));
 
   it("parseWaiting restores the order as it was left, with the title that orders have", () => {

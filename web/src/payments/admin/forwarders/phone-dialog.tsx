@@ -176,7 +176,7 @@ const fieldNames = [
 function FieldNames({ form }: { form: SchemaForm<typeof schema> }) {
   const details = useRef<HTMLDetailsElement>(null);
   const isWrong = form.errorOf("fields") !== undefined;
-  // The details open on an error, which would otherwise stay hidden.
+  // The folded fields open if one of them has an error, which would otherwise stay hidden.
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true;
   }, [isWrong]);

@@ -20,7 +20,7 @@ const phone = {
   ],
 } as Forwarder;
 
-test("the form shows a phone's accounts, and sends them back unchanged", () => {
+test("the form of a forwarder shows a phone's accounts, and sends them back unchanged", () => {
   const accounts = [one, two, three];
   const slots = slotsFrom(phone, accounts);
   expect(slots).toEqual({ 1: "2", 2: "none", 3: "any" });

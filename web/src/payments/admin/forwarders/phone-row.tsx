@@ -75,7 +75,7 @@ function PhoneSenders({ phone: { name, senders }, onName }: PhoneSendersProps) {
 
 export interface PhoneRowProps {
   phone: Forwarder;
-  /** Seconds since the server's answer. */
+  /** Seconds that have passed since the server's answer. */
   since: number;
   isSwitching: boolean;
   onEdit: () => void;

@@ -36,7 +36,7 @@ export const accountsQuery = () =>
     select: ({ accounts }) => accounts,
   });
 
-/** Pairs a forwarder. The form or dialog shows a failure, as for the next calls. */
+/** Pairs a forwarder. The dialog shows a failure. */
 export const usePairPhone = () => useCall("POST /admin/forwarders", { fallback: failures.pair });
 
 export const useChangePhone = () =>

@@ -49,12 +49,12 @@ export function GetApp({ name, address }: { name: string; address: string }) {
   );
 }
 
-/** A text to copy into an app. */
+/** A text that the owner copies into the phone's app. */
 export function Code({ text, copy }: { text: string; copy: string }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it only if it takes the focus
         tabIndex={0}
         className="w-full overflow-x-auto rounded-lg border border-border bg-sunken p-3 text-xs leading-5"
       >
@@ -65,7 +65,7 @@ export function Code({ text, copy }: { text: string; copy: string }) {
   );
 }
 
-/** Instructions that most owners do not need, which a click opens. */
+/** Instructions that most owners do not need. They are hidden until a click opens them. */
 export function Otherwise({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="rounded-lg border border-border px-3.5 py-2">

@@ -106,7 +106,7 @@ test.each([
   ["pending", "rejected first"],
   ["approved", "৳500.00 stays in Nusrat's wallet"],
   ["rejected", "No money moves"],
-] as const)("deleting a %s request says: %s", (status, text) => {
+] as const)("the question before deleting a %s fund request says: %s", (status, text) => {
   expect(questionOfDeletion({ ...request("a"), status }).description).toContain(text);
 });
 

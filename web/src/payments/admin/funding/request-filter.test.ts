@@ -55,6 +55,6 @@ test.each([
   [{ rows: Array(2), position: 40, total: 42 }, "Showing 41 to 42 of 42 results"],
   [{ rows: [], position: 0, total: 0 }, "Showing 0 to 0 of 0 results"],
   [{ rows: Array(10), position: 20, total: 1_000, isExact: false }, "Showing 21 to 30 of 1,000+ results"],
-])("a request matches the filter %j: %s", (page, text) => {
+])("isRequestIn tells whether a request matches the filter %j: %s", (page, text) => {
   expect(rangeText(page)).toBe(text);
 });

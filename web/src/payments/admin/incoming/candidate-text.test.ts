@@ -2,7 +2,7 @@ import { likenesses } from "@hira/contract/payments/constants/incoming";
 import { expect, test } from "vitest";
 import { amountDifference, effectsOfClaim, isLikely, likenessText, obstacleTo } from "./candidate-text.ts";
 
-test("amountDifference is exact to the poisha, and null for equal amounts", () => {
+test("amountDifference is exact to the poisha, and null if both amounts are equal", () => {
   expect(amountDifference(500, 480)).toBe("৳20.00 more than came");
   expect(amountDifference(509.25, 509.5)).toBe("৳0.25 less than came");
   expect(amountDifference(0.3, 0.1 + 0.2)).toBeNull();

@@ -52,7 +52,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
       onOpenChange={onOpenChange}
       size="lg"
       dismissible={!claim.isPending}
-      // The form gets the focus, so that Enter does nothing until a request or order can be chosen.
+      // The form has the focus first, so that Enter does nothing until a request or order can be chosen.
       initialFocus={claim.form}
       finalFocus={finalFocus}
       title={t`Claim ${formatTaka(payment.amount)} for…`}
@@ -175,8 +175,8 @@ function useClaim({ onClaim, onOpenChange }: ClaimDialogProps, candidates: Payme
       setPicked(candidate);
       accept(false);
       setFailure(null);
-      // The checkbox is not rendered yet. It must get the focus first, or Enter would claim without accepting
-      // the mismatches.
+      // A frame later the checkbox is rendered. It must get the focus first, or Enter would claim the payment
+      // without accepting the mismatches.
       requestAnimationFrame(() => (checkbox.current ?? button.current)?.focus());
     },
     submit: (event: FormEvent) => {

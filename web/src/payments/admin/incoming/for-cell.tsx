@@ -43,7 +43,7 @@ export function ForCell({ payment }: { payment: PaymentRow }) {
   );
 }
 
-/** The customer of a request or order, with further text. */
+/** The customer of a request or order, with more text behind the name. */
 function Asked({ of: { kind, reference, name, uid }, children }: AskedProps) {
   return (
     <span className="flex min-w-0 items-baseline @4xl:flex-col @max-4xl:gap-x-2">

@@ -1,7 +1,7 @@
 /** A text in three parts: what differs from the other text, and the equal text before and after it. */
 export interface Difference {
   before: string;
-  /** What differs; empty if a letter is missing here. */
+  /** The letters that differ; empty if a letter is missing in this text. */
   odd: string;
   after: string;
 }

@@ -25,7 +25,7 @@ const sections: readonly {
 
 export interface PaymentsFrameProps {
   current: PaymentSection;
-  /** Content beside the title. */
+  /** Content beside the page's title. */
   action?: ReactNode;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ test("feeText describes a method's fee in a sentence", () => {
   expect(feeText({ feePercent: 1.85, amount: 1000 })).toBe("1.85% on top, free from ৳1,000 on");
 });
 
-test("feeExample shows what a customer sends", () => {
+test("feeExample shows what a customer sends for an example amount", () => {
   expect(feeExample({ feePercent: 1.85, amount: 0 })).toBe("To get ৳500, a customer sends ৳509.25.");
   expect(feeExample({ feePercent: 1.85, amount: 1000 })).toBe(
     "To get ৳500, a customer sends ৳509.25. From ৳1,000 on there is no fee.",

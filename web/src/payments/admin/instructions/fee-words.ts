@@ -9,7 +9,7 @@ export function feeText({ amount, feePercent }: { amount: number; feePercent: nu
   return amount === 0 ? t`${feePercent}% on top` : t`${feePercent}% on top, free from ${from} on`;
 }
 
-/** Amount of the example, in taka. */
+/** Amount in the example of a fee, in taka. */
 const USUAL = 500;
 
 /**
@@ -19,7 +19,7 @@ export function feeExample(rule: { amount: unknown; feePercent: unknown }): stri
   const { feePercent } = rule;
   if (typeof feePercent !== "number" || !(feePercent > 0 && feePercent <= 100)) return null;
   const freeFrom = typeof rule.amount === "number" && rule.amount > 0 ? rule.amount : 0;
-  // The example must be below the amount from which on there is no fee.
+  // The amount of the example must be below the one from which on there is no fee.
   const example = freeFrom > 0 && freeFrom <= USUAL ? freeFrom / 2 : USUAL;
   const total = feeOf(takaToPoisha(example), feeRuleOf({ amount: freeFrom, feePercent })).total;
   const amount = formatTakaShort(example);

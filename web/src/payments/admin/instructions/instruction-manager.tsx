@@ -39,7 +39,7 @@ interface InstructionFormProps<S extends Schema> {
 /** Form that adds an instruction or changes one. An existing instruction's method cannot be changed. */
 function InstructionForm<S extends Schema>(props: InstructionFormProps<S>) {
   const { methods, isEditing, loading, onCancel, children } = props;
-  // Payment and order instructions both have these fields.
+  // The forms of payment instructions and of order instructions both have these fields.
   const form = props.form as unknown as SchemaForm<FeeRuleSchema>;
   const isFull = !isEditing && methods.every(({ disabled }) => disabled);
   return (

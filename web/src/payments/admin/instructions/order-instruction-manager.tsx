@@ -33,13 +33,13 @@ export function OrderInstructionManager() {
   });
   const { mutate: remove } = useDeleteOrderInstruction();
 
-  // The confirmation closes when the page is left.
+  // The confirmation toast closes when the admin leaves the page.
   useEffect(() => () => toast.dismiss(QUESTION), []);
 
   const ask = ({ _id, method }: OrderInstruction) =>
     toast.warning(t`Are you sure you want to delete this instruction?`, {
       id: QUESTION,
-      // The confirmation stays open until it is answered.
+      // The confirmation toast stays open until the admin answers it.
       duration: Number.POSITIVE_INFINITY,
       description: t`${labels[method]} then has no fee.`,
       action: { label: t`Delete`, onClick: () => remove(_id, { onSuccess: () => state.forget(_id) }) },

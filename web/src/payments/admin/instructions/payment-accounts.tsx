@@ -60,7 +60,7 @@ function AddNumber() {
     send: (account, { onSuccess, onError }) =>
       mutate(account, {
         onSuccess,
-        // If the call waits for an approver, the field has no error, and the toast says so.
+        // If the new account waits for an approver, the field shows no error, because the toast says so.
         onError: (cause) => (waitsForApproval(cause) ? form.type("number", "") : onError(cause)),
       }),
     isPending,

@@ -35,7 +35,7 @@ test("matchDetailsLook shows the worst mismatch with its difference, and the num
   });
 });
 
-test("a payment that was not seen is reported once", () => {
+test("matchDetailsLook reports once that a payment was not seen", () => {
   const none: MatchDetails = { payment: null, doubts: ["not-seen", "automatic-off"] };
   expect(matchDetailsLook(none, 500)).toEqual({ tone: "neutral", text: "Not seen yet", more: 0 });
   expect(paymentText(none)).toBe("No message of this payment has come yet.");

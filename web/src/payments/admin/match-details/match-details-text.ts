@@ -15,7 +15,7 @@ export interface MatchDetailsLook {
   tone: (typeof mismatchLooks)[Mismatch]["tone"];
   /** Text of the badge, such as `Seen` or `৳20.00 less`. */
   text: string;
-  /** Number of mismatches beside the shown one. */
+  /** Number of the payment's other mismatches. */
   more: number;
 }
 

@@ -5,7 +5,7 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 
 /** Amounts that the text of a mismatch compares. */
 export interface Compared {
-  /** Taka that arrived. */
+  /** Taka that arrived with the payment. */
   paid: number;
   /** Taka that the customer should have sent; null if unknown. */
   asked: number | null;

@@ -1,7 +1,7 @@
 import type { Sighting } from "@hira/contract";
 import { t } from "@lingui/core/macro";
 
-/** Maximum number up to which the API counts. */
+/** Maximum number of records that the API counts; above it, a plus sign is shown. */
 const MOST = 100;
 
 const figureOf = (count: number) => (count >= MOST ? `${MOST}+` : String(count));

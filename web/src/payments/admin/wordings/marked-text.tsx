@@ -16,13 +16,13 @@ import { Keys } from "../../../platform/design/keys.tsx";
 import { fieldLooks, marked } from "./wording-text.ts";
 
 export interface MarkedTextProps {
-  /** The message with single spaces. */
+  /** Text of the wallet message, with single spaces. */
   line: string;
   marks: readonly Mark[];
   onChange: (marks: Mark[]) => void;
 }
 
-/** The words for which the owner chooses a field, by their positions. */
+/** Range of words for which the owner chooses a field, by their positions. */
 interface Range {
   first: number;
   last: number;
@@ -79,7 +79,7 @@ export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, the words in it are no form controls */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, and the words in it are none */}
       <div
         ref={box}
         role="group"
@@ -130,7 +130,7 @@ export function MarkedText({ line, marks, onChange }: MarkedTextProps) {
           the letters on the buttons mark, Delete takes a mark away.
         </Trans>
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, the buttons are no form controls */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and the buttons are none */}
       <div role="group" aria-label={t`What it is`} className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {markedFields.map((field) => (
           <Button

@@ -109,7 +109,7 @@ export function UnreadTexts() {
 
 interface GroupProps {
   group: UnreadGroup;
-  /** Position in the list, from 1. */
+  /** Position of the group in the list, from 1. */
   place: number;
   /** True if the address names this group. It is then shown first. */
   isWanted: boolean;
@@ -131,7 +131,7 @@ function Group({ group, place, isWanted, onPropose, onTeach }: GroupProps) {
       ref={card}
       tabIndex={isWanted ? -1 : undefined}
       className={isWanted ? "border-brand ring-2 ring-brand" : undefined}
-      // Several messages may have arrived in the same minute, so the position is added.
+      // Several messages may have arrived in the same minute, so the label also contains the position.
       aria-label={`${t`Message of ${methodName(sender)}, ${formatDateTime(receivedAt)}`} (${formatCount(place)})`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

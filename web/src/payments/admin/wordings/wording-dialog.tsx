@@ -45,7 +45,7 @@ export function WordingDialog({ wording, open, onOpenChange }: WordingDialogProp
             </p>
           ) : null}
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where nothing else takes the focus, the keyboard scrolls by it */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it only if it takes the focus */}
         <section tabIndex={0} aria-labelledby={heading} className="flex flex-col gap-2 rounded-lg">
           <h3 id={heading} className="font-semibold">
             <Trans>Samples, with values made up</Trans>

@@ -68,7 +68,10 @@ const isOwn = ({ taught }: Wording) => taught !== null;
 
 const useWordings = () => useQuery(wordingsQuery());
 
-/** The fraction of messages that were read, and the templates: taught ones first, then built-in ones. */
+/**
+ * Page with the fraction of messages that were read, and the templates: taught ones first, then built-in
+ * ones.
+ */
 export function WordingList() {
   const query = useWordings();
   const heading = useId();

@@ -10,7 +10,7 @@ import type { UnreadGroup, Wording } from "./queries.ts";
 
 interface FieldLook {
   label: string;
-  /** Key that chooses this field. */
+  /** Key on the keyboard that chooses this field. */
   key: string;
   tone: Tone;
 }

@@ -23,7 +23,7 @@ export function WordingView({ wording }: { wording: string }) {
         const field = /^\{(\w+)\}$/.exec(part)?.[1];
         return field ? (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a wording never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a template never move
             key={at}
             title={title}
             className={cx(
@@ -35,7 +35,7 @@ export function WordingView({ wording }: { wording: string }) {
             {fieldLabel(field)}
           </span>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a wording never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a template never move
           <span key={at} lang="en" title={title} className={optional}>
             {signs[part] ?? part.replace(/^\\/, "")}
           </span>

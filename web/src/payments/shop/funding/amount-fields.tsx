@@ -9,7 +9,7 @@ import { NumberInput } from "../../../platform/design/number-input.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { parseAmount } from "./fund-form.ts";
 
-/** The usual amounts, in taka. */
+/** Amounts that customers add most often, in taka. */
 const COMMON = [100, 200, 500, 1000];
 
 interface AmountFieldProps {

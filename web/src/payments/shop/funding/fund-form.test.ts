@@ -19,7 +19,7 @@ const bKash: PaymentInstruction = {
   feePercent: 1.85,
 };
 
-describe("parseAmount: a typed amount", () => {
+describe("parseAmount reads an amount that a customer types", () => {
   it.each([
     ["500", 500],
     ["500.5", 500.5],
@@ -33,7 +33,7 @@ describe("parseAmount: a typed amount", () => {
     ["500 taka", 500],
     ["BDT 500.25", 500.25],
     ["৫০০ টাকা", 500],
-  ])("parseAmount reads %j as %d", (text, amount) => {
+  ])("parseAmount reads the typed amount %j as %d", (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
   });
 
@@ -52,12 +52,12 @@ describe("parseAmount: a typed amount", () => {
     "taka",
     "/-",
     "99999999999",
-  ])("parseAmount rejects %j", (text) => {
+  ])("parseAmount rejects the typed amount %j", (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 });
 
-describe("fundFeeOf: the fee of a fund request", () => {
+describe("fundFeeOf returns the fee of a fund request", () => {
   it("fundFeeOf is the method's percentage, rounded half-up to a poisha", () => {
     expect(fundFeeOf(500, bKash)).toEqual({
       amount: 500,
@@ -81,14 +81,14 @@ describe("fundFeeOf: the fee of a fund request", () => {
   });
 });
 
-describe("amountOfTotal: the amount in a total that was sent", () => {
+describe("amountOfTotal returns the amount in a total that was sent", () => {
   it.each([
     [509.25, 500],
     [1018.5, 1018.5],
     [1000, 1000],
     [1, null],
     [0.5, null],
-  ])("amountOfTotal of ৳%d is %d", (total, amount) => {
+  ])("amountOfTotal of a total of ৳%d is %d", (total, amount) => {
     expect(amountOfTotal(total, bKash)).toBe(amount);
   });
 
@@ -105,8 +105,8 @@ describe("amountOfTotal: the amount in a total that was sent", () => {
   });
 });
 
-describe("the form of a fund request", () => {
-  it("the form refuses to send a request without a valid amount and a transaction ID", () => {
+describe("the fund request form checks and sends a request", () => {
+  it("the fund request form refuses to send a request without a valid amount and a transaction ID", () => {
     expect(problemsOf({ ...emptyFundDraft, trxId: "  " }, [bKash])).toEqual({
       amount: "Enter a valid amount.",
       trxId: "Enter a valid Transaction ID.",
@@ -115,7 +115,7 @@ describe("the form of a fund request", () => {
   });
 
   it.each(["A1", "9G7H2", "9G7H2K4L9G7H2K4L9G7H2", "АВС12345", "9G7H-2"])(
-    "the form refuses %j, which cannot be a transaction ID",
+    "the fund request form refuses %j, which cannot be a transaction ID",
     (trxId) => {
       expect(problemsOf({ ...emptyFundDraft, amount: "5", trxId }, [bKash])).toEqual({
         trxId: "Enter a valid Transaction ID.",
@@ -123,17 +123,17 @@ describe("the form of a fund request", () => {
     },
   );
 
-  it("the form refuses a method without a payment instruction, and any method while the instructions load", () => {
+  it("the fund request form refuses a method without a payment instruction, and any method while the instructions load", () => {
     const draft = { ...emptyFundDraft, amount: "5", trxId: "9G7H2K4L", method: "Nagad" };
     expect(problemsOf(draft, [bKash]).method).toMatch(/^Nagad is not available/);
     expect(problemsOf(draft, undefined).method).toMatch(/not here yet/);
   });
 
-  it("the form replaces an unknown method by bKash", () => {
+  it("the fund request form replaces an unknown method by bKash", () => {
     expect(methodOf({ ...emptyFundDraft, method: "Cheque" })).toBe("bKash");
   });
 
-  it("the form sends trimmed values, the fee that was shown, and null for an empty note", () => {
+  it("the fund request form sends trimmed values, the fee that was shown, and null for an empty note", () => {
     const draft = { ...emptyFundDraft, amount: "500", trxId: " 9ab ", note: "  " };
     const requester = { uid: "u1", name: "Nusrat", email: "n@hira.example", photoURL: null };
     expect(submissionOf(draft, fundFeeOf(500, bKash), requester)).toEqual({

@@ -25,7 +25,8 @@ import { FundStep } from "./fund-step.tsx";
 import { PaymentInstructions, type PaymentInstructionsProps } from "./payment-instructions.tsx";
 import type { FundRequestState } from "./use-fund-request.ts";
 
-// The dialog is larger than the form, so it loads while the customer fills in the form.
+// The dialog that reviews the request is larger than the form, so it loads while the customer fills in the
+// form.
 const loadDialog = () => import("./verify-dialog.tsx");
 const VerifyDialog = part(loadDialog);
 
@@ -35,7 +36,7 @@ interface FundRequestFormProps {
   /** True while the shop is closed and accepts no requests. */
   isClosed: boolean;
   panel: Omit<PaymentInstructionsProps, "transfer">;
-  /** Content if the typed transaction ID was used before: the request or order that has it. */
+  /** Shown if the typed transaction ID was used before: the request or order that has it. */
   submitted: ReactNode;
   /** Element to scroll to after the request was sent. */
   afterwards: RefObject<HTMLElement | null>;
@@ -227,7 +228,7 @@ function useHeadingOf(turns: number) {
   return heading;
 }
 
-/** Returns the first invalid field; of radio buttons, the checked one. */
+/** Returns the first invalid field of the form. Of radio buttons, returns the checked one. */
 function firstInvalid(form: HTMLFormElement): HTMLElement | null {
   const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
   return invalid?.querySelector<HTMLElement>("input:checked") ?? invalid;

@@ -20,8 +20,8 @@ import { arrival, awaitedOf } from "./awaited.ts";
 import { COPIED_MS } from "./copied.ts";
 import { rejectText } from "./reject-text.ts";
 
-// Loaded separately, because only some requests need these: pending and rejected ones, and those paid with
-// another amount.
+// The buttons of requests load separately, because only some requests need them: pending and rejected ones,
+// and those paid with another amount.
 const WaitingActions = part(
   () => import("./request-actions.tsx").then((module) => ({ default: module.WaitingActions })),
   () => <Skeleton className="mt-2 h-11 w-56 max-w-full rounded-md" />,

@@ -10,9 +10,9 @@ interface FundStepProps {
   state: "done" | "current" | "upcoming";
   /** Ref of the step's heading, which gets the focus when the step becomes the current one. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Content at the right of the title. */
+  /** Content at the right of the step's title. */
   action?: ReactNode;
-  /** Content in place of the fields, whose values are kept. */
+  /** Content in place of the step's fields, whose values are kept. */
   instead?: ReactNode;
   children: ReactNode;
 }

@@ -45,7 +45,7 @@ export function SettleRequest({ request, supportHref }: SettleRequestProps) {
       />
     );
   }
-  // Amount that is still missing in the wallet, without the fee.
+  // The amount that is still missing in the wallet, without the fee.
   const missing = isOver ? 0 : Math.max(0, Math.round((amount - offer.amount) * 100) / 100);
 
   async function takeIt(): Promise<boolean> {

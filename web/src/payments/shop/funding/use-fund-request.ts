@@ -35,12 +35,13 @@ function useAskedAmount(take: (amount: string) => void): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get("amount");
-  // A layout effect, because an amount in the address opens another step, which must be painted first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  // A layout effect, because an amount in the address opens another step of the form, which must be painted
+  // first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address's amount is taken once
   useLayoutEffect(() => {
     if (asked !== null && parseAmount(asked) !== null) take(asked);
   }, [search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address's amount is taken once
   useEffect(() => {
     if (asked === null) return;
     const query = new URLSearchParams(search);
@@ -70,7 +71,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const [sentId, setSentId] = useState<string | null>(null);
   const queryClient = useQueryClient();
   const submit = useSubmitFundRequest();
-  // A second quick click can come before the first one has changed the page.
+  // A second quick click can come before the first one has changed the page, so this ref stops it.
   const sending = useRef(false);
   const method = methodOf(draft);
   const instruction = instructions?.find((one) => one.method === method);
@@ -78,7 +79,7 @@ export function useFundRequest({ requester, instructions, refetchInstructions }:
   const fee = amount === null || !instructions ? null : fundFeeOf(amount, instruction);
   const problems = problemsOf(draft, instructions);
   const isSound = Object.keys(problems).length === 0;
-  // The form was filled in before the instructions loaded. The review opens when they arrive.
+  // True also if the form was filled in before the instructions loaded. The review opens when they arrive.
   const isComplete = isSound || (!instructions && !problems.amount && !problems.trxId);
   // If the customer is signed out meanwhile, the instructions never load, so the form stops waiting.
   const awaiting = reviewing && requester !== null && isComplete && !isSound;

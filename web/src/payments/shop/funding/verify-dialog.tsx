@@ -17,7 +17,7 @@ import { type FundDraft, type FundFee, isSending, methodOf } from "./fund-form.t
 
 interface VerifyDialogProps {
   open: boolean;
-  /** Returns to the form. */
+  /** Closes the dialog and returns to the form. */
   onEdit: () => void;
   onConfirm: () => void;
   submitting: boolean;
@@ -37,7 +37,7 @@ interface VerifyDialogProps {
  */
 export default function VerifyDialog(props: VerifyDialogProps) {
   const { open, onEdit, onConfirm, submitting, failure } = props;
-  // The form is emptied when the request was sent. The dialog shows the last props until it has closed.
+  // The form is emptied once the request is sent. Until the dialog has closed, it shows the last props.
   const last = useRef(props);
   const warningId = useId();
   if (open) last.current = props;

@@ -18,7 +18,7 @@ const asked = {
   totalText: "this order costs",
 };
 
-describe("conflictsOf: a pasted message compared with the form", () => {
+describe("conflictsOf compares a pasted message with the form", () => {
   it("conflictsOf returns nothing if the message and the form agree", () => {
     expect(conflictsOf(message, asked)).toEqual([]);
     expect(conflictsOf(message, { ...asked, total: null, accountNumber: undefined })).toEqual([]);

@@ -16,7 +16,7 @@ interface Asked {
   method: MobileMoney;
   /** The shop's number on the page; undefined if there is none. */
   accountNumber: string | undefined;
-  /** Taka to send; null if unknown. */
+  /** Taka that the customer should send; null if unknown. */
   total: number | null;
   /** What the total is for, such as `this order costs`. */
   totalText: string;

@@ -20,7 +20,7 @@ const told = (payment: PaymentProgress | null, more?: object) =>
     other: (received, total, fee) => `We received ${received}, it was to be ${total} with ${fee}.`,
   });
 
-describe("progressText: the progress of a customer's payment", () => {
+describe("progressText describes the progress of a customer's payment", () => {
   it.each([
     [null, "We are waiting for the wallet’s message."],
     [8, "We are waiting for the wallet’s message, usually within a minute."],
@@ -48,7 +48,7 @@ describe("progressText: the progress of a customer's payment", () => {
   });
 });
 
-describe("watchMs: the time between two polls of a payment", () => {
+describe("watchMs returns the time between two polls of a payment", () => {
   it("watchMs is 2.5 s while a message may arrive, and false when nothing is pending", () => {
     expect(watchMs([awaited(waiting)], NOW)).toBe(2_500);
     expect(watchMs([awaited(waiting, { isPending: false })], NOW)).toBe(false);

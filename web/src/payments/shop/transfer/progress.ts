@@ -6,11 +6,11 @@ import { formatTaka } from "../../../platform/lib/format/money.ts";
 export interface Awaited {
   payment?: PaymentProgress | null | undefined;
   createdAt: string;
-  /** True until it is decided. */
+  /** True until the request or order is decided. */
   isPending: boolean;
   /** True if a wallet message may settle it at any moment. */
   isMoving: boolean;
-  /** Taka to send, including the fee. */
+  /** Taka that the customer should send, including the fee. */
   total: number;
   fee: number;
 }

@@ -8,7 +8,7 @@ import { cx } from "../../../platform/design/cx.ts";
 /** What a customer can do if a payment did not settle its request or order. */
 export interface WayOn {
   label: string;
-  /** Does it. Rejects with the server's domain error, which is shown. */
+  /** Carries the customer's choice out. Rejects with the server's domain error, which is shown. */
   run: () => Promise<unknown>;
 }
 
@@ -46,7 +46,7 @@ export function SettleCard({ title, text, ways, children, supportHref, className
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fields of a form; and no landmark, since a list has several
+    // biome-ignore lint/a11y/useSemanticElements: it has no form fields, and several landmarks in a list would be too many
     <div
       role="group"
       aria-label={title}

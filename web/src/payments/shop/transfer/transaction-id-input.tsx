@@ -29,7 +29,7 @@ export function TransactionIdInput({ onMessage, onValueChange, ...input }: Trans
         event.preventDefault();
         onMessage(text);
       }}
-      // Some keyboards paste text as if it was typed.
+      // Some keyboards paste text as if it was typed, so a long typed text counts as pasted.
       onValueChange={(text) => (isLonger(text) ? onMessage(text) : onValueChange(text))}
     />
   );

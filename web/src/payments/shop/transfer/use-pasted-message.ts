@@ -13,7 +13,7 @@ export type Pasted = { message: PastedMessage; undo: () => void } | { message: n
 export function usePastedMessage(transactionId: string, take: (message: PastedMessage) => () => void) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const latest = useRef(0);
-  // The latest `take` is used, so that what is typed while the code loads is not lost.
+  // `form` holds the latest `take`, so that what is typed while the code loads is not lost.
   const form = useRef(take);
   form.current = take;
   const typed = useRef(transactionId);

@@ -24,7 +24,7 @@ export interface NextForMeProps {
   kind: RecordKind;
   /** Ref of the element around the rows. */
   region: RefObject<HTMLElement | null>;
-  /** Filters the list by the admin's own pending records, so that the assigned one is in it. */
+  /** Filters the list by the admin's own pending records, so that the newly assigned record is in it. */
   onShowMine: () => void;
 }
 
@@ -59,7 +59,7 @@ function Next({ kind, region, onShowMine }: NextForMeProps) {
       if (!lead()) onShowMine();
     },
   });
-  // After each render, because the row appears when the list has loaded again.
+  // The row is looked for after each render, because it appears when the list has loaded again.
   useEffect(() => void lead());
   const take = () => {
     if (!isPending) mutate(undefined);

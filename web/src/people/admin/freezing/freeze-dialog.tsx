@@ -23,7 +23,7 @@ export interface FreezeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   user: Pick<User, "uid" | "name" | "email" | "status" | "frozenReason" | "frozenMessage">;
-  /** Excludes the account from the risk rule that froze it when it is unfrozen. */
+  /** True to exclude the account from the risk rule that froze it, when it is unfrozen. */
   notAgain?: boolean;
 }
 

@@ -36,11 +36,14 @@ interface HistoryFileProps {
   onDone: () => void;
 }
 
-/** Brings orders or requests along from a file whose columns are known: a check, and then all of it or nothing. */
+/**
+ * Imports orders or requests of a former shop from a file whose columns are known: first a check, then all
+ * lines or none.
+ */
 export function HistoryFile({ file, fileName, kind, mapping, onDone }: HistoryFileProps) {
   const { data: imports } = useQuery(historyImportsQuery());
   const [typed, setTyped] = useState<string | null>(null);
-  // Each check sends the whole file, so it waits until the name is typed.
+  // Each check sends the whole file, so the name of the import is sent only once it is typed.
   const [named, setNamed] = useState<string | null>(null);
   const usual = imports?.[0]?.source ?? t`Former shop`;
   const source = (named ?? usual).trim();
@@ -173,7 +176,7 @@ const columnsOfReferrals: readonly ListColumn<HistoryLine>[] = [
   happens,
 ];
 
-/** What an import of a file would bring along, in sums and line by line. */
+/** What an import of a file would add, as totals and line by line. */
 function HistoryCheckView({ plan }: { plan: HistoryCheck }) {
   const { kind, created, unchanged, skipped, total, first, last, lines } = plan;
   const columns = kind === "referrals" ? columnsOfReferrals : columnsOfRecords;

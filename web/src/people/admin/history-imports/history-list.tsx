@@ -18,7 +18,7 @@ import { OpenedDialog, useDialog } from "../../../platform/lib/use-dialog.tsx";
 import { kindTexts } from "../imports/import-texts.ts";
 import { historyImportsQuery, useTakeBackHistory } from "./queries.ts";
 
-/** The imports of orders and requests, each with its months and the way back. */
+/** List of the imports of orders and requests, each with its months and the button that undoes it. */
 export function HistoryList() {
   const takingBack = useDialog<HistoryImport>();
   return (
@@ -110,7 +110,7 @@ function HistoryCard({ record, onTakeBack }: { record: HistoryImport; onTakeBack
   );
 }
 
-/** What the former shop did in each month. */
+/** Table of what the former shop did in each month. */
 function Months({ months }: Pick<HistoryImport, "months">) {
   return (
     <details className="mt-4 text-sm">

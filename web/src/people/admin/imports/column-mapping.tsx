@@ -15,7 +15,7 @@ import { keptMappingsQuery, useForgetMapping, useKeepMapping } from "./queries.t
 
 export interface Mapped {
   kind: ImportKind;
-  /** Absent if the columns must be guessed, because another kind was chosen. */
+  /** undefined if the columns must be guessed, because the admin chose another kind of file. */
   mapping?: ImportMapping;
 }
 

@@ -71,7 +71,7 @@ export function ImportFile({ renderOther }: ImportFileProps) {
   };
   const change = (mapped: Mapped) => {
     if (!chosen || !plan) return;
-    // Shown immediately; the preview for it is loaded afterwards.
+    // The new mapping is shown at once, and the preview for it is loaded afterwards.
     if (mapped.mapping) setPlan({ ...plan, ...mapped, mapping: mapped.mapping, kept: null });
     look(chosen.file, mapped);
   };

@@ -88,7 +88,7 @@ export function MentionField({ inputRef, value, onValueChange, colleagues, ...te
               role="option"
               aria-selected={index === active}
               tabIndex={-1}
-              // The press must not take the focus from the text.
+              // Pressing a suggestion must not take the focus from the text field.
               onPointerDown={(event) => {
                 event.preventDefault();
                 choose(colleague);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mentioningAt, mentionParts, suggested, withMention } from "./mention-text.ts";
 
-describe("mentioningAt: the mention that is being typed", () => {
+describe("mentioningAt finds the mention that is being typed", () => {
   test.each([
     ["@", { start: 0, typed: "" }],
     ["Ask @as", { start: 4, typed: "as" }],

@@ -95,7 +95,7 @@ interface NoteProps {
   note: UserNote;
   /** ID of the record on whose page the notes are shown. */
   here: string | undefined;
-  /** True if the address links to the note, which is then scrolled into view. */
+  /** True if the address links to this note, which is then scrolled into view. */
   isCalled: boolean;
 }
 
@@ -118,7 +118,7 @@ function Note({ note, here, isCalled }: NoteProps) {
       <p className="wrap-anywhere whitespace-pre-wrap text-sm">
         {parts.map(({ text, isMention }, at) =>
           isMention ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that stays as it is
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ID and never move
             <span key={at} className="font-medium text-brand-text">
               {text}
             </span>

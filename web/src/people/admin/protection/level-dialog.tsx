@@ -61,7 +61,7 @@ export function LevelDialog({ open, onOpenChange, level, settings, people, ownUi
       save.mutate(body, {
         onSuccess,
         onError: (cause) => {
-          // The call waits for an approver, so the dialog closes.
+          // If the change of the level waits for an approver, the dialog closes.
           if ((cause as { code?: unknown }).code === "approval_needed") onOpenChange(false);
           else onError(cause);
         },
@@ -116,7 +116,7 @@ function figureLabel(rule: (typeof protectionRuleNames)[number]): string {
   return t`${name}, in a day`;
 }
 
-/** Says what happens to a change to a less strict level. */
+/** Explains what happens if the admin changes to a less strict level: whether it waits, and for whom. */
 function Loosening({ level, settings, people, ownUid }: Omit<LevelDialogProps, "open" | "onOpenChange">) {
   if (protectionLevels.indexOf(level) >= protectionLevels.indexOf(levelOf(settings))) return null;
   const own = people.find(({ uid }) => uid === ownUid);

@@ -92,7 +92,7 @@ export const ruleWords: Readonly<Record<ProtectionRule, RuleWords>> = {
   },
 };
 
-/** Returns the level and how the settings differ from it: "Team, with 2 changes". */
+/** Returns the name of the level and how the settings differ from it: "Team, with 2 changes". */
 export function levelText(level: ProtectionLevel, { rules, roles }: LevelChanges): string {
   const { name } = levelWords[level];
   const count = rules.length + roles.length;

@@ -96,7 +96,7 @@ function Levels({ settings, presets, people }: LevelsProps) {
 
 interface LevelCardProps {
   level: ProtectionLevel;
-  /** Text on the current level; undefined for other levels. */
+  /** Text that marks the current level; undefined for other levels. */
   inUse: string | undefined;
   button: string | undefined;
   onTurnOn: () => void;

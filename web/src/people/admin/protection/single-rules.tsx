@@ -8,7 +8,7 @@ import { Card } from "../../../platform/design/card.tsx";
 import { presetName } from "../../../platform/lib/format/role-name.ts";
 import { useSaveProtection } from "./queries.ts";
 
-/** Settings without the level, which has a dialog of its own. */
+/** The settings of single rules, without the level, which has a dialog of its own. */
 const schema = approvalRoutes["PATCH /settings/protection"].body.omit({ level: true });
 
 const limits = [
@@ -65,7 +65,7 @@ const switches = [
   },
 ] as const;
 
-/** A role, for the label of its cap. */
+/** A role as the form of caps shows it: its ID and name. */
 export interface CappedPreset {
   _id: string;
   name: string;

@@ -30,7 +30,7 @@ export interface BlockListProps {
 
 /**
  * True if the admin may add and lift blocks of this kind. Blocking an IP address affects many people, so it
- * needs more.
+ * needs one more permission.
  */
 function useMayBlock(kind: BlockKind): boolean {
   const can = useCan();

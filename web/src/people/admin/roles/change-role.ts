@@ -23,7 +23,9 @@ export const useChangeRole = () =>
     untilRead: true,
   });
 
-/** Returns the role that an account is just being given; undefined without such a change. */
+/**
+ * Returns the role that an account is being given while the call runs; undefined if its role does not change.
+ */
 export function useComingRole(uid: string): Role | undefined {
   const changes = useMutationState({
     filters: { mutationKey: CHANGE, status: "pending" },

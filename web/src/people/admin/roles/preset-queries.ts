@@ -22,7 +22,7 @@ const save = {
   untilRead: true,
 } as const;
 
-/** Adds a preset. The component shows a failure, as for the next calls. */
+/** Adds a preset. The dialog shows a failure. */
 export const useAddPreset = () => useCall("POST /admin/presets", save);
 
 export const useChangePreset = () => useCall("PATCH /admin/presets/{id}", save);

@@ -7,7 +7,7 @@ import { Banner } from "../../../platform/design/banner.tsx";
 import { ConfirmDialog } from "../../../platform/design/confirm-dialog.tsx";
 import { PresetChoice, usePresetChoice } from "./preset-choice.tsx";
 
-/** Text about what a new admin can do. */
+/** Sentence that says what a new admin can do. */
 export const ADMIN_POWERS = t`The admin area opens for them, as far as the role that you give them says.`;
 
 const LOST_POWERS = t`The account stays as a customer's, with its wallet and orders. The admin area closes for it at once.`;

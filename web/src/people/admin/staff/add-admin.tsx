@@ -19,8 +19,8 @@ import { AccountLine } from "./account-line.tsx";
 import { FIND_FAILED, useFindAccounts, useInvite } from "./queries.ts";
 
 /**
- * Whom the dialog is about: accounts with the typed e-mail address, or an address that nobody has signed in
- * with.
+ * What the dialog is about: the accounts with the typed e-mail address, or an address that nobody has signed
+ * in with.
  */
 type Asked = { accounts: User[]; chosen: User } | { invited: string };
 

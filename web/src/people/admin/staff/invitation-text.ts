@@ -4,7 +4,7 @@ export interface Invitation {
   shop: string;
   role: string;
   email: string;
-  /** Address of the admin area. */
+  /** Address of the admin area, for the link in the invitation. */
   address: string;
 }
 

@@ -40,7 +40,7 @@ interface PresetDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   preset: PresetValues;
-  /** Number of admins with this preset. */
+  /** Number of admins who have this preset. */
   admins: number;
 }
 

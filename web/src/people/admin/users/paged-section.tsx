@@ -32,7 +32,7 @@ export function PagedSection<T, Row extends { _id: string }>({ paging, ...list }
         <div className="@container flex flex-col">
           <div className="flex flex-col gap-3 @4xl:gap-px">
             {Array.from({ length: 5 }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
               <Skeleton key={row} className="h-64 rounded-lg @4xl:h-14 @4xl:rounded-sm" />
             ))}
           </div>

@@ -22,7 +22,7 @@ test.each([
   ["fund-takeback", "/admin/all-funds-request/r-1"],
   ["adjustment", null],
   ["referral-reward", null],
-] as const)("causeAddress shows the cause of %s at %s", (kind, address) => {
+] as const)("causeAddress returns for the cause of %s the address %s", (kind, address) => {
   expect(causeAddress(transfer({ kind }))).toBe(address);
 });
 

@@ -13,7 +13,7 @@ export interface RoleToggle {
   /** The role to show. It is the new one even before the server has answered. */
   role: Role;
   pending: boolean;
-  /** Why the last change failed. */
+  /** Why the last change of the role failed. */
   refusal: string | null;
   /** Asks whether to make the account an admin, or to take the role away. */
   ask: () => void;

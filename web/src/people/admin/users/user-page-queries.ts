@@ -5,7 +5,7 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 
 type Uid = User["uid"];
 
-/** A page of a list. */
+/** Which page of a list is shown. */
 export interface PageOfList {
   /** Page number, counted from 1. */
   page: number;

@@ -135,7 +135,7 @@ export function UserTabs({ uid, view, onChange }: UserTabsProps) {
       label={t`History`}
       items={shown}
       value={tab}
-      // Switching tabs adds no history entries.
+      // Switching the account's tabs adds no history entries.
       onValueChange={(tab) => onChange({ ...view, tab, page: 1 }, { replace: true })}
     >
       <TabPanel value="orders">

@@ -79,7 +79,7 @@ function Listed({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="text-sm">
       <p className="font-semibold">{title}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small phone the dialog scrolls, also by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll the dialog only if this takes the focus */}
       <ul tabIndex={0} aria-label={title} className="mt-1 list-disc rounded-sm pl-5 text-muted">
         {children}
       </ul>

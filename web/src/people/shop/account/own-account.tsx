@@ -10,7 +10,7 @@ import { useWasOpen } from "../../../platform/design/later-dialog.tsx";
 import { part } from "../../../platform/design/part.tsx";
 import { toast } from "../../../platform/design/toast.ts";
 
-/** Loaded only when opened, because few customers delete their account. */
+/** The dialog is loaded only when it is opened, because few customers delete their account. */
 const DeleteAccount = part(() => import("./delete-account.tsx"));
 
 /** Lets customers download their data as a file, and delete their account. */

@@ -5,7 +5,7 @@ export function storePendingSignUp(code: string): void {
   try {
     sessionStorage.setItem(KEY, code);
   } catch {
-    // Without browser storage, the person has to press the button again.
+    // Without browser storage, the code is lost, and the person has to press the button again.
   }
 }
 

@@ -107,7 +107,7 @@ function earnings({
 /** Opens the device's share dialog; without one, copies the link. */
 async function share(url: string): Promise<void> {
   if (navigator.share) {
-    // The promise also rejects when the person closes the share dialog, which is no failure.
+    // Closing the share dialog rejects the promise too, and is no failure.
     await navigator.share({ url }).catch(() => undefined);
     return;
   }

@@ -8,7 +8,7 @@ import { SignInsCard } from "./sign-ins-card.tsx";
 
 interface OwnSignInsProps {
   uid: string;
-  /** Called when the person ended the session of this browser too. */
+  /** Called after the person ended the sign-in of this browser too. */
   onSignedOut: () => void;
 }
 

@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { adminQuery } from "../../../platform/api/admin-calls.ts";
 import { ownQuery } from "../../../platform/api/calls.ts";
 
-// Always fetched when the page opens, because people open it when something seems wrong.
+// The sign-ins are always fetched when their page opens, because people open it when something seems wrong.
 const current = { fallback: t`Failed to load the sign-ins.`, staleTime: 0, refetchOnWindowFocus: true };
 
-/** Query for the sign-ins of one's own account. */
+/** Query of the sign-ins of the customer's own account. */
 export const ownSignInsQuery = (uid: string) => ownQuery(uid, "GET /sign-ins", current);
 
-/** Query for the sign-ins of an account that an admin views. */
+/** Query of the sign-ins of an account that an admin looks at. */
 export const signInsOfUserQuery = (uid: string) =>
   adminQuery("GET /users/{uid}/sign-ins", { params: { uid }, ...current });

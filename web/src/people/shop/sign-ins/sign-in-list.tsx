@@ -29,7 +29,7 @@ interface SignInListProps {
   ending?: string | undefined;
 }
 
-/** Browsers in which an account is or was signed in. */
+/** List of the browsers in which an account is or was signed in. */
 export function SignInList({ signIns, onEnd, ending }: SignInListProps) {
   if (signIns.length === 0)
     return (

@@ -16,7 +16,7 @@ interface SignInsCardProps {
   description: string;
   /** Explains what signing out everywhere does to this account. */
   warning: string;
-  /** Ends all sign-ins. undefined: the viewer may not. */
+  /** Ends all sign-ins of the account. undefined: the viewer may not. */
   onEndAll?: (() => Promise<unknown>) | undefined;
   children: (signIns: Reply<"GET /sign-ins">["signIns"]) => ReactNode;
 }

@@ -7,7 +7,7 @@ import { decisionText } from "./decision-text.ts";
 
 export interface DecidedByProps {
   decision: Decision | null | undefined;
-  /** `table`: below the status. `card`: in a line of its own. */
+  /** Where the text is shown. `table`: below the status. `card`: in a line of its own. */
   on: "table" | "card";
 }
 

@@ -7,9 +7,9 @@ interface FileCheckProps {
   isChecking: boolean;
   /** Why the check or the import of the file failed; null for a step that did not fail. */
   problems: readonly (string | null)[];
-  /** Content before the result of the check. */
+  /** Content before the result of the file's check. */
   hints?: ReactNode;
-  /** Result of the file's check. */
+  /** Content that shows the result of the file's check. */
   children: ReactNode;
   /** The import button; null if no file was checked yet, or the file was imported. */
   action: { label: string; isPending: boolean; isDisabled: boolean; run: () => void } | null;

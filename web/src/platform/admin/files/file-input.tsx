@@ -30,7 +30,7 @@ export function FileInput({ onChoose, accept = ".csv,text/csv" }: FileInputProps
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The field is emptied, so that the same file can be chosen again after it was corrected.
+          // The file field is emptied, so that the same file can be chosen again after it was corrected.
           target.value = "";
           if (file) onChoose(file);
         }}

@@ -13,7 +13,7 @@ const SHOWN = 100;
 
 export interface FilePlanViewProps {
   plan: FilePlan;
-  /** True after the file was imported. */
+  /** True after the file was imported, so that the view shows what has changed. */
   isDone: boolean;
   /** Texts for the numbers of changes, and heading of the column with names. */
   words?: {

@@ -14,20 +14,20 @@ export interface EntryActions<T> {
 
 export interface EntryListProps<T> extends EntryActions<T> {
   title: string;
-  /** Content beside the list's title. */
+  /** Content beside the title of the list. */
   action?: ReactNode;
   query: Pick<UseQueryResult<readonly T[]>, "data" | "error" | "refetch" | "isFetching">;
   /** Text while the entries load, such as `Loading slides`. */
   loading: string;
-  /** Text if loading failed, such as `Failed to load slides.` */
+  /** Error text if loading the entries failed, such as `Failed to load slides.` */
   failed: string;
-  /** Content if there are no entries. */
+  /** Content in place of the list if there are no entries. */
   empty: ReactNode;
   /** CSS class for the height of one entry's skeleton. */
   skeleton: string;
   /** Returns an entry's name, for screen readers. */
   nameOf: (entry: T) => string;
-  /** Renders an entry. */
+  /** Renders an entry of the list. */
   children: (entry: T) => ReactNode;
 }
 

@@ -18,7 +18,7 @@ export interface FormDialogProps<S extends Schema>
   disabled?: boolean;
   /** Field that gets the focus first; default: the form's first field. */
   first?: FieldName<BodyOf<S>>;
-  /** Content above the form. */
+  /** Content above the form's fields. */
   intro?: ReactNode;
   /** Fields of the form. */
   children: ReactNode;

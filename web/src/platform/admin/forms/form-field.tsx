@@ -38,11 +38,11 @@ export interface FormFieldProps<S extends Schema> extends Input {
   type?: "email" | "password" | "url";
   /** Makes the field a textarea of this many lines. */
   rows?: number;
-  /** Shows how many of the allowed characters are used. */
+  /** Shows how many of the field's allowed characters are used. */
   counted?: boolean;
   /** Options of a select; default: the values of the schema. */
   options?: readonly SelectOption[];
-  /** Shows a checkbox instead of a switch. */
+  /** Shows a checkbox instead of a switch for a yes-or-no field. */
   ticked?: boolean;
   /** ID of a `datalist` with suggestions. */
   suggestions?: string;

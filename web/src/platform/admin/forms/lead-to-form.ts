@@ -1,4 +1,4 @@
-/** Scrolls to a form that shows the entry to edit and may be out of view, and focuses its first control. */
+/** Scrolls to the form beside a list once it shows the entry to edit, and focuses its first control. */
 export function leadToForm(find: () => HTMLElement | null, block: ScrollLogicalPosition = "start"): void {
   requestAnimationFrame(() => {
     const form = find();

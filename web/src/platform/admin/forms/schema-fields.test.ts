@@ -35,7 +35,7 @@ function typing(schema: Schema, from: object, typed: Record<string, string>, emp
   return { ...parseBody(schema, body), isChanged: !isSame(body, start) };
 }
 
-describe("fieldAt: what a schema says about a form's field", () => {
+describe("fieldAt returns what a schema says about a form's field", () => {
   const coupon = couponRoutes["POST /admin/coupons"].body;
   const email = outgoingRoutes["PATCH /settings/outgoing/email"].body;
 
@@ -59,11 +59,11 @@ describe("fieldAt: what a schema says about a form's field", () => {
   });
 });
 
-describe("a form with texts in English and Bengali", () => {
+describe("a form can have texts in English and Bengali", () => {
   const schema = contentRoutes["PATCH /settings/shop"].body;
   const shop = { name: "Hira", blurb: "", themeDefault: "system" };
 
-  it("the form sends the texts as typed, or null if all Bengali texts are empty", () => {
+  it("a form with Bengali fields sends the texts as typed, or null if all Bengali texts are empty", () => {
     expect(typing(schema, shop, {})).toEqual({ body: shop, isChanged: false });
     expect(typing(schema, shop, { "inBengali.name": " হীরা " })).toEqual({
       body: { ...shop, inBengali: { name: "হীরা" } },
@@ -76,7 +76,7 @@ describe("a form with texts in English and Bengali", () => {
     expect(typing(schema, both, { "inBengali.blurb": "" }).isChanged).toBe(false);
   });
 
-  it("the form shows the contract's message if a text is too long or missing", () => {
+  it("a form with Bengali fields shows the contract's message if a text is too long or missing", () => {
     expect(typing(schema, shop, { name: " ", "inBengali.name": "হ".repeat(61) })).toMatchObject({
       errors: { name: "Shop name is required.", "inBengali.name": "Use at most 60 characters." },
     });
@@ -107,7 +107,7 @@ test("a form takes a date and time in Dhaka time, and sends null for an empty on
   });
 });
 
-describe("the form of the order settings", () => {
+describe("the order settings form uses the contract's schema", () => {
   const schema = orderSettingsRoutes["PATCH /settings/orders"].body;
   const settings = {
     maxUnconfirmedOrders: 3,
@@ -120,13 +120,13 @@ describe("the form of the order settings", () => {
     unpaidStockPercent: 50,
   };
 
-  test("the form sends all order settings, unchanged if nothing was edited", () => {
+  test("the order settings form sends all settings, unchanged if nothing was edited", () => {
     expect(Object.keys(settings)).toEqual(Object.keys(orderSettingBounds));
     expect(typing(schema, settings, {})).toEqual({ body: settings, isChanged: false });
   });
 
   test.each(["", "0", "101", "1.5", "-3", "three"])(
-    "the form refuses a limit of %j open orders",
+    "the order settings form refuses a limit of %j open orders",
     (maxUnconfirmedOrders) => {
       expect(typing(schema, settings, { maxUnconfirmedOrders })).toEqual({
         errors: { maxUnconfirmedOrders: "Enter a whole number from 1 to 100." },
@@ -135,7 +135,7 @@ describe("the form of the order settings", () => {
     },
   );
 
-  test("the error of each order setting names that setting's limits", () => {
+  test("the order settings form names in each error that setting's limits", () => {
     expect(typing(schema, settings, { unconfirmedOrderHours: "169", unpaidStockPercent: "0" })).toMatchObject(
       {
         errors: {
@@ -147,7 +147,7 @@ describe("the form of the order settings", () => {
   });
 });
 
-describe("the form of the caps on payments", () => {
+describe("the form of the caps on payments uses the contract's schema", () => {
   const schema = incomingRoutes["PATCH /settings/payments"].body;
   const settings = {
     automatic: true,
@@ -158,14 +158,14 @@ describe("the form of the caps on payments", () => {
     confirmAbove: 0,
   };
 
-  test("the form sends null for an empty cap, which means no cap, and 0 for zero", () => {
+  test("the form of the caps on payments sends null for an empty cap, which means no cap, and 0 for zero", () => {
     expect(typing(schema, settings, { maxPerRequest: " ", maxPerAccountHour: "0" })).toEqual({
       body: { ...settings, maxPerRequest: null, maxPerAccountHour: 0 },
       isChanged: true,
     });
   });
 
-  test("the form reads a cap in the usual notations, and sees no change in another notation of the same amount", () => {
+  test("the form of the caps on payments reads the usual notations, and sees no change in another notation of the same amount", () => {
     expect(typing(schema, settings, { maxPerRequest: "২,০০০.00" })).toEqual({
       body: settings,
       isChanged: false,
@@ -178,18 +178,18 @@ describe("the form of the caps on payments", () => {
     ["much", "Enter an amount, or nothing for no cap."],
     ["1.005", "Use at most 2 decimals."],
     ["10000001", "Use at most ৳10,000,000.00."],
-  ])("the form refuses the cap %j: %s", (confirmAbove, problem) => {
+  ])("the form of the caps on payments refuses %j: %s", (confirmAbove, problem) => {
     expect(typing(schema, settings, { confirmAbove })).toMatchObject({ errors: { confirmAbove: problem } });
   });
 });
 
-describe("the form of the referral settings", () => {
+describe("the referral settings form uses the contract's schema", () => {
   const schema = referralRoutes["PATCH /settings/referral"].body;
   const settings = { referrerAmount: 20, newUserAmount: 10, minimumOrder: 100, dailyCap: 10 };
   const empty = { newUserAmount: 0, minimumOrder: 0 };
   const typed = (fields: Record<string, string>) => typing(schema, settings, fields, empty);
 
-  test("the form sends 0 for an empty bonus and an empty minimum order", () => {
+  test("the referral settings form sends 0 for an empty bonus and an empty minimum order", () => {
     expect(typed({ newUserAmount: "", minimumOrder: "" })).toMatchObject({
       body: { ...settings, newUserAmount: 0, minimumOrder: 0 },
       isChanged: true,
@@ -199,7 +199,7 @@ describe("the form of the referral settings", () => {
     );
   });
 
-  test("the form requires a whole number as the daily limit of referrals, and any number as a bonus", () => {
+  test("the referral settings form requires a whole number as the daily limit, and any number as a bonus", () => {
     for (const dailyCap of ["", "0", "2.5", "10001"])
       expect(typed({ dailyCap })).toMatchObject({
         errors: { dailyCap: "Daily limit must be a whole number from 1 to 10,000" },
@@ -209,7 +209,7 @@ describe("the form of the referral settings", () => {
     });
   });
 
-  test("the form refuses a bonus above the maximum with an error that names the maximum", () => {
+  test("the referral settings form refuses a bonus above the maximum with an error that names the maximum", () => {
     for (const referrerAmount of ["10000000.01", "1000000000000000"])
       expect(typed({ referrerAmount })).toMatchObject({
         errors: { referrerAmount: "Use at most ৳10,000,000.00." },
@@ -218,7 +218,7 @@ describe("the form of the referral settings", () => {
   });
 });
 
-describe("the form of the risk rules", () => {
+describe("the risk rules form uses the contract's schema", () => {
   const schema = riskRoutes["PATCH /settings/risk"].body;
   const settings = Object.fromEntries(
     riskRuleNames.map((rule: RiskRule) => {
@@ -227,14 +227,14 @@ describe("the form of the risk rules", () => {
     }),
   );
 
-  it("the form shows the risk rules as loaded, and sends them as typed", () => {
+  it("the risk rules form shows the rules as loaded, and sends them as typed", () => {
     expect(typing(schema, settings, {})).toEqual({ body: settings, isChanged: false });
     expect(typing(schema, settings, { "order-speed.limit": " ১,২০০ " })).toMatchObject({
       body: { "order-speed": { limit: 1200 }, "shared-payer": { on: true } },
     });
   });
 
-  it("the form refuses limits so low that a family's account would be frozen, and text that is no number", () => {
+  it("the risk rules form refuses limits so low that a family's account would be frozen, and text that is no number", () => {
     expect(
       typing(schema, settings, { "shared-payer.limit": "2", "rejected-ids.hours": "soon" }),
     ).toMatchObject({
@@ -258,36 +258,36 @@ test("the form of the caps by role names each field by the role's ID, and sends 
   });
 });
 
-describe("the form of a payment instruction", () => {
+describe("the payment instruction form uses the contract's schema", () => {
   const schema = paymentRoutes["POST /order-instructions"].body;
   const fee = (amount: string, feePercent: string) =>
     typing(schema, { method: "instant" }, { amount, feePercent }, { amount: 0 });
 
-  test("the form reads amount and fee in any digits, and an empty amount as 0", () => {
+  test("the payment instruction form reads amount and fee in any digits, and an empty amount as 0", () => {
     expect(fee(" 500.50 ", "1.85")).toMatchObject({ body: { amount: 500.5, feePercent: 1.85 } });
     expect(fee("৫০০", "২")).toMatchObject({ body: { amount: 500, feePercent: 2 } });
     expect(fee("", "0")).toMatchObject({ body: { amount: 0, feePercent: 0 } });
   });
 
-  test("the form requires a fee from 0 to 100", () => {
+  test("the payment instruction form requires a fee from 0 to 100", () => {
     expect(fee("0", "100")).toMatchObject({ body: { feePercent: 100 } });
     for (const percent of ["-0.01", "100.01", "", "two"])
       expect(fee("0", percent)).toMatchObject({ errors: { feePercent: "Fee must be between 0 and 100." } });
   });
 
-  test("the form refuses a negative amount", () => {
+  test("the payment instruction form refuses a negative amount", () => {
     for (const amount of ["-1", "much"])
       expect(fee(amount, "0")).toMatchObject({ errors: { amount: "Amount cannot be negative." } });
     expect(fee("10000001", "0")).toMatchObject({ errors: { amount: "Use at most ৳10,000,000.00." } });
   });
 
-  test("the form refuses more than 2 decimals in amount and fee", () => {
+  test("the payment instruction form refuses more than 2 decimals in amount and fee", () => {
     const text = "Use at most 2 decimals.";
     expect(fee("1.005", "1.855")).toMatchObject({ errors: { amount: text, feePercent: text } });
   });
 });
 
-describe("the form of an adjustment", () => {
+describe("the adjustment form uses the contract's schema", () => {
   const balance = identityRoutes["PATCH /users/{uid}/balance"].body;
   const topUp = supplierMoneyRoutes["POST /admin/suppliers/{id}/top-ups"].body;
 
@@ -298,13 +298,13 @@ describe("the form of an adjustment", () => {
     [" 100 ", 100],
     ["১২৩", 123],
     ["৳5,000.50", 5000.5],
-  ])("the form reads the typed amount %s as %d taka", (typed, amount) => {
+  ])("the adjustment form reads the typed amount %s as %d taka", (typed, amount) => {
     expect(typing(balance, {}, { amount: typed })).toMatchObject({ body: { amount } });
     expect(typing(topUp, { from: "bKash" }, { amount: typed })).toMatchObject({ body: { amount } });
   });
 
   test.each(["", "0", "0.00", ".", "0.005", "1.555", "1e3", "abc", "Infinity", "1,5"])(
-    "the form refuses the typed amount %j",
+    "the adjustment form refuses the typed amount %j",
     (amount) => {
       const errors = { amount: "Enter a valid amount." };
       expect(typing(balance, {}, { amount })).toMatchObject({ errors });
@@ -374,7 +374,7 @@ test("the form of a forwarder requires a name and a payment account", () => {
   });
 });
 
-describe("the forms about redeeming codes", () => {
+describe("the forms of a redeemer and of a redeem guide use the contract's schemas", () => {
   const schema = voucherRoutes["PATCH /admin/unipin/product/{id}/redeem-guide"].body;
   const guide = (edits: Edits) => {
     const body = filledIn(schema, startOf(schema, { url: null, steps: [] }), edits);

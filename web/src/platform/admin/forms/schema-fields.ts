@@ -34,7 +34,7 @@ export interface SchemaField {
   isRequired: boolean;
   isWhole: boolean;
   maxLength: number | undefined;
-  /** Values of a field with a choice. */
+  /** Values that the field's choice offers. */
   values: readonly (string | number)[];
 }
 
@@ -113,7 +113,7 @@ export function typedOf({ kind }: Pick<SchemaField, "kind">, value: unknown): st
   return kind === "moment" ? typedMoment(String(value)) : String(value);
 }
 
-/** Returns the value of a field's text. `before` is the loaded value. */
+/** Reads a field's text as a value. `before` is the loaded value. */
 function valueTyped(field: SchemaField, typed: string, before: unknown): unknown {
   if (typed.trim() === "") {
     if (field.isNullable) return null;

@@ -42,7 +42,7 @@ export interface SettingsFormProps<S extends Schema> {
   form: SchemaForm<S>;
   /** The call that saves the settings. Admins who may not make it see the form read-only. */
   call: RouteName;
-  /** True while something must finish first, such as an upload. */
+  /** True while something else must finish before saving, such as an upload. */
   isBlocked?: boolean;
   /** Fields of the form. */
   children: ReactNode;

@@ -18,9 +18,9 @@ export interface TextInBothProps<Name extends string, T extends Record<string, s
   /** Error to show in place of the form's. */
   error?: ReactNode;
   maxLength?: number;
-  /** Number of lines; default: a field of a single line. */
+  /** Number of lines of both fields; default: fields of a single line. */
   rows?: number | undefined;
-  /** Shows how many of the allowed characters are used. */
+  /** Shows how many of the allowed characters are used in each field. */
   counted?: boolean;
   /** Further props of the English field. */
   control?: Pick<

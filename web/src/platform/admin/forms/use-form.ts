@@ -9,11 +9,11 @@ export interface Form<T extends Record<string, string>> {
   /** Returns the value and change handler of a field's control. */
   bind: <K extends keyof T>(name: K) => { value: T[K]; onChange: (event: ChangeEvent<Control>) => void };
   set: <K extends keyof T>(name: K, value: T[K]) => void;
-  /** Shows errors of fields and focuses the first such field. The typed values stay. */
+  /** Shows errors of fields and focuses the first field with an error. The typed values stay. */
   refuse: (errors: FormErrors<T>) => void;
   /** Shows the server's errors of single fields. */
   refuseAs: (cause: unknown) => void;
-  /** Sets the form to these values. */
+  /** Replaces all typed values of the form. */
   reset: (values: T) => void;
   /** Ref of the form element. */
   ref: RefObject<HTMLFormElement | null>;
@@ -66,7 +66,7 @@ export function useForm<T extends Record<string, string>>(initial: T): Form<T> {
   };
 }
 
-/** True if at least one field has an error. */
+/** True if at least one of the form's fields has an error. */
 export function hasErrors(errors: Record<string, string | undefined>): boolean {
   return Object.values(errors).some((error) => error !== undefined);
 }

@@ -44,7 +44,7 @@ export interface FormOptions<S extends Schema, Saved = unknown> {
   another?: (() => object) | undefined;
   /** Returns the text of a failure that names no field. Without it, the call shows the failure. */
   failureText?: (cause: unknown) => string;
-  /** Field that shows the text of such a failure; default: below all fields. */
+  /** Field that shows the text of a failure that names no field; default: below all fields. */
   failureAt?: FieldName<BodyOf<S>>;
 }
 
@@ -67,9 +67,9 @@ export interface SchemaForm<S extends Schema = Schema, Name extends string = Fie
   type: (name: Name, text: string, read?: { value: unknown }) => void;
   /** Changes the value of a field without text: a switch, a list. */
   set: (name: Name, value: unknown) => void;
-  /** Shows errors of fields and focuses the first such field. The typed values stay. */
+  /** Shows errors of fields and focuses the first field with an error. The typed values stay. */
   refuse: (errors: FieldErrors) => void;
-  /** Shows an error as the form shows errors of its own call. */
+  /** Shows an error in the form as it shows errors of its own call. */
   fail: (cause: unknown) => void;
   submit: () => void;
   /**
@@ -105,7 +105,8 @@ export function useSchemaForm<S extends Schema, Saved = unknown>(
     if (refusals === 0) return;
     const wrong = ref.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (wrong) return wrong.focus();
-    // The invalid field has no control in the form. An upload shows its error itself.
+    // The invalid field has no control in the form, so its error is shown below the fields. An upload shows
+    // its error itself.
     const text = Object.values(shownErrors.current).find(Boolean);
     if (text && !ref.current?.textContent?.includes(text)) setFailure((before) => before ?? text);
   }, [refusals]);
@@ -178,7 +179,7 @@ export function useSchemaForm<S extends Schema, Saved = unknown>(
       const touched = edits[name];
       if (touched?.typed !== undefined) return touched.typed;
       const value = valueAt(body, name);
-      // An empty field stays empty on screen: its value in `empty` is not shown.
+      // If a field has the value of an empty field, it is shown empty.
       if (!touched && empty && name in empty && isSame(valueAt(from, name), null)) return "";
       return show ? show((value ?? []) as string[]) : typedOf(fieldAt(schema, name), value);
     },

@@ -96,7 +96,7 @@ export function ImageUpload({
             className="sr-only"
             onChange={(event) => {
               upload.pick(event.target.files?.[0]);
-              // The field is emptied, so that the same file can be chosen again.
+              // The file field is emptied, so that the same image can be chosen again.
               event.target.value = "";
             }}
           />

@@ -21,7 +21,7 @@ export interface ImageUpload {
   error: string | null;
   /** Uploads a file at once, and cancels an earlier upload. */
   pick: (file: File | undefined) => void;
-  /** Uploads the last file again. */
+  /** Uploads the last chosen file again, after a failure. */
   retry: () => void;
   /** Resets the field to a stored image, or to none. */
   reset: (url: string | null) => void;

@@ -37,7 +37,7 @@ test("pressedKey returns null for keys with a modifier, repeated keys, composed 
   expect(press("j", { defaultPrevented: true })).toBeNull();
 });
 
-test("a single key runs its shortcut at once", () => {
+test("the shortcut of a single key runs at once", () => {
   expect(step(shortcuts, undefined, "/", 0)).toEqual({ found: { keys: "/" } });
   expect(step(shortcuts, undefined, "x", 0)).toEqual({});
 });

@@ -47,7 +47,7 @@ function turn(on: boolean) {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, "off");
   } catch {
-    // Without browser storage, the switch does not change, because the choice would be lost.
+    // Without browser storage, the switch for single keys does not change, because the choice would be lost.
   }
   changed();
 }
@@ -101,7 +101,8 @@ export function useKeyboard(openPalette: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isPalettePress(event)) {
         event.preventDefault();
-        // Not while a dialog is open: opening another page could lose what was typed in the dialog.
+        // The palette does not open while a dialog is open, because opening another page could lose what was
+        // typed in the dialog.
         if (!isModalOpen()) open.current();
         return;
       }

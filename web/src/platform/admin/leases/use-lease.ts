@@ -22,7 +22,8 @@ export function useLease(kind: RecordKind | undefined, id: string | undefined): 
     const renew = async () => {
       const { lease } = await takeLease(api, kind, id);
       if (!isLeft) showLease(client, kind, id, lease);
-      // The lease was granted while the page was being left, so nothing else would end it.
+      // If the lease was granted while the page was being left, it is ended here, because nothing else would
+      // end it.
       else if (lease.own) await giveUpLease(api, kind, id);
     };
     const leave = (options?: { keepalive: boolean }) =>
@@ -32,7 +33,7 @@ export function useLease(kind: RecordKind | undefined, id: string | undefined): 
     const timer = setInterval(say, LEASE_RENEWAL_SECONDS * 1_000);
     const onPageHide = () => leave({ keepalive: true });
     addEventListener("pagehide", onPageHide);
-    // The browser restored the page from its back/forward cache.
+    // A page that the browser restored from its back/forward cache takes the lease again.
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && say();
     addEventListener("pageshow", onPageShow);
     return () => {

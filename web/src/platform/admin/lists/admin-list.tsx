@@ -50,11 +50,11 @@ export interface AdminListProps<Data, Row extends object, Size extends number>
   children?: (rows: readonly Row[]) => ReactNode;
   /** Text while the list loads, such as `Loading coupons`. */
   loading: string;
-  /** Text if loading failed and the error has no text of its own. */
+  /** Error text if loading the list failed and the error has no text of its own. */
   failed: string | ((error: Error) => string);
   /** Shows `failed` as a title above the error's own text. */
   isFailureTitled?: boolean;
-  /** Content if there are no rows. */
+  /** Icon, title and text in place of the list if it has no rows. */
   empty: Pick<EmptyStateProps, "icon" | "title" | "text" | "action">;
   /** The page's heading. */
   title?: string;
@@ -64,16 +64,16 @@ export interface AdminListProps<Data, Row extends object, Size extends number>
   filters?: ReactNode | ((table: ListTableState<Row>) => ReactNode);
   /** Content above the rows once they have loaded. */
   intro?: ReactNode;
-  /** Content directly above the table. */
+  /** Content between the filters and the table. */
   above?: (table: ListTableState<Row>) => ReactNode;
-  /** Filter and page as text, for lists with checkboxes. Another text clears the checkboxes. */
+  /** Filter and page as text, for lists with checkboxes. When it changes, all rows are unticked. */
   view?: string;
   pages?: ListPages<Size>;
   /** Content until the rows have loaded. A number means so many placeholder rows. */
   skeleton?: ReactNode;
   /**
-   * True if the list fills a card from edge to edge. Its other states then have padding and no card of their
-   * own.
+   * True if the list fills a card from edge to edge. Its loading, failed and empty states then have padding,
+   * and no card of their own.
    */
   isInCard?: boolean;
   /** Shows the empty state without a card. */
@@ -132,7 +132,7 @@ export function AdminList<Data, Row extends object, Size extends number = number
   );
 }
 
-/** Padding of a list's other states if its rows fill a card. */
+/** CSS classes of the padding of a list's loading, failed and empty states, if its rows fill a card. */
 const inCard = "p-4 pt-0 md:px-5 md:pb-5";
 
 type PartProps<Data, Row extends object, Size extends number> = AdminListProps<Data, Row, Size>;
@@ -230,7 +230,7 @@ function Found<Data, Row extends object, Size extends number>(
 
 interface PagesProps<Size extends number> {
   data: unknown;
-  /** True while the list still shows the former page. */
+  /** True while the list still shows the former page, because the next one loads. */
   isNext: boolean;
   pages: ListPages<Size>;
 }

@@ -6,7 +6,7 @@ export interface AwaitedRowsProps {
   query: { error: Error | null; refetch: () => unknown; isFetching: boolean };
   /** Text while the rows load, such as `Loading phones`. */
   loading: string;
-  /** Text if loading failed, such as `Failed to load phones.` */
+  /** Error text if loading the rows failed, such as `Failed to load phones.` */
   failed: string;
   /** CSS class for the height of a row's skeleton. */
   skeleton: string;

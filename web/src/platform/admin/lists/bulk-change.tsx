@@ -14,13 +14,13 @@ import { useChangeSeveral, useFetchRecord } from "./record-mutations.ts";
 import type { RecordList } from "./use-record-list.ts";
 
 interface BulkBarProps {
-  /** Number of ticked rows. The bar is hidden while it is 0. */
+  /** Number of ticked rows. The bar with the actions is hidden while it is 0. */
   count: number;
-  /** Number of rows on the page. */
+  /** Number of rows on the list's page. */
   total: number;
   onSelectAll: () => void;
   onClear: () => void;
-  /** Buttons of the actions. */
+  /** Buttons of the actions on the ticked rows. */
   children: ReactNode;
 }
 
@@ -101,7 +101,7 @@ function isAskedAlone<T extends ListedRecord, Change extends object>(
 export interface BulkChanges<T extends ListedRecord, Change extends object, Chosen extends Change = Change> {
   /** The call for each row. Only admins who may make it see the changes. */
   may: RouteName;
-  /** Changes to choose from. */
+  /** Changes that the admin can choose for the ticked rows. */
   choices: readonly { change: Chosen; label: string; variant: ButtonVariant }[];
   /** Returns the change for one row; null if the row needs none. */
   changeOfOne?: (row: T, change: Chosen) => Change | null;
@@ -166,7 +166,7 @@ export function BulkChange<T extends ListedRecord, Change extends object, Chosen
     setPlan((before) => ({ ...planOf(change), change, opening: (before?.opening ?? 0) + 1 }));
     setOpen(true);
   };
-  // The undo for the rows that are done is offered when the dialog closes.
+  // When the dialog closes, the undo for the rows that are done is offered.
   const turn = (open: boolean) => {
     setOpen(open);
     if (open || answered.current.length === 0) return;

@@ -44,7 +44,7 @@ export interface BulkDialogProps<T> {
   onFinished: (left: readonly T[]) => void;
 }
 
-/** The button that was pressed before is gone, so this one gets the focus. */
+/** Focuses the button, because the one that was pressed before is gone. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 /** Dialog that asks for confirmation, changes the rows one after another, and shows the result of each. */

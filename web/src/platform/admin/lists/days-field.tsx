@@ -12,7 +12,7 @@ export interface DaysFieldProps {
   /** The filter's days as in the address; empty: all days. */
   value: string;
   onChange: (days: string) => void;
-  /** True for pages that cannot show all days. */
+  /** True for pages whose filter cannot show all days. */
   always?: boolean;
   /** Named periods that this list does not offer, because they are too long for it. */
   without?: readonly string[];

@@ -11,11 +11,11 @@ test.each(["today", "yesterday", "week", "2026-11-01..2026-11-07", "2026-11-01..
 );
 
 test.each(["", "days=", "days=soon", "days=..", "days=2026-11-07..2026-11-01", "days=2026-02-30.."])(
-  "daysParam reads %j as all days",
+  "daysParam reads the address's days %j as all days",
   (query) => expect(read(query)).toBe(""),
 );
 
-test("daysText returns days as readable text", () => {
+test("daysText returns the days of a filter as readable text", () => {
   expect(["", "today", "week", "2026-11-01..2026-11-07", "2026-11-01..2026-11-01"].map(daysText)).toEqual([
     "All days",
     "Today",

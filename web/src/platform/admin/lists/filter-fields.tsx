@@ -25,7 +25,7 @@ export interface FilterFieldsProps<Filter extends MoneyFilter> {
   /** The methods that the shop uses. */
   methods: readonly MobileMoney[];
   isQueue: boolean;
-  /** Further fields. */
+  /** Further filter fields. */
   children?: ReactNode;
 }
 

@@ -35,7 +35,7 @@ export function sortOf({ sort }: Pick<RecordFilter, "sort">, isQueue: boolean): 
   return isQueue ? "oldest" : "newest";
 }
 
-/** Returns the order to store in the address: `auto` if it is the filter's default. */
+/** Returns the sort order to store in the address: `auto` if it is the filter's default. */
 export function chosenSort(text: string, isQueue: boolean): RecordFilter["sort"] {
   const sort = text === "oldest" ? "oldest" : "newest";
   return sort === sortOf({ sort: "auto" }, isQueue) ? "auto" : sort;

@@ -22,9 +22,9 @@ export type ListTableState<Row extends object> = ReactTable<typeof features, Row
 export interface ListColumn<Row extends object, Beside = ListRow<Row>> {
   /** Name of the column in the head, and beside the value on a card. */
   header: string;
-  /** Shows the header to screen readers only. */
+  /** Shows the column's header to screen readers only. */
   hidesHeader?: boolean;
-  /** Content of the head in place of `header`. */
+  /** Content of the column's head in place of `header`. */
   head?: (table: ListTableState<Row>) => ReactNode;
   /**
    * Renders the value. `beside` is what the list knows about the row beyond its record, such as the possible
@@ -36,7 +36,7 @@ export interface ListColumn<Row extends object, Beside = ListRow<Row>> {
   /** For numbers: digits of equal width, right-aligned. `in-rows`: not aligned on cards. */
   numeric?: boolean | "in-rows";
   align?: "start" | "end" | "center";
-  /** CSS classes of the cells. */
+  /** CSS classes of the column's cells. */
   className?: string | ((row: Row) => string);
   /** CSS classes of the head, such as its width. */
   headClassName?: string;
@@ -52,7 +52,7 @@ export interface ListTableOptions<Row extends object, Beside> {
   columns: readonly ListColumn<Row, Beside>[];
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** Filter and page as text, for lists with checkboxes. Another text clears the checkboxes. */
+  /** Filter and page as text, for lists with checkboxes. When it changes, all rows are unticked. */
   view?: string;
 }
 
@@ -91,7 +91,7 @@ export function tickedRows<Row extends object>(table: ListTableState<Row>): read
   return table.getSelectedRowModel().rows.map(({ original }) => original);
 }
 
-/** Ticks these rows and no others. */
+/** Ticks these rows of a list and no others. */
 export function tick<Row extends object>(table: ListTableState<Row>, ids: readonly string[]): void {
   table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])));
 }
@@ -185,7 +185,7 @@ export interface ListCellsProps<Row extends object> extends Pick<ListLook, "hasG
   beside: unknown;
 }
 
-/** Cells of one row. */
+/** Cells of one row of a list. */
 export function ListCells<Row extends object>({ row, beside, hasGridCards }: ListCellsProps<Row>) {
   return columnsOf(row.table).map((column) => {
     const { header, cell, onCard, numeric, align, className } = column;
@@ -224,7 +224,7 @@ export function ListSkeleton<Row extends object, Beside>(props: ListSkeletonProp
     <LoadingRegion label={loading} className={frameClassName}>
       <Frame table={table} aria-hidden="true" {...look}>
         {Array.from({ length: count }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
           <TableRow key={row}>
             {columnsOf(table).map(
               ({ header, hidesHeader, onCard, numeric, align, className, skeletonClassName }) =>

@@ -13,7 +13,7 @@ test("seenRecord returns the answer to the admin's previous change, for a change
   expect(seenRecord(client, asked(before)).status).toBe("processing");
 });
 
-test("seenRecord returns the record as shown for any other change, so that a colleague's change is noticed", () => {
+test("seenRecord returns the record as shown if no change of the admin is running, so that a colleague's change is noticed", () => {
   const client = new QueryClient();
   noteAnswer(client, row("processing"));
   expect(seenRecord(client, asked(Date.now() + 1)).status).toBe("pending");

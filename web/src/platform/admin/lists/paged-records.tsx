@@ -24,7 +24,7 @@ export interface PagedRecordsProps<T extends ListedRecord, Size extends number> 
   sizes: readonly [Size, ...Size[]];
   limit: Size;
   onLimit: (limit: Size) => void;
-  /** Content above the rows, beside their number. */
+  /** Content above the list's rows, beside their number. */
   action?: ReactNode;
   /** Rows of the list and their controls. */
   children: ReactNode;

@@ -88,7 +88,7 @@ export interface RecordKind<T extends ListedRecord, Change extends object> {
   waits: (record: T) => boolean;
   /** Returns the change that undoes a change; null if it cannot be undone. */
   takingBack: (before: T, after: T) => Change | null;
-  /** True if the change would change the record. */
+  /** True if the change would have an effect on the record. */
   differs: (record: T, change: Change) => boolean;
   /** Returns the record as it will be after the change. */
   withChange: (record: T, change: Change) => T;

@@ -14,7 +14,7 @@ export interface RecordListViewProps<
   Doing,
   Chosen extends Change,
 > extends RecordTableProps<T, Change, Doing> {
-  /** Content if no record matches the filter. */
+  /** Icon, title and text in place of the list if no record matches the filter. */
   empty: Pick<EmptyStateProps, "icon" | "title" | "text">;
   /** Actions for the ticked rows. */
   bulk: BulkChanges<T, Change, Chosen>;

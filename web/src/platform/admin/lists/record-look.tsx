@@ -6,7 +6,7 @@ import type { RecordList, RowActions } from "./use-record-list.ts";
 /** What a cell of a list of records gets beside its record. */
 export interface BesideRecord<T extends ListedRecord, Change extends object, Doing = unknown> {
   row: ListRow<T>;
-  /** Number of the row over all pages, from 1. */
+  /** Number of the row over all pages of the list, from 1. */
   number: number;
   list: RecordList<T, Change>;
   actions: RowActions<Change>;
@@ -33,7 +33,7 @@ export interface RecordLookOptions<T extends ListedRecord, Change extends object
   selectAll: string;
   /** Label of a row's checkbox: `Select order 1a2b3c4d`. */
   select: (record: T) => string;
-  /** Columns after the first one. */
+  /** Columns of the list after the first one. */
   columns: readonly RecordColumn<T, Change, Doing>[];
 }
 

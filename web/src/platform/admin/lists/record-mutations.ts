@@ -53,7 +53,7 @@ export function useFetchRecord<T extends ListedRecord, Change extends object>(
 export interface ChangeOutcome<T, Change> {
   /** Called with the server's answer to a change, even if the record is no longer on screen. */
   onAnswer: (after: T, asked: AskedChange<T, Change>, before: T) => void;
-  /** Called if somebody else changed the record first. */
+  /** Called if the change failed because somebody else changed the record first. */
   onTooLate: (asked: AskedChange<T, Change>, news: string) => void;
 }
 

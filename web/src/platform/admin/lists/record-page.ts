@@ -18,7 +18,7 @@ export function withChanges<T extends ListedRecord, Change extends object>(
   );
 }
 
-/** True if a query's data is a page of records. Other readers of the same call keep the raw reply. */
+/** True if a query's data is a page of records. A query of the same call elsewhere may keep the raw reply. */
 export const holdsRows = ({ state: { data } }: Query): boolean =>
   typeof data === "object" && data !== null && "rows" in data;
 

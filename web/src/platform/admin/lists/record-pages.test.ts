@@ -14,7 +14,7 @@ test("turned starts the next page of waiting records after the last row on scree
   expect(turned(filter, 7, queue)).toEqual({ ...filter, page: 7 });
 });
 
-test("turned uses numbered pages for all other lists", () => {
+test("turned uses numbered pages for lists that do not shrink", () => {
   expect(turned(filter, 2, { from: 1, isQueue: false, rows })).toEqual({ ...filter, page: 2 });
 });
 

@@ -6,7 +6,7 @@ export type RecordName = "order" | "request" | "payment" | "delivery";
 interface RecordWords {
   /** The record in a sentence, such as `This order`. */
   one: string;
-  /** Text of the question after a conflict. */
+  /** Text of the question after a conflict with a colleague's change. */
   changedMeanwhile: string;
   takenOver: string;
   /** Texts of the key and the button that show new rows: on the first page, and on later pages. */

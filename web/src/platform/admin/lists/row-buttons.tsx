@@ -9,7 +9,7 @@ import type { ListColumn, ListRow } from "./list-table.tsx";
 export interface RowButton<Row extends object> {
   /** Returns the accessible name of the button in a row: `Edit AB12`. */
   label: (row: Row) => string;
-  /** Text of the button; without it, only the icon is shown. */
+  /** Text of the row's button; without it, only the icon is shown. */
   text?: string;
   icon?: ReactNode;
   isDanger?: boolean;
@@ -29,7 +29,7 @@ export interface RowButton<Row extends object> {
 export interface RowButtonsOptions<Row extends object>
   extends Pick<ListColumn<Row>, "align" | "hidesHeader" | "may" | "skeletonClassName"> {
   header?: string;
-  /** Content in rows without the button. */
+  /** Content of the column in rows without the button. */
   otherwise?: (row: Row) => ReactNode;
   buttons: readonly (RowButton<Row> | ((row: Row) => ReactNode))[];
 }
@@ -57,7 +57,7 @@ function RowButtons<Row extends object>({
   );
   if (shown.length === 0) return otherwise?.(row) ?? null;
   const content = shown.map((button, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a list's buttons keep their places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the buttons never move
     <Fragment key={at}>
       {typeof button === "function" ? button(row) : <OneButton line={line} button={button} />}
     </Fragment>

@@ -110,7 +110,7 @@ export function useRowShortcuts(
     if (!id) return;
     last.current = id;
     const outcome = run(id);
-    // `same`: a colleague may have made this decision already.
+    // With `same`, a colleague may have made the decision already, so the focus moves on too.
     if (outcome === "sent" || (outcome === "same" && !waits(id))) goOn(id);
   };
   const step = (by: 1 | -1) => () => {

@@ -26,7 +26,7 @@ export function SectionNav<Key extends string>({ label: name, sections, current 
   // On a phone the bar scrolls, so the current page is kept in view, also when the numbers make the bar
   // wider.
   const counted = sections.map(({ count }) => Boolean(count)).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what widens the bar
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers make the bar wider
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>(`[data-section="${current}"]`);
     if (link) bar.current?.scrollTo({ left: link.offsetLeft - 16 });

@@ -40,7 +40,7 @@ test("sameRows is false for the same rows in another order", () => {
 
 const follows = (row: { at: number }, other: { at: number }) => row.at > other.at;
 
-test("withFollowing adds rows that follow the last row, and leaves rows that belong above waiting", () => {
+test("withFollowing adds rows that belong below the last row, and does not show rows that belong further up", () => {
   const held = [
     { _id: "b", at: 2, status: "done" },
     { _id: "d", at: 4, status: "pending" },
@@ -56,7 +56,7 @@ test("withFollowing adds rows that follow the last row, and leaves rows that bel
   expect(arrivals(rows, news)).toBe(2);
 });
 
-test("withRow puts a restored row back where the order places it", () => {
+test("withRow puts a restored row back at its position in the list's order", () => {
   const rows = [
     { _id: "a", at: 1 },
     { _id: "c", at: 3 },

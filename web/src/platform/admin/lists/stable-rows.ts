@@ -45,7 +45,7 @@ export function arrivals(shown: readonly Row[], news: readonly Row[]): number {
   return news.filter((row) => !known.has(row._id)).length;
 }
 
-/** True if both have the same rows in the same order. */
+/** True if `one` and `other` have the same rows in the same order. */
 export function sameRows(shown: readonly Row[], news: readonly Row[]): boolean {
   return shown.length === news.length && shown.every((row, at) => row._id === news[at]?._id);
 }

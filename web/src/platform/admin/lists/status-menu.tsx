@@ -8,7 +8,7 @@ export interface StatusMenuProps<Value extends string> {
   /** Accessible name of the menu: `Status of order 1a2b3c4d`. */
   label: string;
   value: Value;
-  /** Text and colour of the badge. */
+  /** Text and colour of the badge that opens the menu. */
   look: readonly [text: string, tone: Tone];
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;

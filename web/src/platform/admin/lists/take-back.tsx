@@ -24,7 +24,9 @@ interface LastDecision<T, Change> {
 
 export interface TakingBack<T, Change> {
   last: LastDecision<T, Change> | null;
-  /** Remembers a decision that the server has confirmed. The undo of a decision is not remembered. */
+  /**
+   * Remembers a decision that the server has confirmed, so that it can be undone. Undoing it is not remembered.
+   */
   note: (before: T, after: T) => void;
   /** Remembers decisions that were made together. One key press undoes all of them that can be undone. */
   noteSeveral: (answered: readonly { before: T; after: T }[]) => void;

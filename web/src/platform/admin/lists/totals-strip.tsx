@@ -7,7 +7,7 @@ export function TotalsStrip({ className, children }: { className: string; childr
   return (
     <section
       aria-label={t`Totals`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keyboard too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it only if it takes the focus
       tabIndex={0}
       className={cx(
         "-mx-4 -my-2 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-2 md:mx-0 md:grid md:overflow-visible md:px-0",

@@ -12,7 +12,7 @@ export interface ListPageOptions<T> {
   page: number;
   /** Rows per page. */
   limit: number;
-  /** Filter and page as text. Another text is another view. */
+  /** Filter and page as text. When it changes, the list shows another page or filter. */
   view: string;
   onPageChange: (page: number, options?: { replace?: boolean }) => void;
 }
@@ -21,7 +21,7 @@ export interface ListPage<T> {
   list: StableRows<T>;
   pageCount: number;
   turnPage: (page: number) => void;
-  /** Number of the first row, counted over all pages. */
+  /** Number of the page's first row, counted over all pages. */
   firstNumber: number;
 }
 

@@ -26,7 +26,7 @@ export interface ListFiltersProps<Filter> {
 }
 
 export interface ListSearch<Filter> {
-  /** Text in the search box. */
+  /** Text in the list's search box. */
   search: string;
   setSearch: (text: string) => void;
   /** Changes a filter, applies the text typed so far, and opens the first page. */

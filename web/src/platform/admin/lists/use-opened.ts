@@ -31,7 +31,7 @@ function listed<T extends ListedRecord, Change extends object>(
   { listKey }: RecordKind<T, Change>,
   id: string,
 ): RecordPage<T> | undefined {
-  // An outdated list is skipped: the live stream has reported a change since it was loaded.
+  // An outdated cached list is not used: the live stream has reported a change since it was loaded.
   const pages = client.getQueriesData<RecordPage<T>>({
     queryKey: listKey,
     predicate: ({ state }) => !state.isInvalidated,

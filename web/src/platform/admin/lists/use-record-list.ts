@@ -44,9 +44,9 @@ export interface RowActions<Change> {
   /** Changes the row. Returns `asked` if a question was opened first. */
   change: (change: Change) => "sent" | "asked" | "same";
   remove: () => void;
-  /** Change that is running. */
+  /** Change of the row that is running. */
   pending: Change | null;
-  /** Why the last change failed. */
+  /** Why the last change of the row failed. */
   failure: string | null;
 }
 

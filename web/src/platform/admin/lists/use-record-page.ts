@@ -20,7 +20,7 @@ export interface RecordPageOptions<T extends ListedRecord, Change extends object
   isQueue: boolean;
   /** Rows per page. */
   limit: number;
-  /** Filter and page as text. Another text is another view. */
+  /** Filter and page as text. When it changes, the list shows another page or filter. */
   view: string;
   onChange: (filter: Filter, options?: { replace?: boolean }) => void;
 }
@@ -28,7 +28,7 @@ export interface RecordPageOptions<T extends ListedRecord, Change extends object
 export interface RecordPageState<T> extends Pages {
   list: StableRows<T>;
   turnPage: (page: number) => void;
-  /** Number of the first row, counted over all pages. */
+  /** Number of the page's first row, counted over all pages. */
   firstNumber: number;
 }
 
@@ -81,7 +81,8 @@ function useRowsThatLeft<T extends ListedRecord, Change extends object>(
     const left = rows.filter(({ _id }) => !listed.has(_id)).map(({ _id }) => _id);
     return left.slice(0, 100).toSorted().join();
   }, [news, rows]);
-  // The same IDs must give the same array: an answer is then shown once and does not overwrite newer rows.
+  // The same row IDs must give the same array: an answer is then shown once and does not overwrite newer
+  // rows.
   const asked = useMemo(() => ids.split(",").filter(Boolean), [ids]);
   const { data } = useQuery({
     queryKey: [...kind.listKey, "on screen", asked],

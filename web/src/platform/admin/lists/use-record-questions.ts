@@ -11,14 +11,14 @@ export interface OpenQuestion<T> {
   opening: number;
   record: T;
   question: Question;
-  /** What somebody else changed meanwhile. */
+  /** What a colleague changed meanwhile, as text for the question. */
   news?: string;
   proceed: (answer: Answer) => unknown;
 }
 
 type Send<T, Change> = (asked: AskedChange<T, Change>) => void;
 
-/** Opens the questions that an operator must answer before an action on a row. */
+/** Asks the questions that an operator must answer before an action on a row. */
 export interface RecordQuestions<T, Change> {
   askBefore: (asked: AskedChange<T, Change>, question: Question, send: Send<T, Change>) => void;
   /** After a conflict, shows the record's current state and asks whether to apply the change to it. */

@@ -11,7 +11,7 @@ const all = [...actions, "pointerover", "pointermove", "keydown"];
 interface ListInUse {
   /** True if the pointer is over the list, or the last key press or click was in it. */
   isInUse: () => boolean;
-  /** True if the pointer is over the list and was used last. The row under it must then not move. */
+  /** True if the pointer is over the list and was used last. The row under the pointer must then not move. */
   isPointing: () => boolean;
 }
 
@@ -50,15 +50,15 @@ function isMoved({ type, movementX, movementY }: PointerEvent): boolean {
 export interface StableRows<T> {
   /** Rows to render; undefined until the first ones are loaded. */
   rows: readonly T[] | undefined;
-  /** Number of new rows that are not shown yet. */
+  /** Number of new rows of the list that are not shown yet. */
   waiting: number;
-  /** Shows the new rows now. */
+  /** Shows the new rows of the list now. */
   show: () => void;
   /** Shows a row's current state, even if the list no longer contains it. */
   put: (row: T) => void;
-  /** Shows a row that was on screen before, in its former position. */
+  /** Shows a row that was on screen before, at its former position. */
   bringBack: (row: T) => void;
-  /** Removes a deleted row at once. */
+  /** Removes a deleted row from the list at once. */
   remove: (id: string) => void;
   /** Ref of the element around the rows. */
   region: RefObject<HTMLDivElement | null>;
@@ -66,7 +66,8 @@ export interface StableRows<T> {
 
 export interface StableRowsOptions<T> {
   /**
-   * True if a row belongs below another one. Without it, no rows are added while somebody works in the list.
+   * True if a row belongs below another row. Without this function, no rows are added while somebody works in
+   * the list.
    */
   follows?: ((row: T, other: T) => boolean) | undefined;
   /** True if a row no longer waits. Such a row is removed from a list of waiting records. */

@@ -17,7 +17,7 @@ test("groupOf returns no group for the dashboard and unknown addresses", () => {
   expect(groupOf("/admin/nothing")).toBeUndefined();
 });
 
-test("groupOf returns the same group for a page below another one", () => {
+test("groupOf returns the group of the parent page for a page below it", () => {
   expect(groupOf("/admin/all-users/some-uid")).toBe("Customers");
   expect(trailOf("/admin/all-users/some-uid")).toEqual([
     { label: "Customers" },

@@ -37,7 +37,7 @@ test("sidebarOf shows a new shop the entries that the specification names, and n
   expect(specified.length).toBeLessThanOrEqual(16);
 });
 
-test("every other page names the parts of the store whose use adds it to the sidebar", () => {
+test("every page that the specification does not name appears in the sidebar with the use of a part of the store", () => {
   for (const use of shopUses) {
     const added = shown({ inUse: [use] }).filter((page) => !specified.includes(page));
     expect([use, added.length > 0]).toEqual([use, true]);
@@ -79,7 +79,7 @@ test("sidebarOf shows the open page, and pinOf lets the admin pin it", () => {
     expect(pinOf(all, firstDay, path)).toBeUndefined();
 });
 
-test("sidebarOf hides a page without permission, even if it is in use or pinned", () => {
+test("sidebarOf hides a page that the admin may not open, even if it is in use or pinned", () => {
   const support = (need: Need) => can(builtInPresets.delivery?.grants as Grants, need);
   const state = { inUse: shopUses, pinned: ["/admin/audit"] };
   expect(pagesOf(sidebarOf(support, state, "/admin/audit"))).not.toContain("/admin/audit");

@@ -1,4 +1,5 @@
-// Created at the first amount: it is slow on cheap phones and would delay pages without amounts.
+// The format is created for the first amount. Creating it is slow on cheap phones, and would delay pages
+// without amounts.
 let taka: Intl.NumberFormat | undefined;
 
 /** Returns taka as `৳1,234.50`, a negative amount as `-৳1,234.50`. Half a poisha rounds away from zero. */

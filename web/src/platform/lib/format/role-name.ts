@@ -14,7 +14,10 @@ export function presetName({ _id, name }: { _id: string; name: string }): string
   return builtInPresets[_id]?.name === name ? (names[_id] ?? name) : name;
 }
 
-/** Returns the translated name of a built-in preset by its ID; for any other role, the ID. */
+/**
+ * Returns the translated name of a built-in preset by its ID. Returns the ID of a role that is no built-in
+ * preset.
+ */
 export const builtInName = (id: string): string => names[id] ?? id;
 
 /**

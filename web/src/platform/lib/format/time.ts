@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { language } from "../language.ts";
 
-// Own month names, and texts built from parts. ICU versions differ in "Sept", the comma and the space before
-// AM, but the server's text must equal the browser's.
+// The month names are the store's own, and texts are built from parts. ICU versions differ in "Sept", the
+// comma and the space before AM, but the server's text must equal the browser's.
 const MONTHS = [
   ...[t`Jan`, t`Feb`, t`Mar`, t`Apr`, t({ message: "May", context: "short month" }), t`Jun`],
   ...[t`Jul`, t`Aug`, t`Sep`, t`Oct`, t`Nov`, t`Dec`],
@@ -31,7 +31,8 @@ const dhaka = {
   minute: "numeric",
 } as const;
 
-// Created at the first time: it is slow on cheap phones and would delay pages without times.
+// The format is created for the first time. Creating it is slow on cheap phones, and would delay pages
+// without times.
 let inDhaka: Intl.DateTimeFormat | undefined;
 
 type Moment = string | number | Date;

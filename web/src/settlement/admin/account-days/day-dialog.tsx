@@ -63,7 +63,7 @@ function Signature({ signed }: { signed: NonNullable<AccountDay["signed"]> }) {
   );
 }
 
-/** The current figures, with the signed ones beside them if they differ. */
+/** The current figures of a payment account's day, with the signed ones beside them if they differ. */
 function Sheet({ row }: { row: AccountDay }) {
   const then = row.signed?.changed ? row.signed.figures : null;
   return (

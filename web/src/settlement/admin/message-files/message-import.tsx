@@ -29,8 +29,8 @@ interface Chosen {
 }
 
 /**
- * Imports messages from a phone's backup or export: first a preview of each message, then all or none. The file is
- * read in the browser, which sends only wallet messages.
+ * Imports wallet messages from a phone's backup or export: first a preview of each message, then all messages
+ * or none. The browser reads the file and sends only wallet messages to the server.
  */
 export function MessageImport() {
   const { data, error: unlisted } = useQuery(forwardersQuery());

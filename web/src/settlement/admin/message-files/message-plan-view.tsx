@@ -15,7 +15,7 @@ import { outcomeTexts, shownFirst } from "./outcome-text.ts";
 
 type Result = MessageFilePlan["results"][number];
 
-/** Most rows shown; the others are only counted. */
+/** Maximum number of messages that the preview shows. Further messages are only counted. */
 const SHOWN = 100;
 
 const columns: readonly ListColumn<Result>[] = [

@@ -25,7 +25,7 @@ const directions = [
 export interface AdjustBalanceDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The owner of the wallet. */
+  /** Owner of the wallet that is adjusted. */
   owner: Pick<User, "uid" | "name" | "email" | "photoURL">;
 }
 
@@ -38,7 +38,7 @@ export function AdjustBalanceDialog({ open, onOpenChange, owner }: AdjustBalance
   const form = useSchemaForm({
     schema: identityRoutes["PATCH /users/{uid}/balance"].body,
     check: ({ amount = 0, reason = "" }) => ({
-      // The amount has no sign, because the direction gives it one.
+      // The typed amount must not have a sign, because the direction gives it one.
       amount: amount < 0 ? t`Enter a valid amount.` : undefined,
       reason: reason.trim().length < MIN_REASON ? t`Say why the balance is changed.` : undefined,
     }),

@@ -11,7 +11,7 @@ export const adminUserQuery = (uid: string) =>
     params: { uid },
     fallback: t`Failed to fetch user profile.`,
     select: ({ user }) => user,
-    // Always fetched anew when a dialog or page opens, because it shows money.
+    // The account is fetched anew whenever a dialog or page opens, because it shows money.
     staleTime: 0,
   });
 

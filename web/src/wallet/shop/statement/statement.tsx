@@ -112,7 +112,7 @@ export function StatementSkeleton() {
     >
       {Array.from({ length: 5 }, (_, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no ID and never move
           key={index}
           className="flex flex-col gap-4 rounded-lg border border-border bg-surface px-4 py-4 md:h-12 md:flex-row md:items-center md:justify-between md:rounded-none md:border-0 md:border-t md:py-0"
         >

@@ -5,7 +5,7 @@ import { transferOrigin, transferTitle } from "./transfer-text.ts";
 const reference = "0190a0a0-0000-7000-8000-00000000abcd";
 const line = { _id: reference, amount: 1, balanceAfter: 1, reference, createdAt: "2026-01-01T00:00:00.000Z" };
 
-describe("the lines of a wallet's statement", () => {
+describe("transferTitle and transferOrigin describe the lines of a wallet's statement", () => {
   it("transferTitle has another text for every kind of transfer", () => {
     const titles = walletTransferKinds.map(transferTitle);
     expect(titles.every(Boolean)).toBe(true);

@@ -26,7 +26,7 @@ export function transferTitle(kind: WalletTransferKind): string {
 interface Origin {
   to: string;
   label: string;
-  /** True if the reference is shown beside the name, because it helps the customer. */
+  /** True if the transfer's reference is shown beside the name, because it helps the customer. */
   numbered: boolean;
 }
 
