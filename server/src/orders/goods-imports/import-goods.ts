@@ -23,9 +23,9 @@ import { readProducts } from "./kinds/woocommerce.ts";
 import { insertPictures, type NewPicture } from "./picture-queries.ts";
 import { type CodesOfProduct, planCodes } from "./plan-codes.ts";
 import { type NewGame, type NewPackage, type PlannedLine, planProducts, type Shop } from "./plan-products.ts";
-import { type NewReview, planReviews } from "./plan-reviews.ts";
+import { planReviews } from "./plan-reviews.ts";
 import { insertGoods, insertGoodsImport, listKnownProducts, type NewGoods } from "./queries.ts";
-import { insertReviews } from "./review-queries.ts";
+import { insertReviews, type NewReview } from "./review-queries.ts";
 
 export interface GoodsFile {
   bytes: Buffer;

@@ -4,15 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { ReviewLine } from "./kinds/reviews.ts";
 import { packageFinder } from "./plan-codes.ts";
 import type { PlannedLine, Shop } from "./plan-products.ts";
-import { findKnownReviews } from "./review-queries.ts";
-
-/** A review that comes along. */
-export interface NewReview extends Pick<ReviewLine, "line" | "stars" | "text" | "author" | "at"> {
-  categoryId: string;
-  productName: string;
-  /** SHA-256 of what it says of which package, in hexadecimal digits. */
-  content: string;
-}
+import { findKnownReviews, type NewReview } from "./review-queries.ts";
 
 interface ReviewsPlan {
   lines: PlannedLine[];

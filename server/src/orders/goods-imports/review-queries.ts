@@ -1,7 +1,20 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 import { newId } from "../../platform/lib/ids.ts";
-import type { NewReview } from "./plan-reviews.ts";
+
+/** A review to import. */
+export interface NewReview {
+  line: number;
+  stars: number;
+  text: string;
+  author: string;
+  /** Like `2026-03-14T15:09:00+06:00`. */
+  at: string;
+  categoryId: string;
+  productName: string;
+  /** SHA-256 of what it says about which package, in hexadecimal digits. */
+  content: string;
+}
 
 /** Returns which of these contents an earlier import brought along. */
 export async function findKnownReviews(db: Database, contents: readonly string[]): Promise<Set<string>> {
