@@ -49,8 +49,9 @@ BEGIN
       ('SELECT, INSERT, UPDATE (stands, once)', '{coupon_uses}'),
       -- That an order is a gift stays; its note goes with its customer's account.
       ('SELECT, INSERT, UPDATE (note)', '{order_gifts}'),
-      -- Whose it is and of what stays.
-      ('SELECT, INSERT, UPDATE (stars, text, state, version, changed_at, decided_by, decided_at)', '{reviews}'),
+      -- Whose it is and of what stays; one of a former shop goes when its import is taken back.
+      ('SELECT, INSERT, DELETE, UPDATE (stars, text, state, version, changed_at, decided_by, decided_at)', '{reviews}'),
+      ('SELECT, INSERT, DELETE', '{imported_reviews}'),
       ('SELECT, INSERT, UPDATE (seen_at), DELETE', '{bell_entries}'),
       -- What was found, and what was blocked and why, stays as it was written.
       ('SELECT, INSERT, UPDATE (lifted_at, lifted_by, not_again)', '{account_flags}'),
@@ -76,6 +77,7 @@ BEGIN
       ('SELECT, INSERT, UPDATE (state, email, phone, name, address, taken_by, taken_at, invited_at)', '{imported_customers}'),
       ('SELECT, INSERT, UPDATE (taken_back_by, taken_back_at)', '{history_imports}'),
       ('SELECT, INSERT, DELETE, UPDATE (email, phone, name, player_id, taken_by, taken_at)', '{former_records}'),
+      ('SELECT, INSERT, DELETE, UPDATE (email, phone, taken_by, taken_at)', '{former_referrals}'),
       ('SELECT, INSERT, UPDATE, DELETE', '{import_mappings, imported_goods, imported_pictures}'),
       ('SELECT, INSERT, UPDATE (taken_back_by, taken_back_at)', '{goods_imports}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.

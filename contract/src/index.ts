@@ -255,7 +255,7 @@ export {
   limitMessages,
 } from "./people/constants/approval-messages.ts";
 export * from "./people/constants/block-keys.ts";
-export { historyMessages } from "./people/constants/history-messages.ts";
+export { historyMessages, referralMessages } from "./people/constants/history-messages.ts";
 export { importMessages } from "./people/constants/import-messages.ts";
 export * from "./people/constants/imports.ts";
 export { contactMessages, noticeMessages, packageMessages } from "./people/constants/notice-messages.ts";

@@ -8,7 +8,7 @@ import {
   grantMessages,
   limitMessages,
 } from "./people/constants/approval-messages.ts";
-import { historyMessages } from "./people/constants/history-messages.ts";
+import { historyMessages, referralMessages } from "./people/constants/history-messages.ts";
 import { importMessages } from "./people/constants/import-messages.ts";
 import { contactMessages, noticeMessages, packageMessages } from "./people/constants/notice-messages.ts";
 import { ruleMessages } from "./people/constants/rule-messages.ts";
@@ -28,6 +28,7 @@ export const messageCatalogue = catalogueOf([
   ruleMessages,
   importMessages,
   historyMessages,
+  referralMessages,
   goodsMessages,
   pictureMessages,
   backgroundMessages,

@@ -535,6 +535,32 @@ function storefrontStates(shop: Shop): [group: string, as: Who, path: string, na
     ["customer", "customer", `/redeem/${shop.orders.waitingCode}`, "order waiting for code"],
     ["customer", "customer", "/my-orders/0190a0a0-0000-7000-8000-000000000001", "order of nobody"],
     ["customer", "customer", `/signup?ref=${shop.referralCode}`, "sign-up by one's own link"],
+    [
+      "customer",
+      "customer",
+      "/referral",
+      "referral, code of a former shop",
+      {
+        replies: {
+          "/users/referral": {
+            ...{
+              referralCode: "QXK2DUHK",
+              formerCodes: ["NUSRAT99"],
+              commission: 40,
+              referrals: 3,
+              rewarded: 2,
+            },
+            ...{
+              referrerAmount: 20,
+              newUserAmount: 10,
+              minimumOrder: 50,
+              dailyCap: 10,
+              rewardOn: "first-order",
+            },
+          },
+        },
+      },
+    ],
     ["customer", "customer", "/", "menu", { size: "phone", act: press("Menu") }],
     ["customer", "customer", "/", "account menu", { size: "desktop", act: press(/^Account menu/) }],
     ["customer", "customer", "/profile", "profile, sign-ins", { replies: signedInPlaces }],

@@ -66,7 +66,7 @@ const imports = {
 const goodsOf = (n: number, own: object) => ({
   ...{ _id: `goods-${n}`, kind: "products", name: "Products of the old shop", fileName: "products.csv" },
   ...{ fileHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" },
-  ...{ games: 12, products: 300, codes: 0, skipped: 4, used: 0, takenBack: null },
+  ...{ games: 12, products: 300, codes: 0, reviews: 0, skipped: 4, used: 0, takenBack: null },
   pictures: { waiting: 0, done: 0, failed: 0 },
   ...{ failures: [], imported: signedBy },
   ...own,
@@ -91,9 +91,57 @@ const goods = {
       }),
       goodsOf(2, { kind: "codes", name: "Codes", games: 0, products: 0, codes: 5_000, used: 12 }),
       goodsOf(1, { name: "First try", takenBack: signedBy }),
+      goodsOf(0, { kind: "reviews", name: "The old corner", games: 0, products: 0, reviews: 418 }),
+    ],
+  },
+  "/admin/history-imports": {
+    imports: [
+      {
+        ...{ _id: "history-1", kind: "referrals", source: "The old corner", fileName: "affiliates.csv" },
+        fileHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+        ...{
+          records: 312,
+          total: 0,
+          skipped: 3,
+          takenOver: 0,
+          months: [],
+          imported: signedBy,
+          takenBack: null,
+        },
+      },
     ],
   },
 };
+const formerRecordOf = (n: number, own: object) => ({
+  ...{ _id: `former-${n}`, kind: "orders", source: "The old corner of Dhaka", number: `#10${n}` },
+  ...{ at: "2026-05-14T09:09:00Z", what: "115 Diamonds, Weekly Membership", playerId: "2839104756" },
+  ...{ amount: 1_285.5, method: "bKash", transactionId: "9A7B6C5D4E", status: "completed", outcome: "done" },
+  ...own,
+});
+/** What a customer did in a former shop. */
+const formerRecords = {
+  "/users/*/former-records": {
+    records: [
+      formerRecordOf(3, {}),
+      formerRecordOf(2, { kind: "requests", what: "", playerId: "", status: "on-hold", outcome: "open" }),
+      formerRecordOf(1, { method: "", transactionId: "", status: "refunded", outcome: "failed" }),
+    ],
+    total: 3,
+  },
+};
+const oldReviews = [
+  "product_title,comment_author,comment_date,comment_content,comment_approved,rating",
+  "115 Diamonds,Rahim Uddin,2026-05-14 10:00:00,Fast and safe as always,1,5",
+  "Unheard of,Karim,2026-05-14 10:00:00,Good,1,4",
+  "115 Diamonds,Spammer,2026-05-14 10:00:00,Buy cheaper at,spam,5",
+].join("\n");
+const oldReferralCodes = [
+  "email,referral code,referred by",
+  "nusrat@mail.example,NUSRAT99,",
+  "mahmudul.hasan.chowdhury.of.jessore@a-long-name-of-a-mail-service.example,https://old.example/?ref=mahmud,NUSRAT99",
+  "kamal@mail.example,KAMAL,kamal@mail.example",
+  ",NOBODY,",
+].join("\n");
 const oldProducts = [
   "ID,Type,SKU,Name,Published,Regular price,Categories,Parent,Attribute 1 value(s),Images",
   "1,variable,MLBB,Mobile Legends Bangladesh,1,,Games,,,",
@@ -175,6 +223,7 @@ export function staffStates({ uids }: Shop): [path: string, name: string, how?: 
     ["/admin/roles", "role, change", steps(press("Edit Payments"), dialog)],
     [user, "user, make admin", steps(press("Make Admin"), dialog)],
     [user, "user, freeze without a reason", steps(press("Freeze"), dialog, freezeInDialog)],
+    [user, "user, former shop", { replies: formerRecords, act: press("Former Shop", "tab") }],
     [user, "user, signed in", { replies: { "/users/*/sign-ins": signIns }, act: press("Sign-ins", "tab") }],
     ["/admin/profile", "own sign-ins", { replies: signedInPlaces }],
     ["/admin/profile", "sign out everywhere", steps(press("Sign out everywhere"), dialog)],
@@ -193,6 +242,12 @@ export function staffStates({ uids }: Shop): [path: string, name: string, how?: 
       steps(chooseFile("products.csv", oldProducts), (page) =>
         page.getByRole("main").getByRole("checkbox").first().check(),
       ),
+    ],
+    ["/admin/imports", "former shop, reviews", steps(chooseFile("reviews.csv", oldReviews), checked)],
+    [
+      "/admin/imports",
+      "former shop, referral codes",
+      steps(chooseFile("referrals.csv", oldReferralCodes), checked),
     ],
     ["/admin/imports", "former shop, codes", steps(chooseFile("codes.csv", oldCodes), checked)],
     ["/admin/staff", "staff, Team is offered", { replies: { ...staff, ...protectedBy() } }],

@@ -9,6 +9,11 @@ const PRODUCTS = [
   '3,variation,ML172,"Mobile Legends BD - 172 Gems",1,290.00,,,MLBB,172 Gems,',
   "4,simple,,Steam card $5,1,$5,,Cards of old,,,",
 ].join("\n");
+const REVIEWS = [
+  "product_title,comment_author,comment_date,comment_content,comment_approved,rating",
+  "86 Gems,Rahim,2026-05-14 10:00:00,Fast &amp; safe,1,5",
+  "Unheard of,Karim,2026-05-14 10:00:00,Good,1,4",
+].join("\n");
 const CODES = [
   "Serial,Package,State,Sold with",
   "STEAM-0001-AAAA,86 Gems,available,",
@@ -16,11 +21,13 @@ const CODES = [
   "STEAM-0003-AAAA,86 Gems,sold,77",
 ].join("\n");
 
-test("an owner imports products after answering one question, then their codes, and undoes the import of the codes", async ({
+test("an owner imports products after answering one question, then their codes and reviews, and undoes the imports", async ({
+  page,
   browser,
   store,
   watch,
 }) => {
+  watch(page);
   const { page: owner, context } = await adminPage(browser, store, watch);
   const main = owner.getByRole("main");
   const dialog = owner.getByRole("alertdialog");
@@ -54,11 +61,39 @@ test("an owner imports products after answering one question, then their codes, 
     await owner.getByLabel("Order", { exact: true }).selectOption("Sold with");
     await expect(owner.getByText("2 come along")).toBeVisible();
     await expect(owner.getByText("Not for sale in the former shop: sold")).toBeVisible();
-    await expect(owner.getByRole("table").getByText("STEAM-0001-AAAA")).toHaveCount(0);
+    await expect(main.getByText("STEAM-0001-AAAA")).toHaveCount(0);
+    await expect(main.getByText("STEA••••••AAAA", { exact: false }).first()).toBeVisible();
     await owner.getByRole("button", { name: "Import 2 codes" }).click();
     await expect(owner.getByText("The codes are for sale now.", { exact: false })).toBeVisible();
     await choose("again.csv", CODES);
     await expect(owner.getByText("2 are here already")).toBeVisible();
+  });
+
+  await test.step("reviews come along, wait for a look, and are shown as those of the former shop", async () => {
+    await choose("reviews.csv", REVIEWS);
+    await expect(owner.getByLabel("The file holds")).toHaveValue("reviews");
+    await expect(owner.getByText("1 come along")).toBeVisible();
+    await expect(owner.getByText("No package is called “Unheard of”")).toBeVisible();
+    await owner.getByLabel("Name of the former shop").fill("Old Corner");
+    expect(await violationsOn(owner)).toEqual([]);
+    await owner.getByRole("button", { name: "Import 1 review" }).click();
+    await expect(owner.getByText("The reviews wait under Reviews.", { exact: false })).toBeVisible();
+    await owner.goto("/admin/reviews");
+    const row = main.getByRole("listitem").filter({ hasText: "Fast & safe" });
+    await expect(row.getByText("imported from Old Corner", { exact: false })).toBeVisible();
+    await row.getByRole("button", { name: "Show" }).click();
+    await expect(main.getByText("Fast & safe")).toBeHidden();
+    await page.goto("/");
+    await page
+      .getByRole("link", { name: /Mobile Legends BD/ })
+      .first()
+      .click();
+    await expect(page.getByText("from Old Corner, before we moved here", { exact: false })).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await owner.goto("/admin/imports");
+    await owner.getByRole("button", { name: "Take back Old Corner" }).click();
+    await dialog.getByRole("button", { name: "Take back" }).click();
+    await expect(owner.getByRole("button", { name: "Take back Old Corner" })).toBeHidden();
   });
 
   await test.step("the import of the codes is undone, and then that of the products", async () => {

@@ -1,5 +1,5 @@
 import { violationsOn } from "../axe.ts";
-import { adminPage } from "../people.ts";
+import { adminPage, uidOf } from "../people.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, test } from "../store.ts";
 
@@ -82,6 +82,24 @@ test("an owner imports customers from a former shop's file and signs the total, 
     expect(await violationsOn(owner)).toEqual([]);
   });
 
+  await test.step("orders and referral codes come along too", async () => {
+    await choose(
+      "orders.csv",
+      "order,date,email,item,total,status\n71,2026-05-14,nusrat@mail.example,86 Gems,139.50,completed",
+    );
+    await owner.getByRole("button", { name: "Import 1 order" }).click();
+    await expect(owner.getByText("Customers read it on My Orders", { exact: false })).toBeVisible();
+    await choose(
+      "codes.csv",
+      "email,referral code,referred by\nnusrat@mail.example,NUSRAT99,\nkamal@mail.example,KAMAL,kamal@mail.example",
+    );
+    await expect(owner.getByLabel("The file holds")).toHaveValue("referrals");
+    await expect(owner.getByText("The customer referred themselves", { exact: false })).toBeVisible();
+    expect(await violationsOn(owner)).toEqual([]);
+    await owner.getByRole("button", { name: "Import 2 customers" }).click();
+    await expect(owner.getByText("A code works once its customer signs in", { exact: false })).toBeVisible();
+  });
+
   await test.step("the customer has the balance after the first sign-in, and the import can no longer be undone", async () => {
     await signIn(customer, { name: "Nusrat Jahan", email: "nusrat@mail.example" });
     await customer.goto("/wallet");
@@ -89,6 +107,18 @@ test("an owner imports customers from a former shop's file and signs the total, 
     await owner.reload();
     await expect(owner.getByRole("button", { name: "Not taken over yet (1)" })).toBeVisible();
     await expect(owner.getByRole("button", { name: "Take back customers" })).toBeHidden();
+  });
+
+  await test.step("the customer's old code leads to the customer, and operators see what was done in the former shop", async () => {
+    await customer.goto("/referral");
+    await expect(customer.getByText("NUSRAT99", { exact: false })).toBeVisible();
+    await customer.goto("/signup?ref=nusrat99");
+    await expect(customer.getByText(/your own/i).first()).toBeVisible();
+    await owner.goto(`/admin/all-users/${await uidOf(customer)}`);
+    await owner.getByRole("tab", { name: "Former Shop" }).click();
+    await expect(main.getByText("86 Gems")).toBeVisible();
+    await expect(main.getByText("Imported from a former shop.", { exact: false })).toBeVisible();
+    expect(await violationsOn(owner)).toEqual([]);
   });
   await context.close();
 });

@@ -142,8 +142,8 @@ CREATE OR REPLACE TRIGGER player_ids_end AFTER UPDATE OF disabled_at ON users
 
 CREATE TABLE reviews (
   id          uuid PRIMARY KEY,
-  order_id    uuid NOT NULL UNIQUE,
-  uid         text NOT NULL,
+  order_id    uuid UNIQUE,
+  uid         text,
   category_id uuid NOT NULL,
   stars       integer NOT NULL CHECK (stars BETWEEN 1 AND 5),
   text        text NOT NULL CHECK (length(text) <= 200),
@@ -156,7 +156,8 @@ CREATE TABLE reviews (
   CHECK ((state = 'waiting') = (decided_at IS NULL))
 );
 COMMENT ON TABLE reviews IS
-  'What a customer says of a delivered order (docs/decisions/006). It is shown once an operator has allowed it.';
+  'What a customer says of a delivered order, or said in a former shop (docs/decisions/006, 169). It is shown once an operator has allowed it.';
+COMMENT ON COLUMN reviews.order_id IS 'Null, and so is the uid, of a review of a former shop (imported_reviews).';
 COMMENT ON COLUMN reviews.category_id IS 'The game of the order at that time.';
 COMMENT ON COLUMN reviews.version IS
   'Grows with each change by the customer: the version that was allowed is the version that is shown.';

@@ -289,9 +289,10 @@ CREATE TABLE goods_imports (
   imported_at   timestamptz NOT NULL DEFAULT now(),
   taken_back_by text REFERENCES users (uid),
   taken_back_at timestamptz,
-  CHECK ((taken_back_by IS NULL) = (taken_back_at IS NULL))
+  CHECK ((taken_back_by IS NULL) = (taken_back_at IS NULL)),
+  reviews       integer NOT NULL DEFAULT 0
 );
-COMMENT ON TABLE goods_imports IS 'Files of products or codes that were brought along from a former shop (docs/decisions/167).';
+COMMENT ON TABLE goods_imports IS 'Files of products, codes or reviews that were brought along from a former shop (docs/decisions/167).';
 COMMENT ON COLUMN goods_imports.skipped IS 'Lines of the file that were left out.';
 
 CREATE TABLE imported_goods (
@@ -311,6 +312,17 @@ COMMENT ON TABLE imported_goods IS
   'What an import created: the ID of the game, product or code, and how the former shop called a product. It goes when the import is taken back.';
 COMMENT ON COLUMN imported_goods.stock IS 'Of a product that sells codes since the import: its stock before.';
 CREATE INDEX imported_goods_by_id ON imported_goods (id);
+
+CREATE TABLE imported_reviews (
+  review_id    uuid PRIMARY KEY REFERENCES reviews (id),
+  import_id    uuid NOT NULL REFERENCES goods_imports (id),
+  content      bytea NOT NULL UNIQUE CHECK (octet_length(content) = 32),
+  author       text NOT NULL,
+  product_name text NOT NULL
+);
+COMMENT ON TABLE imported_reviews IS 'Which reviews came along from a former shop (docs/decisions/169). They go when the import is taken back.';
+COMMENT ON COLUMN imported_reviews.content IS 'SHA-256 of what it says of which package: a second import of it changes nothing.';
+CREATE INDEX imported_reviews_of_import ON imported_reviews (import_id);
 
 CREATE TABLE imported_pictures (
   id         uuid PRIMARY KEY,

@@ -42,14 +42,15 @@ CREATE OR REPLACE FUNCTION random_referral_code() RETURNS text LANGUAGE sql AS $
   FROM generate_series(1, 8)
 $$;
 
--- Returns a referral code that no account has.
+-- Returns a referral code that no account has, nor a customer of a former shop.
 CREATE OR REPLACE FUNCTION free_referral_code() RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   code text;
 BEGIN
   LOOP
     code := random_referral_code();
-    EXIT WHEN NOT EXISTS (SELECT FROM users WHERE referral_code = code);
+    EXIT WHEN NOT EXISTS (SELECT FROM users WHERE referral_code = code)
+      AND NOT EXISTS (SELECT FROM former_referrals WHERE referral_code = code);
   END LOOP;
   RETURN code;
 END $$;
@@ -833,7 +834,7 @@ COMMENT ON TABLE import_mappings IS 'Mappings of a file''s columns by their head
 
 CREATE TABLE history_imports (
   id            uuid PRIMARY KEY,
-  kind          text NOT NULL CHECK (kind IN ('orders', 'requests')),
+  kind          text NOT NULL,
   source        text NOT NULL CHECK (length(source) BETWEEN 1 AND 80),
   file_name     text NOT NULL,
   file_hash     bytea NOT NULL CHECK (octet_length(file_hash) = 32),
@@ -847,7 +848,7 @@ CREATE TABLE history_imports (
   taken_back_at timestamptz,
   CHECK ((taken_back_by IS NULL) = (taken_back_at IS NULL))
 );
-COMMENT ON TABLE history_imports IS 'Files with orders or requests of a former shop (docs/decisions/166). They move no money.';
+COMMENT ON TABLE history_imports IS 'Files with orders, requests or referral codes of a former shop (docs/decisions/166, 169). They move no money.';
 
 CREATE TABLE former_records (
   id             uuid PRIMARY KEY,
@@ -882,3 +883,38 @@ CREATE INDEX former_records_of_reader ON former_records (taken_by, at DESC, id) 
 CREATE INDEX former_records_of_import ON former_records (import_id);
 -- Finds a payment that a former shop may have credited. Such a payment is not settled automatically.
 CREATE INDEX former_records_of_transaction ON former_records (upper(transaction_id)) WHERE transaction_id <> '';
+
+CREATE TABLE former_referrals (
+  id            uuid PRIMARY KEY,
+  import_id     uuid NOT NULL REFERENCES history_imports (id),
+  source        text NOT NULL,
+  address       bytea NOT NULL CHECK (octet_length(address) = 32),
+  mailbox       bytea CHECK (octet_length(mailbox) = 32),
+  email         text CHECK (email = lower(email)),
+  phone         text,
+  referral_code text CHECK (referral_code <> ''),
+  referrer      text CHECK (referrer <> ''),
+  taken_by      text REFERENCES users (uid),
+  taken_at      timestamptz,
+  CHECK (referral_code IS NOT NULL OR referrer IS NOT NULL),
+  CHECK ((taken_by IS NULL) = (taken_at IS NULL))
+);
+COMMENT ON TABLE former_referrals IS
+  'A customer''s referral code of a former shop, and who referred them there (docs/decisions/169). It pays nothing.';
+COMMENT ON COLUMN former_referrals.address IS
+  'SHA-256 of the e-mail address, or of the phone where there was none. It outlives the account.';
+COMMENT ON COLUMN former_referrals.mailbox IS 'SHA-256 of the normalised e-mail address. It outlives the account.';
+COMMENT ON COLUMN former_referrals.referrer IS 'Code or e-mail address of the customer who referred this one in the former shop.';
+COMMENT ON COLUMN former_referrals.taken_by IS 'Who signed in with the verified address, and has the code.';
+-- Nobody gets a code that another customer has.
+CREATE UNIQUE INDEX former_referrals_of_code ON former_referrals (referral_code);
+-- A customer of a former shop comes once, however often the file is imported.
+CREATE UNIQUE INDEX former_referrals_once ON former_referrals (lower(source), address);
+CREATE INDEX former_referrals_of_referrer ON former_referrals (referrer);
+-- Whoever signs in finds their code by these.
+CREATE INDEX former_referrals_of_email ON former_referrals (email);
+CREATE INDEX former_referrals_of_phone ON former_referrals (phone) WHERE taken_by IS NULL AND email IS NULL;
+CREATE INDEX former_referrals_of_account ON former_referrals (taken_by) WHERE taken_by IS NOT NULL;
+CREATE INDEX former_referrals_of_import ON former_referrals (import_id);
+-- Nobody earns as a newcomer whom the former shop knew as one.
+CREATE INDEX former_referrals_of_mailbox ON former_referrals (mailbox) WHERE referrer IS NOT NULL;

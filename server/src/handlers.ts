@@ -48,6 +48,7 @@ import { bellHandlers } from "./people/bell/routes.ts";
 import { colleagueHandlers } from "./people/colleagues/routes.ts";
 import { historyImportHandlers } from "./people/history-imports/routes.ts";
 import { takeOverHistory } from "./people/history-imports/take-over-history.ts";
+import { takeOverReferral } from "./people/history-imports/take-over-referral.ts";
 import { identityHandlers } from "./people/identity/routes.ts";
 import { importHandlers } from "./people/imports/routes.ts";
 import { takeOverBalance } from "./people/imports/take-over-balance.ts";
@@ -123,6 +124,7 @@ async function takeOver(db: Database, uid: string): Promise<boolean> {
   const isChanged = await takeOverBalance(db, uid);
   // After the balance: who has one of a number alone reads what was done with that number.
   await takeOverHistory(db, uid);
+  await takeOverReferral(db, uid);
   return isChanged;
 }
 

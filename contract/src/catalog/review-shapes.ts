@@ -11,14 +11,18 @@ export const ownReview = z.object({ stars, text: z.string(), state: reviewState 
 
 /** Number of reviews and average stars of a game. A game without reviews has no summary. */
 export const gameReviews = z.object({
-  count: z.int(),
-  average: z.number().describe("Of all that are shown, to one decimal"),
+  count: z.int().describe("Of reviews of this store's orders"),
+  average: z.number().describe("Of them, to one decimal; 0 where there are none"),
   latest: z.array(
     z.object({
       stars,
       text: z.string(),
       name: z.string().describe("Empty where there is none to tell"),
       product: z.string(),
+      formerShop: z
+        .string()
+        .nullable()
+        .describe("The former shop where it was written; null: about an order of this store"),
       at: timestamp,
     }),
   ),

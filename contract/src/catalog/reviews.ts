@@ -10,9 +10,10 @@ export const review = z.object({
   text: z.string(),
   state: reviewState,
   version: z.int(),
-  order: z.object({ _id: id, product: z.string() }),
+  order: z.object({ _id: id.nullable().describe("Null: it is of a former shop"), product: z.string() }),
   game: z.string(),
-  user: z.object({ uid: z.string(), name: z.string() }),
+  user: z.object({ uid: z.string().nullable(), name: z.string() }),
+  formerShop: z.string().nullable().describe("The former shop that it came along from"),
   changedAt: timestamp,
   decidedBy: z.string().nullable(),
 });

@@ -11,8 +11,11 @@ const kind = z.enum(goodsKinds);
 /** A line of the file, and what an import makes of it. */
 const goodsLine = z.object({
   line: z.int(),
-  name: z.string().describe("The package; of a code the code with its middle masked"),
-  of: z.string().nullable().describe("The game of a package, the package of a code; null: it is not known"),
+  name: z.string().describe("The package; the code with its middle masked; stars and text of a review"),
+  of: z
+    .string()
+    .nullable()
+    .describe("The game of a package, the package of a code or review; null: it is not known"),
   price: taka.nullable(),
   result: z.enum(["created", "unchanged", "skipped"]),
   text: z.string().nullable(),
@@ -55,6 +58,7 @@ const goodsImport = z.object({
   games: z.int(),
   products: z.int(),
   codes: z.int(),
+  reviews: z.int(),
   skipped: z.int().describe("Lines that were left out"),
   used: z.int().describe("How many of them were ordered or sold: then it cannot be taken back"),
   pictures: z.object({ waiting: z.int(), done: z.int(), failed: z.int() }),
@@ -78,7 +82,7 @@ const ZIP_BYTES = Math.ceil(MAX_PICTURES_BYTES / 3) * 4;
 export const goodsImportRoutes = defineRoutes({
   "GET /admin/goods-imports": {
     tag: "Catalogue",
-    summary: "Imports of products and codes of a former shop, newest first",
+    summary: "Imports of products, codes and reviews of a former shop, newest first",
     reply: z.object({ imports: z.array(goodsImport) }),
   },
   "POST /admin/goods-imports/check": {

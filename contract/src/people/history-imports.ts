@@ -2,8 +2,8 @@ import { z } from "zod";
 import { textLimits } from "../platform/constants/limits.ts";
 import { t } from "../platform/constants/translatable.ts";
 import { defineRoutes } from "../platform/route.ts";
-import { id, message, paging, requiredText, taka, text, timestamp } from "../platform/schemas.ts";
-import { historyKinds, recordOutcomes } from "./constants/imports.ts";
+import { id, message, paging, requiredText, taka, text, timestamp, uid } from "../platform/schemas.ts";
+import { formerRecordKinds, historyKinds, recordOutcomes } from "./constants/imports.ts";
 import { BASE64_BYTES, byWhom, importedFile, importMapping } from "./imports.ts";
 
 const kind = z.enum(historyKinds);
@@ -14,10 +14,10 @@ const outcome = z
 /** A line of the file, and what an import makes of it. */
 const historyLine = z.object({
   line: z.int(),
-  number: z.string().describe("The former shop's number of the order or request"),
+  number: z.string().describe("The former shop's number of the order or request; a customer's referral code"),
   customer: z.string().describe("E-mail address, number or name; empty: the file names nobody"),
-  what: z.string(),
-  amount: taka.nullable().describe("Null: it could not be read"),
+  what: z.string().describe("What was ordered; who referred the customer"),
+  amount: taka.nullable().describe("Null: it could not be read, or there is none"),
   result: z.enum(["created", "unchanged", "skipped"]),
   text: z.string().nullable(),
   why: message.nullable(),
@@ -46,7 +46,7 @@ export const historyImport = z.object({
   records: z.int(),
   total: taka,
   skipped: z.int().describe("Lines that were left out"),
-  takenOver: z.int().describe("Records whose customers have come"),
+  takenOver: z.int().describe("Records whose customers have come. An import of referral codes then stays"),
   months: z
     .array(z.object({ month: z.string().describe("Like `2026-03`"), records: z.int(), total: taka }))
     .describe("What was done in each month, newest first; never counted among this store's own sales"),
@@ -57,7 +57,7 @@ export const historyImport = z.object({
 /** An order or request of a former shop, as its customer reads it. */
 export const formerRecord = z.object({
   _id: id,
-  kind,
+  kind: z.enum(formerRecordKinds),
   source: z.string(),
   number: z.string(),
   at: timestamp,
@@ -83,7 +83,7 @@ const reply = z.object({ import: historyImport });
 export const historyImportRoutes = defineRoutes({
   "GET /admin/history-imports": {
     tag: "Users",
-    summary: "Imports of a former shop's orders and requests, newest first",
+    summary: "Imports of a former shop's orders, requests and referral codes, newest first",
     reply: z.object({ imports: z.array(historyImport) }),
   },
   "POST /admin/history-imports/check": {
@@ -110,7 +110,15 @@ export const historyImportRoutes = defineRoutes({
     summary: "Take an import back as a whole",
     params: z.object({ id }),
     reply,
-    errors: ["import_not_found", "import_not_open"],
+    errors: ["import_not_found", "import_not_open", "import_in_use"],
+  },
+  "GET /users/{uid}/former-records": {
+    tag: "Users",
+    summary: "A customer's orders and requests of a former shop, newest first",
+    params: z.object({ uid }),
+    query: z.object(paging(20)),
+    reply: z.object({ records: z.array(formerRecord), total: z.int() }),
+    errors: ["user_not_found"],
   },
   "GET /former-records": {
     tag: "Orders",

@@ -52,12 +52,16 @@ export const importMapping = z.object({
   playerId: column,
   method: column.describe("How it was paid"),
   transactionId: column,
+  rating: column.describe("One to five stars"),
+  review: column.describe("What the customer wrote"),
+  referralCode: column.describe("The customer's own code, or the link with it"),
+  referredBy: column.describe("Code or e-mail address of the customer who referred this one"),
 });
 
 export const importKind = z
   .enum(importKindNames)
   .describe(
-    "`balances`: a line for each customer; `transactions`: one for each credit and debit; `products`, `shopify`, `codes`: goods, which `/admin/goods-imports` takes",
+    "`balances`: a line for each customer; `transactions`: one for each credit and debit; `products`, `shopify`, `codes`, `reviews`: goods, which `/admin/goods-imports` takes; `orders`, `requests`, `referrals`: history, which `/admin/history-imports` takes",
   );
 
 /** A saved mapping: its name, and the heading of each field's column. */

@@ -44,6 +44,8 @@ const referralSettingsChange = z.object({
     .describe("Counts at once, for old referrals too"),
 });
 
+const formerCodes = z.array(z.string()).optional();
+
 /** An account that was created with another customer's referral code. */
 const referredAccount = z.object({
   _id: id,
@@ -62,6 +64,9 @@ export const referralRoutes = defineRoutes({
     summary: "One's own referral code, what it has earned, and what it pays today",
     reply: z.object({
       referralCode: z.string(),
+      formerCodes: formerCodes.describe(
+        "One's codes of a former shop, which work too; absent: there are none",
+      ),
       commission: taka.describe("Sum of the rewards received"),
       referrals: z.int().describe("Accounts that signed up with the code"),
       rewarded: z.int().describe("Those of them whose reward was paid"),
@@ -75,6 +80,7 @@ export const referralRoutes = defineRoutes({
     query: z.object(paging(20)),
     reply: z.object({
       referralCode: z.string(),
+      formerCodes: formerCodes.describe("Its codes of a former shop, which work too; absent: there are none"),
       referredBy: z
         .object({
           uid,

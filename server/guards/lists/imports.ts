@@ -7,6 +7,9 @@ const GOODS = "server/src/orders/goods-imports/goods-imports.test.ts";
 const HISTORY_TEST = "server/src/people/history-imports/history-imports.test.ts";
 const HISTORY_READER = "server/src/people/history-imports/take-over-history.ts";
 const HISTORY_QUERIES = "server/src/people/history-imports/queries.ts";
+const CODE_TAKER = "server/src/people/history-imports/take-over-referral.ts";
+const CODE_QUERIES = "server/src/people/history-imports/referral-queries.ts";
+const CODE_PLAN = "server/src/people/history-imports/plan-referrals.ts";
 const SIGNS = "server/src/people/imports/sign-import.ts";
 
 /** Guards of imports from a former shop. */
@@ -228,5 +231,92 @@ export const importGuards: Guard[] = [
     find: "to_json(archived_row)::text AS line",
     replace: "to_json(line)::text AS line",
     test: ["server/src/operations/archive/archive.test.ts", "read back into an empty store"],
+  },
+  {
+    name: "an old referral code goes to a verified address only",
+    file: CODE_TAKER,
+    find: "user?.emailVerified && ",
+    replace: "user && ",
+    test: [HISTORY_TEST, "lets an old code lead to its customer"],
+  },
+  {
+    name: "an old referral code goes to no member of the staff",
+    file: CODE_TAKER,
+    find: ' && user.role === "user"',
+    replace: "",
+    test: [HISTORY_TEST, "gives a code to no staff"],
+  },
+  {
+    name: "an old referral code belongs to one account",
+    file: CODE_QUERIES,
+    find: "sql`taken_by IS NULL AND (",
+    replace: "sql`(",
+    test: [HISTORY_TEST, "lets an old code lead to its customer"],
+  },
+  {
+    name: "nobody gets a referral code that another customer has",
+    file: CODE_PLAN,
+    find: "each.code !== null && owners.has(each.code)",
+    replace: "each.code === each.email",
+    test: [HISTORY_TEST, "names for each line what comes along"],
+  },
+  {
+    name: "nobody referred themselves in a former shop, directly or by others",
+    file: CODE_PLAN,
+    find: "if (!looped.has(each.address)) return each;",
+    replace: "if (!looped.has(each.address) || referrer) return each;",
+    test: [HISTORY_TEST, "names for each line what comes along"],
+  },
+  {
+    name: "referrals of a former shop make no loop with those of this one",
+    file: CODE_QUERIES,
+    find: "WHERE NOT EXISTS (SELECT FROM above WHERE uid = ",
+    replace: "WHERE '' <> (",
+    test: [HISTORY_TEST, "writes no loop with who referred whom here"],
+  },
+  {
+    name: "whom a former shop knew as a newcomer earns nothing as one",
+    file: "server/src/people/referrals/pay-for-first-order.ts",
+    find: 'if (await wasReferredBefore(db, newcomer.address)) return { reason: "address-used", final: true };',
+    replace: "await wasReferredBefore(db, newcomer.address);",
+    test: [
+      "server/src/people/referrals/rewards.test.ts",
+      "a customer whom somebody referred in a former shop earns nothing again",
+    ],
+  },
+  {
+    name: "referral codes that customers have are not taken back",
+    file: "server/src/people/history-imports/import-history.ts",
+    find: 'if (kind === "referrals" && takenOver > 0)',
+    replace: 'if (kind === "referrals" && takenOver < 0)',
+    test: [HISTORY_TEST, "stays once a customer has a code of it"],
+  },
+  {
+    name: "referral codes are taken back or taken over, never both",
+    file: CODE_QUERIES,
+    find: "    FOR SHARE`",
+    replace: "`",
+    test: [HISTORY_TEST, "is taken back or taken over, never both"],
+  },
+  {
+    name: "a review of a former shop counts among no reviews of orders",
+    file: "server/src/catalog/reviews/queries.ts",
+    find: "count(orders.id)::integer",
+    replace: "count(*)::integer",
+    test: [GOODS, "count among no reviews of orders"],
+  },
+  {
+    name: "a review of a former shop comes once",
+    file: "server/src/orders/goods-imports/plan-reviews.ts",
+    find: "else if (known.has(content))",
+    replace: "else if (known.has(line.toString()))",
+    test: [GOODS, "come along of packages that are here, and each line says why not"],
+  },
+  {
+    name: "the first rows of a file show no whole codes",
+    file: "server/src/people/imports/presenter.ts",
+    find: 'if (kind !== "codes") return',
+    replace: 'if (kind !== "balances") return',
+    test: [GOODS, "the first rows of a file of codes show a few characters of each"],
   },
 ];

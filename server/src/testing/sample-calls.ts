@@ -109,6 +109,7 @@ export const sampleCalls = (ids: SampleIds): Record<RouteName, SampleCall> => ({
   "POST /settings/push/test": { body: { _id: ids.slide }, refusalsOnly: true },
   "GET /users/referral": {},
   "GET /users/{uid}/referral": { params: owner },
+  "GET /users/{uid}/former-records": { params: owner },
   "POST /auth/signup": { query: "ref=NOBODY", body: { idToken: "x" }, refusalsOnly: true },
   "GET /settings/referral": {},
   "PATCH /settings/referral": { body: { referrerAmount: 0 } },

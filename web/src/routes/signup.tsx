@@ -59,7 +59,7 @@ function SignUp({ code }: { code: string }) {
   const { status, user, busy, providerName, signIn, switchAccount, prepare, token } = useAuth();
   const claim = useClaim(code);
   const { data: own } = useQuery({ ...referralQuery(user?.uid ?? ""), enabled: user !== null });
-  const isOwn = own?.referralCode === code;
+  const isOwn = own?.referralCode === code || own?.formerCodes?.includes(code.toUpperCase());
   const isLate = useIsLate();
   useEffect(() => {
     if (status === "signed-out") prepare();

@@ -3,7 +3,7 @@ import { t } from "../../platform/constants/translatable.ts";
 
 const cell = { cell: "text" } as const;
 
-/** What an import of products or codes has to say about a line of its file. */
+/** What an import of products, codes or reviews has to say about a line of its file. */
 export const goodsMessages = messages("goods", {
   unnamed: t`The name is missing`,
   longName: t`The name is too long`,
@@ -38,6 +38,10 @@ export const goodsMessages = messages("goods", {
   expires: say(t`“{cell}” is no date like 2027-12-31`, cell),
   codeTwice: say(t`Line {line} has the same code`, { line: "text" }),
   codeKnown: t`Is in the store already`,
+  notShown: say(t`The former shop did not show it: {cell}`, cell),
+  stars: say(t`“{cell}” is not one to five stars`, cell),
+  reviewTwice: say(t`Line {line} says the same`, { line: "text" }),
+  reviewCut: t`It is too long, so its end is cut off`,
 });
 
 /** Reasons why an import could not fetch a picture of the former shop. */

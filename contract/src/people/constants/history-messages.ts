@@ -18,3 +18,17 @@ export const historyMessages = messages("history", {
   }),
   nobody: t`Nobody will find it: neither an e-mail address nor a mobile number`,
 });
+
+/** What an import of referral codes has to say about a line of its file. */
+export const referralMessages = messages("referral", {
+  nothing: t`Neither a referral code nor who referred the customer`,
+  noCode: say(t`“{cell}” cannot be part of a link`, { cell: "text" }),
+  codeTwice: say(t`Line {line} has the same code`, { line: "text" }),
+  customerTwice: say(t`Line {line} is about the same customer`, { line: "text" }),
+  codeTaken: say(t`Another customer has the code {code}`, { code: "text" }),
+  known: t`Is here already`,
+  differs: t`Is here already, with another code or another referrer`,
+  self: t`The customer referred themselves: only the code comes along`,
+  loop: t`These customers referred each other: only the code comes along`,
+  unknown: say(t`Nobody has the code or e-mail address “{cell}” so far`, { cell: "text" }),
+});

@@ -33,6 +33,10 @@ export const importFields = [
   "playerId",
   "method",
   "transactionId",
+  "rating",
+  "review",
+  "referralCode",
+  "referredBy",
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -80,6 +84,11 @@ export const importKinds = {
     ],
     required: ["date", "amount"],
   },
+  /** A line for each customer with a referral code, or whom somebody referred. */
+  referrals: {
+    fields: ["email", "phone", "referralCode", "referredBy"],
+    required: [],
+  },
   /** A line for each package: WooCommerce's products and variations, or any list. */
   products: {
     fields: [
@@ -111,15 +120,23 @@ export const importKinds = {
     fields: ["code", "product", "sku", "productId", "status", "order", "expires"],
     required: ["code"],
   },
+  /** A line for each review of a product. */
+  reviews: {
+    fields: ["rating", "review", "product", "sku", "productId", "name", "date", "status"],
+    required: ["rating", "date"],
+  },
 } as const satisfies Record<string, ImportKindFacts>;
 export type ImportKind = keyof typeof importKinds;
 export const importKindNames = Object.keys(importKinds) as [ImportKind, ...ImportKind[]];
 
-/** Kinds of imports that create packages or codes, not customers. */
-export const goodsKinds = ["products", "shopify", "codes"] as const;
+/** Kinds of imports that create packages, codes or reviews, not customers. */
+export const goodsKinds = ["products", "shopify", "codes", "reviews"] as const;
 export type GoodsKind = (typeof goodsKinds)[number];
 /** Kinds of imports that keep the former shop's orders or requests for reading. */
-export const historyKinds = ["orders", "requests"] as const;
+export const formerRecordKinds = ["orders", "requests"] as const;
+export type FormerRecordKind = (typeof formerRecordKinds)[number];
+/** Kinds of imports that keep what customers had in the former shop beside money. */
+export const historyKinds = [...formerRecordKinds, "referrals"] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 export type CustomerKind = Exclude<ImportKind, GoodsKind | HistoryKind>;
 export const isGoodsKind = (kind: ImportKind): kind is GoodsKind => goodsKinds.some((each) => each === kind);

@@ -79,6 +79,7 @@ export const access = {
 
   "GET /account/data": "user",
   "GET /former-records": "user",
+  "GET /users/{uid}/former-records": "customers:read",
   "POST /account/delete": "user",
   "GET /favourites": "user",
   "POST /favourites/{id}": "user",

@@ -45,6 +45,7 @@ export const auditActions = [
   "goods.take-back",
   "image.upload",
   "history.import",
+  "referral.take-over",
   "history.take-back",
   "import.create",
   "import.forget-mapping",

@@ -65,6 +65,12 @@ export const ownParts: readonly OwnPart[] = [
       FROM former_records WHERE taken_by = ${uid} ORDER BY at, id`,
   ),
   part(
+    "formerReferralCodes",
+    (uid) => sql`
+      SELECT source AS "formerShop", referral_code AS code, email, phone, taken_at AS "takenOverAt"
+      FROM former_referrals WHERE taken_by = ${uid} ORDER BY taken_at, id`,
+  ),
+  part(
     "referrals",
     (uid) => sql`
       SELECT created_at AS at, CASE WHEN newcomer_uid = ${uid} THEN 'was invited' ELSE 'invited somebody' END AS what,

@@ -13,12 +13,13 @@ export function presentGameReviews({ count, average, latest }: GameReviewsRow): 
 }
 
 export function presentReview(row: ReviewRow): Review {
-  const { id, stars, text, state, version, orderId, productName, gameName, uid, userName } = row;
+  const { id, stars, text, state, version, orderId, productName, gameName, uid, userName, formerShop } = row;
   return {
     ...{ _id: id, stars, text, state, version },
     order: { _id: orderId, product: productName },
     game: gameName ?? "",
     user: { uid, name: userName },
+    formerShop,
     changedAt: row.changedAt.toISOString(),
     decidedBy: row.decidedByName,
   };

@@ -11,11 +11,13 @@ export interface OwnReviewRow {
 export interface ReviewRow extends OwnReviewRow {
   id: string;
   version: number;
-  orderId: string;
+  /** Null, and so is the uid, of a review of a former shop. */
+  orderId: string | null;
   productName: string;
   gameName: string | null;
-  uid: string;
+  uid: string | null;
   userName: string;
+  formerShop: string | null;
   changedAt: Date;
   decidedByName: string | null;
 }
@@ -23,7 +25,14 @@ export interface ReviewRow extends OwnReviewRow {
 export interface GameReviewsRow {
   count: number;
   average: number;
-  latest: { stars: number; text: string; name: string; product: string; at: Date }[];
+  latest: {
+    stars: number;
+    text: string;
+    name: string;
+    product: string;
+    formerShop: string | null;
+    at: Date;
+  }[];
 }
 
 export interface ReviewedOrder {
@@ -74,11 +83,16 @@ export async function writeReview(db: Database, row: Written): Promise<void> {
     WHERE (kept.stars, kept.text) IS DISTINCT FROM (excluded.stars, excluded.text)`.execute(db);
 }
 
+const authorName = sql<string>`coalesce(users.name, imported_reviews.author, '')`;
+const productName = sql<string>`coalesce(orders.product_name, imported_reviews.product_name, '')`;
+
 function reviews(db: Database) {
   return db
     .selectFrom("reviews")
-    .innerJoin("orders", "orders.id", "reviews.order_id")
-    .innerJoin("users", "users.uid", "reviews.uid")
+    .leftJoin("orders", "orders.id", "reviews.order_id")
+    .leftJoin("users", "users.uid", "reviews.uid")
+    .leftJoin("imported_reviews", "imported_reviews.review_id", "reviews.id")
+    .leftJoin("goods_imports", "goods_imports.id", "imported_reviews.import_id")
     .leftJoin("categories", "categories.id", "reviews.category_id")
     .leftJoin("users as deciders", "deciders.uid", "reviews.decided_by")
     .select([
@@ -88,10 +102,11 @@ function reviews(db: Database) {
       "reviews.state",
       "reviews.version",
       "orders.id as orderId",
-      "orders.product_name as productName",
+      productName.as("productName"),
       "categories.name as gameName",
       "users.uid",
-      "users.name as userName",
+      authorName.as("userName"),
+      "goods_imports.name as formerShop",
       "reviews.changed_at as changedAt",
       "deciders.name as decidedByName",
     ]);
@@ -147,33 +162,45 @@ export async function listReviews(
   return { reviews: rows, total: counted.total };
 }
 
-/** Returns the shown reviews of a game, except those of canceled orders; undefined if there are none. */
+/**
+ * Returns the shown reviews of a game, except those of canceled orders; undefined if there are none. Reviews of a former
+ * shop are among the latest, but not counted: nobody bought here what they are about.
+ */
 export async function findGameReviews(db: Database, categoryId: string): Promise<GameReviewsRow | undefined> {
   const shown = db
     .selectFrom("reviews")
-    .innerJoin("orders", "orders.id", "reviews.order_id")
+    .leftJoin("orders", "orders.id", "reviews.order_id")
+    .leftJoin("imported_reviews", "imported_reviews.review_id", "reviews.id")
     .where("reviews.category_id", "=", categoryId)
     .where("reviews.state", "=", "shown")
-    .where("orders.status", "not in", ["canceled", "rejected"]);
+    .where((is) =>
+      is.or([
+        is("orders.status", "not in", ["canceled", "rejected"]),
+        is("imported_reviews.review_id", "is not", null),
+      ]),
+    );
   const { count, average } = await shown
     .select([
-      sql<number>`count(*)::integer`.as("count"),
-      sql<number | null>`round(avg(reviews.stars), 1)::float8`.as("average"),
+      sql<number>`count(orders.id)::integer`.as("count"),
+      sql<number | null>`round(avg(reviews.stars) FILTER (WHERE orders.id IS NOT NULL), 1)::float8`.as(
+        "average",
+      ),
     ])
     .executeTakeFirstOrThrow();
-  if (average === null) return undefined;
   const latest = await shown
-    .innerJoin("users", "users.uid", "reviews.uid")
+    .leftJoin("users", "users.uid", "reviews.uid")
+    .leftJoin("goods_imports", "goods_imports.id", "imported_reviews.import_id")
     .select([
       "reviews.stars",
       "reviews.text",
-      "users.name",
-      "orders.product_name as product",
+      authorName.as("name"),
+      productName.as("product"),
+      "goods_imports.name as formerShop",
       "reviews.created_at as at",
     ])
     .orderBy("reviews.created_at", "desc")
     .orderBy("reviews.id", "desc")
     .limit(SHOWN_REVIEWS)
     .execute();
-  return { count, average, latest };
+  return latest.length === 0 ? undefined : { count, average: average ?? 0, latest };
 }

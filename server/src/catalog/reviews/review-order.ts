@@ -10,6 +10,9 @@ import { isReviewable } from "./state.ts";
 /** Matches invisible characters, and those that change the direction of the text after them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
+/** Returns a review's text as one line that reads as it was written. */
+export const reviewText = (text: string): string => text.replace(/\s+/g, " ").replace(UNSEEN, "").trim();
+
 /**
  * Stores a customer's review of their own delivered order. An order has one review: a new one replaces it and waits
  * for a decision again. Throws `account_frozen`, `order_not_found` and `order_not_delivered`.
@@ -23,9 +26,15 @@ export async function reviewOrder(
     const order = await lockOwnOrder(tx, { id: orderId, uid: actor.uid });
     if (!order) throw new DomainError("order_not_found");
     if (!isReviewable(order)) throw new DomainError("order_not_delivered");
-    const line = text.replace(/\s+/g, " ").replace(UNSEEN, "").trim();
     const { categoryId } = order;
-    await writeReview(tx, { id: newId(), orderId, uid: actor.uid, categoryId, stars, text: line });
+    await writeReview(tx, {
+      id: newId(),
+      orderId,
+      uid: actor.uid,
+      categoryId,
+      stars,
+      text: reviewText(text),
+    });
     const written = await findOwnReview(tx, orderId);
     if (!written) throw new Error(`The review of ${orderId} is gone`);
     return written;

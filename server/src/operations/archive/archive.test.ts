@@ -95,6 +95,17 @@ beforeAll(async () => {
   };
   const found = await asAdmin("POST /admin/goods-imports/check", goods);
   await asAdmin("POST /admin/goods-imports", { ...goods, name: "Former shop", digest: found.body.digest });
+  const bring = async (where: string, text: string, named: object) => {
+    const file = Buffer.from(text).toString("base64");
+    const { kind, mapping } = (await asAdmin("POST /admin/imports/check", { file })).body;
+    const body = { file, kind, mapping, ...named };
+    const { digest } = (await asAdmin(`POST /admin/${where}/check`, body)).body;
+    expect((await asAdmin(`POST /admin/${where}`, { ...body, digest })).status).toBe(200);
+  };
+  await bring("history-imports", "email,referral code\nformer@mail.test,OLD-71\n", { source: "Former shop" });
+  await bring("goods-imports", "product,rating,review,date\nCoins,5,Fast,2026-05-14\n", {
+    name: "Former shop",
+  });
   for (const [as, name] of filledBy) {
     const sample = sampleCalls(ids)[name];
     const { status, body } = await shop.call(callOf(name, sample), { as, body: sample.body as object });
@@ -172,6 +183,8 @@ test.each(["sealed", "open"] as const)(
     expect(empty.map(({ table }) => table)).toEqual(withoutRows);
     expect(before.get("tables/imported_customers.jsonl")).toContain('"email":"former@mail.test"');
     expect(before.get("tables/former_records.jsonl")).toContain('"number":"71"');
+    expect(before.get("tables/former_referrals.jsonl")).toContain('"OLD-71"');
+    expect(before.get("tables/imported_reviews.jsonl")).toContain('"Coins"');
     expect(before.get("csv/former-shop.csv")).toContain("former@mail.test");
     expect(before.get("tables/imported_goods.jsonl")).toContain('"name":"Coins"');
     expect(before.get("tables/imported_pictures.jsonl")).toContain('"address":"coins.png"');

@@ -90,9 +90,11 @@ export const archivedTables = [
   "imported_customers",
   "history_imports",
   "former_records",
+  "former_referrals",
   "goods_imports",
   "imported_goods",
   "imported_pictures",
+  "imported_reviews",
   // The table of the audit log
   "audit_log",
   "audit_facts",

@@ -27,9 +27,9 @@ import { CommandError, runOnStore } from "./store-database.ts";
 const USAGE = `Usage:
   npm run import -- FILE --as EMAIL [--kind ${importKindNames.join("|")}] [--mapping NAME] [--name NAME]
     [--source SHOP] [--create-games] [--pictures ZIP] [--dry-run]
-Brings customers with their balances, orders and requests, products or codes along from a CSV or Excel file of a former shop, as
+Brings customers with their balances, orders, requests, referral codes, products, codes or reviews along from a CSV or Excel file of a former shop, as
 /admin/imports does: all of it or nothing. --as: the owner on whose behalf. --mapping: the columns of a mapping that is
-kept under this name; else they are guessed. --source: the name of the former shop, whose order numbers these are. --create-games: creates games that the store does not have; else their
+kept under this name; else they are guessed. --source: the name of the former shop, whose orders, requests or referral codes these are. --create-games: creates games that the store does not have; else their
 products are left out. --pictures: an archive of the products' pictures. --dry-run: only says what it would do. An owner
 signs an import of customers on the page.`;
 

@@ -476,6 +476,149 @@ describe("codes", () => {
   });
 });
 
+describe("reviews", () => {
+  const heading = [
+    "comment_ID",
+    "product_title",
+    "product_SKU",
+    "product_ID",
+    "comment_author",
+    "comment_date",
+    "comment_content",
+    "comment_approved",
+    "rating",
+  ];
+  const row = (over: Record<string, Cell>): Cell[] => heading.map((each) => over[each] ?? "");
+  const good = {
+    product_ID: 91,
+    comment_author: "Rahim Uddin",
+    comment_date: "2026-05-14 10:00:00",
+    comment_approved: 1,
+  };
+  let shop: GoodsImport;
+  let game: string;
+  const shown = async () => {
+    // A call that writes waits for the notification of the change.
+    await store.call("POST /admin/notices/seen", { as: "asha" });
+    return (await store.call(`GET /categories/${game}`)).body.category.reviews;
+  };
+  const waiting = async () =>
+    (await store.call("GET /admin/reviews?limit=100", { as: "asha" })).body.reviews.filter(
+      ({ formerShop }: { formerShop: string | null }) => formerShop !== null,
+    );
+  const show = ({ _id, version }: { _id: string; version: number }) =>
+    store.call(`PATCH /admin/reviews/${_id}`, { as: "asha", body: { state: "shown", version } });
+
+  beforeAll(async () => {
+    shop = await bring(
+      csv(
+        WOO,
+        woo({ ID: 91, SKU: "RV", Name: "Coins 100", Categories: "Reviewed of old", "Regular price": "50" }),
+      ),
+    );
+    const [{ category }] = await productsOf("Reviewed of old");
+    game = category._id;
+  });
+
+  it("come along of packages that are here, and each line says why not", async () => {
+    const file = csv(
+      heading,
+      row({ ...good, rating: 5, comment_content: "<p>Fast &amp; safe</p>" }),
+      row({ ...good, rating: "4.0", product_ID: "", product_SKU: "RV", comment_content: "Good" }),
+      row({ ...good, rating: "★★★", product_ID: "", product_title: "Coins 100", comment_content: "So so" }),
+      row({ ...good, rating: 5, comment_content: "<p>Fast &amp; safe</p>" }),
+      row({ ...good, rating: 5, product_ID: "", product_title: "Unheard of" }),
+      row({ ...good, rating: 5, product_ID: "" }),
+      row({ ...good, rating: 6 }),
+      row({ ...good, comment_content: "Thank you, says the shop" }),
+      row({ ...good, rating: 1, comment_approved: "spam" }),
+      row({ ...good, rating: 5, comment_date: "soon" }),
+      row({ ...good, rating: 5, comment_date: "2099-01-01" }),
+      row({ ...good, rating: 2, comment_content: "ক".repeat(250) }),
+    );
+    const plan = await check(file);
+    expect(plan).toMatchObject({ kind: "reviews", created: 4, unchanged: 0, skipped: 8 });
+    expect(whysOf(plan)).toEqual({
+      5: "skipped: Line 2 says the same",
+      6: "skipped: No package is called “Unheard of”",
+      7: "skipped: It is not said what package it is for",
+      8: "skipped: “6” is not one to five stars",
+      9: "skipped: “” is not one to five stars",
+      10: "skipped: The former shop did not show it: spam",
+      11: "skipped: “soon” is no date",
+      12: "skipped: “2099-01-01” is no date",
+      13: "created: It is too long, so its end is cut off",
+    });
+    expect(codeOf(await send(file, { digest: "another" }))).toBe("import_outdated");
+    expect(await bring(file)).toMatchObject({ kind: "reviews", reviews: 4, skipped: 8, products: 0 });
+    expect(await check(file)).toMatchObject({ created: 0, unchanged: 4 });
+    expect(codeOf(await send(file))).toBe("import_empty");
+    const texts = (await waiting()).map(({ text }: { text: string }) => text);
+    expect(texts).toEqual(expect.arrayContaining(["Fast & safe", "Good", "So so"]));
+    expect(Math.max(...texts.map((text: string) => text.length))).toBeLessThanOrEqual(200);
+  });
+
+  it("wait for an operator, are shown as the former shop's, and count among no reviews of orders", async () => {
+    expect(await shown()).toBeUndefined();
+    const found = (await waiting()).find(({ text }: { text: string }) => text === "Fast & safe");
+    expect(found).toMatchObject({
+      ...{ stars: 5, game: "Reviewed of old", formerShop: "Former shop" },
+      ...{ order: { _id: null, product: "Coins 100" }, user: { uid: null, name: "Rahim Uddin" } },
+    });
+    expect((await show(found)).body.review).toMatchObject({ state: "shown", formerShop: "Former shop" });
+    const imported = {
+      stars: 5,
+      text: "Fast & safe",
+      name: "Rahim Uddin",
+      product: "Coins 100",
+      formerShop: "Former shop",
+    };
+    expect(await shown()).toMatchObject({
+      count: 0,
+      average: 0,
+      latest: [{ ...imported, at: "2026-05-14T04:00:00.000Z" }],
+    });
+    const [product] = await productsOf("Reviewed of old");
+    const uid = await store.signUp("reviews-here");
+    await fund(store.db, uid, 100);
+    const body = { productId: product._id, paymentMethod: "wallet", amount: 50, gameAccount: "12345678" };
+    const { order } = (await store.call("POST /orders", { as: uid, body })).body;
+    await store.call(`PATCH /orders/admin/orders/${order._id}`, {
+      as: "asha",
+      body: { status: "completed" },
+    });
+    await store.call(`POST /orders/${order._id}/review`, { as: uid, body: { stars: 2, text: "Slow" } });
+    const own = (await store.call("GET /admin/reviews?limit=100", { as: "asha" })).body.reviews;
+    await show(own.find(({ text }: { text: string }) => text === "Slow"));
+    expect(await shown()).toMatchObject({
+      ...{ count: 1, average: 2 },
+      latest: [{ text: "Slow", formerShop: null }, imported],
+    });
+  });
+
+  it("go with their import, also from the game's page, and can come again", async () => {
+    const { imports } = (await store.call("GET /admin/goods-imports", { as: "asha" })).body;
+    const { _id } = imports.find(({ kind }: GoodsImport) => kind === "reviews");
+    expect(codeOf(await takeBack(_id))).toBe("done");
+    expect(await shown()).toMatchObject({ count: 1, latest: [{ text: "Slow" }] });
+    expect(await waiting()).toEqual([]);
+    const { rows } = await sql`SELECT FROM reviews WHERE order_id IS NULL`.execute(store.db);
+    expect(rows).toEqual([]);
+    const file = csv(heading, row({ ...good, rating: 5, comment_content: "Again" }));
+    expect(await bring(file)).toMatchObject({ reviews: 1 });
+    expect(codeOf(await takeBack(shop._id))).toBe("goods_in_use");
+  });
+});
+
+it("the first rows of a file of codes show a few characters of each", async () => {
+  const file = csv(["Serial Key", "Product", "Other"], ["ABCD-9000-WXYZ", "Gift 5", "EFGH-9000-WXYZ"]);
+  const { body } = await store.call("POST /admin/imports/check", {
+    as: "asha",
+    body: { file: base64(file) },
+  });
+  expect(body).toMatchObject({ kind: "codes", rows: [["ABCD••••••WXYZ", "Gift 5", "EFGH••••••WXYZ"]] });
+});
+
 describe("pictures", () => {
   async function serve(answer: RequestListener): Promise<string> {
     const server = createServer(answer).listen(0, "127.0.0.1");

@@ -12,16 +12,20 @@ import { readFile } from "../../people/imports/read-file.ts";
 import { audited } from "../../platform/audit/audited.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
 import { newId } from "../../platform/lib/ids.ts";
+import type { CsvLine } from "../../platform/lib/read-csv.ts";
 import type { ImageStore } from "../../platform/uploads/image-store.ts";
 import type { VoucherContext } from "../vouchers/context.ts";
 import { storeCodes } from "../vouchers/upload-codes.ts";
 import { readCodes } from "./kinds/codes.ts";
+import { readReviews } from "./kinds/reviews.ts";
 import { readShopify } from "./kinds/shopify.ts";
 import { readProducts } from "./kinds/woocommerce.ts";
 import { insertPictures, type NewPicture } from "./picture-queries.ts";
 import { type CodesOfProduct, planCodes } from "./plan-codes.ts";
 import { type NewGame, type NewPackage, type PlannedLine, planProducts, type Shop } from "./plan-products.ts";
+import { planReviews } from "./plan-reviews.ts";
 import { insertGoods, insertGoodsImport, listKnownProducts, type NewGoods } from "./queries.ts";
+import { insertReviews, type NewReview } from "./review-queries.ts";
 
 export interface GoodsFile {
   bytes: Buffer;
@@ -39,6 +43,7 @@ export interface GoodsDraft {
   createdGames: NewGame[];
   packages: NewPackage[];
   stock: CodesOfProduct[];
+  reviews: NewReview[];
   /** Number of pictures that will be fetched; a picture that several packages share counts once. */
   pictures: number;
   fileHash: string;
@@ -61,19 +66,13 @@ export async function draftGoods(context: VoucherContext, file: GoodsFile): Prom
     products: await listProducts(db),
     known: await listKnownProducts(db),
   };
-  const today = new Date(Date.now() + DHAKA_MS).toISOString().slice(0, 10);
-  const plan =
-    kind === "codes"
-      ? {
-          ...{ newGames: [], packages: [] },
-          ...(await planCodes(context, readCodes(read, mapping, today), shop)),
-        }
-      : {
-          stock: [],
-          ...planProducts((kind === "shopify" ? readShopify : readProducts)(read, mapping), shop, {
-            createGames,
-          }),
-        };
+  const plan = {
+    newGames: [],
+    packages: [],
+    stock: [],
+    reviews: [],
+    ...(await planOf(context, file, read, shop)),
+  };
   const [fileHash, createdGames] = [hashOf(bytes), createGames ? plan.newGames : []];
   const content = [
     plan.newGames.map(({ name, template }) => [name, template?.key]),
@@ -90,12 +89,30 @@ export async function draftGoods(context: VoucherContext, file: GoodsFile): Prom
       becomesVoucher,
       codes.map(({ line }) => line),
     ]),
+    plan.reviews.map(({ line, content }) => [line, content]),
   ];
   return {
     ...{ kind, ...plan, fileHash, createdGames },
     pictures: new Set(picturesOf({ ...plan, createdGames }).map(({ address }) => address)).size,
     digest: hashOf(JSON.stringify([fileHash, kind, mapping, createGames, content])),
   };
+}
+
+type Plan = Pick<GoodsDraft, "lines"> &
+  Partial<Pick<GoodsDraft, "newGames" | "packages" | "stock" | "reviews">>;
+
+async function planOf(
+  context: VoucherContext,
+  { kind, mapping, createGames }: GoodsFile,
+  read: readonly CsvLine[],
+  shop: Shop,
+): Promise<Plan> {
+  const today = new Date(Date.now() + DHAKA_MS).toISOString().slice(0, 10);
+  if (kind === "codes") return planCodes(context, readCodes(read, mapping, today), shop);
+  if (kind === "reviews") return planReviews(context.db, readReviews(read, mapping), shop);
+  return planProducts((kind === "shopify" ? readShopify : readProducts)(read, mapping), shop, {
+    createGames,
+  });
 }
 
 /**
@@ -137,14 +154,15 @@ export async function importGoods(
     await lockProducts(db);
     const draft = await draftGoods(inside, input);
     if (draft.digest !== input.digest) throw new DomainError("import_outdated");
-    const { kind, lines, fileHash } = draft;
-    if (draft.packages.length === 0 && draft.stock.length === 0) throw new DomainError("import_empty");
+    const { kind, lines, fileHash, packages, stock, reviews } = draft;
+    if (packages.length + stock.length + reviews.length === 0) throw new DomainError("import_empty");
     const id = newId();
     const made =
       kind === "codes" ? await addCodes(inside, draft) : await addProducts(inside, draft, addressOf);
     const count = (what: NewGoods["what"]) => made.goods.filter((each) => each.what === what).length;
     const counts = {
       ...{ games: count("game"), products: count("product"), codes: count("code") },
+      reviews: reviews.length,
       skipped: lines.filter(({ result }) => result === "skipped").length,
     };
     const { name, fileName, mapping, onBehalfOf = actor.uid } = input;
@@ -160,6 +178,7 @@ export async function importGoods(
     });
     await insertGoods(db, id, made.goods);
     await insertPictures(db, id, made.pictures);
+    await insertReviews(db, id, reviews);
     return {
       value: id,
       audit: { action: "goods.import", subject: `import:${id}`, after: { name, kind, fileHash, ...counts } },
@@ -173,7 +192,7 @@ async function publishArt(
   context: VoucherContext & { images: ImageStore },
   input: NewFile,
 ): Promise<AddressOf | undefined> {
-  if (input.kind === "codes" || !input.createGames) return undefined;
+  if (!input.createGames) return undefined;
   const { createdGames } = await draftGoods(context, input);
   const drawings = createdGames.flatMap(({ template }) => (template ? drawingsOf(template) : []));
   return drawings.length > 0 ? publishGameArt(context.images, drawings) : undefined;

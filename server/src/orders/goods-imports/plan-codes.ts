@@ -163,7 +163,7 @@ type Found = { product: ProductRow } | { fault: Message };
  * Finds a package by the former shop's ID or SKU, as an import stored it; otherwise by its name in the former shop or
  * in this store.
  */
-function packageFinder({ products, known }: Shop): (of: CodeLine["product"]) => Found {
+export function packageFinder({ products, known }: Shop): (of: CodeLine["product"]) => Found {
   const byId = new Map(products.map((product) => [product.id, product]));
   const places = new Map<string, Set<string>>();
   const put = (key: string, id: string) => {

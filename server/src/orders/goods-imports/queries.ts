@@ -33,6 +33,7 @@ export interface GoodsImportRow {
   games: number;
   products: number;
   codes: number;
+  reviews: number;
   skipped: number;
   used: number;
   waiting: number;
@@ -58,7 +59,7 @@ const used = sql`(
 const selected = (
   failures: number,
 ) => sql`SELECT i.id, i.kind, i.name, i.file_name AS "fileName", encode(i.file_hash, 'hex') AS "fileHash",
-  i.games, i.products, i.codes, i.skipped, ${used} AS used, pictures.waiting, pictures.done, pictures.failed,
+  i.games, i.products, i.codes, i.reviews, i.skipped, ${used} AS used, pictures.waiting, pictures.done, pictures.failed,
   (SELECT coalesce(jsonb_agg(failure), '[]') FROM (
     SELECT p.line, p.address, p.why, coalesce(products.name, categories.name, '') AS name FROM imported_pictures AS p
     LEFT JOIN products ON p.what = 'product' AND products.id = p.subject_id
@@ -109,6 +110,7 @@ interface NewGoodsImport {
   games: number;
   products: number;
   codes: number;
+  reviews: number;
   skipped: number;
   importedBy: string;
 }
@@ -126,11 +128,24 @@ export interface NewGoods {
 }
 
 export async function insertGoodsImport(db: Database, row: NewGoodsImport): Promise<void> {
-  const { id, kind, name, fileName, fileHash, mapping, games, products, codes, skipped, importedBy } = row;
+  const {
+    id,
+    kind,
+    name,
+    fileName,
+    fileHash,
+    mapping,
+    games,
+    products,
+    codes,
+    reviews,
+    skipped,
+    importedBy,
+  } = row;
   await sql`
-    INSERT INTO goods_imports (id, kind, name, file_name, file_hash, mapping, games, products, codes, skipped, imported_by)
+    INSERT INTO goods_imports (id, kind, name, file_name, file_hash, mapping, games, products, codes, reviews, skipped, imported_by)
     VALUES (${id}, ${kind}, ${name}, ${fileName}, decode(${fileHash}, 'hex'), ${JSON.stringify(mapping)}::jsonb, ${games}, ${products},
-            ${codes}, ${skipped}, ${importedBy})`.execute(db);
+            ${codes}, ${reviews}, ${skipped}, ${importedBy})`.execute(db);
 }
 
 const ROWS_AT_ONCE = 5_000;

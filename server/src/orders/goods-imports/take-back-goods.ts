@@ -21,6 +21,7 @@ import {
   type NewGoods,
   setGoodsTakenBack,
 } from "./queries.ts";
+import { deleteReviews } from "./review-queries.ts";
 
 /** Locks and returns an import that was not taken back. @throws `import_not_found`, `goods_taken_back` */
 export async function lockOpenGoods(db: Database, id: string): Promise<GoodsImportRow> {
@@ -32,14 +33,14 @@ export async function lockOpenGoods(db: Database, id: string): Promise<GoodsImpo
 }
 
 /**
- * Takes a whole import back: its codes, its products, and its games that have no other product. Goods that somebody
- * deleted meanwhile are skipped. @throws `import_not_found`, `goods_taken_back`, and `goods_in_use` once a product
+ * Takes a whole import back: its reviews, its codes, its products, and its games that have no other product. Goods that
+ * somebody deleted meanwhile are skipped. @throws `import_not_found`, `goods_taken_back`, and `goods_in_use` once a product
  * was ordered or a code sold
  */
 export async function takeBackGoods(context: Context, id: string): Promise<void> {
   await audited(context, async (inside) => {
     const { db, actor } = inside;
-    const { name, kind, games, products, codes } = await lockOpenGoods(db, id);
+    const { name, kind, games, products, codes, reviews } = await lockOpenGoods(db, id);
     const goods = await listGoods(db, id);
     const of = (what: NewGoods["what"]) => goods.filter((each) => each.what === what);
     // This waits for orders that have begun and blocks new ones, so that from here on nobody can order these goods.
@@ -54,8 +55,9 @@ export async function takeBackGoods(context: Context, id: string): Promise<void>
     for (const productId of left) await deleteProduct(inside, productId);
     await restoreStocks(db, of("stock"));
     for (const each of of("game")) if (!(await hasProducts(db, each.id))) await removeGame(inside, each.id);
+    await deleteReviews(db, id);
     await setGoodsTakenBack(db, id, actor.uid);
-    const before = { name, kind, games, products, codes };
+    const before = { name, kind, games, products, codes, reviews };
     return {
       audit: { action: "goods.take-back", subject: `import:${id}`, before, after: { codes: removed } },
     };

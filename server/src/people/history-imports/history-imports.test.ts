@@ -279,3 +279,189 @@ describe("a former order", () => {
     expect(codeOf(await send(file, source))).toBe("import_empty");
   });
 });
+
+describe("an import of referral codes", () => {
+  const lines = (...rows: (readonly string[])[]) =>
+    `email,phone,referral code,referred by\n${rows.map((row) => row.join(",")).join("\n")}\n`;
+  const referralOf = async (uid: string) =>
+    (await store.call(`GET /users/${uid}/referral`, { as: "asha" })).body;
+  const signUp = async (code: string, sub: string, email = newMail()) =>
+    store.call(`POST /auth/signup?ref=${encodeURIComponent(code)}`, {
+      body: { idToken: await store.sign({ sub, email, email_verified: true, name: "New" }) },
+    });
+  const newCode = () => `OLD-${++count}`;
+
+  it("names for each line what comes along, and why not", async () => {
+    const [source, own] = [
+      newShop(),
+      (await store.call("GET /users/referral", { as: "asha" })).body.referralCode,
+    ];
+    const mails = Array.from({ length: 12 }, newMail) as [string, ...string[]];
+    const at = (n: number) => mails[n] ?? "";
+    const good = newCode();
+    const file = lines(
+      [at(0), "", `https://old.example/?ref=${good.toLowerCase()}`, ""],
+      [at(1), "", newCode(), good],
+      ["", "", newCode(), ""],
+      [at(2), "", "", ""],
+      [at(3), "", own, ""],
+      [at(4), "", "8.8E+12", ""],
+      [at(5), "", "TWIN", ""],
+      [at(6), "", "TWIN", ""],
+      [at(7), "", newCode(), at(7)],
+      [at(8), "", "LOOP-A", at(9)],
+      [at(9), "", "LOOP-B", "loop-a"],
+      [at(10), "", newCode(), "nobody"],
+      [at(11), "", "a b", ""],
+    );
+    const { read, plan } = await check(file, source);
+    expect(read.kind).toBe("referrals");
+    const told = Object.fromEntries(
+      plan.lines.map((each: { line: number; result: string; why: { code: string } | null }) => [
+        each.line,
+        `${each.result} ${each.why?.code ?? ""}`.trim(),
+      ]),
+    );
+    expect(told).toEqual({
+      2: "created",
+      3: "created",
+      4: "skipped import.noAddress",
+      5: "skipped referral.nothing",
+      6: "skipped referral.codeTaken",
+      7: "skipped referral.noCode",
+      8: "skipped referral.codeTwice",
+      9: "skipped referral.codeTwice",
+      10: "created referral.self",
+      11: "created referral.loop",
+      12: "created referral.loop",
+      13: "created referral.unknown",
+      14: "skipped referral.noCode",
+    });
+    expect((await send(file, source)).body.import).toMatchObject({
+      kind: "referrals",
+      records: 6,
+      skipped: 7,
+      total: 0,
+    });
+    const again = await check(file, source);
+    expect(again.plan).toMatchObject({ created: 0, unchanged: 6 });
+    expect(codeOf(await send(file, source))).toBe("import_empty");
+    const other = await check(lines([newMail(), "", good, ""], [at(0), "", newCode(), ""]), newShop());
+    expect(other.plan).toMatchObject({ created: 1, skipped: 1 });
+    const changed = await check(lines([at(0), "", newCode(), ""]), source);
+    expect(changed.plan.lines).toMatchObject([{ why: { code: "referral.differs" } }]);
+  });
+
+  it("lets an old code lead to its customer, once the verified address has come, and to nobody else", async () => {
+    const [source, email, code] = [newShop(), newMail(), newCode()];
+    await send(lines([email, "", code, ""]), source);
+    const thief = await enter(email, { uid: `thief-${email}`, verified: false });
+    expect((await referralOf(thief)).formerCodes).toBeUndefined();
+    expect(codeOf(await signUp(code, `early-${code}`))).toBe("invalid_referral");
+    const uid = await enter(email);
+    expect((await store.call("GET /users/referral", { as: uid })).body.formerCodes).toEqual([code]);
+    expect(codeOf(await signUp(code.toLowerCase(), `late-${code}`))).toBe("done");
+    expect((await referralOf(`late-${code}`)).referredBy).toMatchObject({ uid });
+    expect(codeOf(await signUp(code, uid, email))).toBe("own_referral");
+    expect((await referralOf(await enter(email, { uid: `second-${email}` }))).formerCodes).toBeUndefined();
+    expect((await store.call(`DELETE /users/${uid}`, { as: "asha" })).status).toBe(200);
+    expect(codeOf(await signUp(code, `after-${code}`))).toBe("invalid_referral");
+    const { rows } =
+      await sql`SELECT email, referral_code AS code FROM former_referrals WHERE taken_by = ${uid}`.execute(
+        store.db,
+      );
+    expect(rows).toEqual([{ email: null, code }]);
+    expect(codeOf(await send(lines([newMail(), "", code, ""]), newShop()))).toBe("import_empty");
+  });
+
+  it("gives a code to no staff and no frozen account", async () => {
+    const [email, code] = [newMail(), newCode()];
+    await send(lines([email, "", code, ""]), newShop());
+    const uid = await enter(newMail());
+    await store.owner
+      .updateTable("users")
+      .set({ role: "admin", preset: "manager", email })
+      .where("uid", "=", uid)
+      .execute();
+    await enter(email, { uid });
+    expect((await referralOf(uid)).formerCodes).toBeUndefined();
+  });
+
+  it("keeps who referred whom, in whichever order they come, and pays nothing", async () => {
+    const [source, code] = [newShop(), newCode()];
+    const [above, below, later] = [newMail(), newMail(), newMail()];
+    await send(lines([above, "", code, ""], [below, "", newCode(), code], [later, "", "", above]), source);
+    const lower = await enter(below);
+    expect((await referralOf(lower)).referredBy).toBeNull();
+    const upper = await enter(above);
+    const last = await enter(later);
+    for (const uid of [lower, last])
+      expect((await referralOf(uid)).referredBy).toMatchObject({ uid: upper, bonus: 0, payment: null });
+    expect(await referralOf(upper)).toMatchObject({ total: 2, commission: 0, formerCodes: [code] });
+    const { rows } = await sql`
+      SELECT FROM referral_payments JOIN referrals ON referrals.id = referral_id WHERE referrer_uid = ${upper}`.execute(
+      store.db,
+    );
+    expect(rows).toEqual([]);
+    expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
+  });
+
+  it("writes no loop with who referred whom here", async () => {
+    const [a, b, code] = [newMail(), newMail(), newCode()];
+    const first = await enter(a, { verified: false });
+    const { referralCode } = (await store.call("GET /users/referral", { as: first })).body;
+    expect(codeOf(await signUp(referralCode, `uid-of-${b}`, b))).toBe("done");
+    // In the former shop it was the other way round.
+    await send(lines([b, "", code, ""], [a, "", "", code]), newShop());
+    await enter(b);
+    await enter(a);
+    expect((await referralOf(first)).referredBy).toBeNull();
+    expect((await referralOf(`uid-of-${b}`)).referredBy).toMatchObject({ uid: first });
+  });
+
+  it("stays once a customer has a code of it; before, it is taken back and can come again", async () => {
+    const [source, email, code] = [newShop(), newMail(), newCode()];
+    const file = lines([email, "", code, ""]);
+    const { _id } = (await send(file, source)).body.import;
+    expect(codeOf(await takeBack(_id))).toBe("done");
+    const { rows } = await sql`SELECT FROM former_referrals WHERE import_id = ${_id}`.execute(store.db);
+    expect(rows).toEqual([]);
+    const second = (await send(file, source)).body.import._id;
+    const uid = await enter(email);
+    expect(codeOf(await takeBack(second))).toBe("import_in_use");
+    expect((await referralOf(uid)).formerCodes).toEqual([code]);
+  });
+
+  it("is taken back or taken over, never both: they wait for each other", async () => {
+    for (const [lock, isFirst] of [
+      ["SELECT pg_advisory_xact_lock(hashtextextended('hira.former-referrals', 0))", false],
+      ["LOCK TABLE audit_log IN SHARE MODE", true],
+    ] as const) {
+      const [email, code] = [newMail(), newCode()];
+      const { _id } = (await send(lines([email, "", code, ""]), newShop())).body.import;
+      const holder = new pg.Client({ connectionString: store.directUrl });
+      await holder.connect();
+      await holder.query(`BEGIN; ${lock}`);
+      const entering = enter(email);
+      await untilSomebodyWaits(store.directUrl);
+      const taking = takeBack(_id);
+      if (isFirst) await untilSomebodyWaits(store.directUrl, { count: 2 });
+      else expect(codeOf(await taking)).toBe("done");
+      await holder.query("ROLLBACK");
+      await holder.end();
+      expect((await referralOf(await entering)).formerCodes).toEqual(isFirst ? [code] : undefined);
+      if (isFirst) expect(codeOf(await taking)).toBe("import_in_use");
+    }
+  });
+});
+
+it("an admin reads what a customer did in a former shop, as the customer does", async () => {
+  const [source, email] = [newShop(), newMail()];
+  await send(plain([1, "2026-05-14 10:00", email, 10, "completed"]), source);
+  const uid = await enter(email);
+  const read = await store.call(`GET /users/${uid}/former-records`, { as: "mina" });
+  expect(read.body).toEqual(await own(uid));
+  expect(read.body).toMatchObject({ total: 1, records: [{ source, number: "1" }] });
+  expect(codeOf(await store.call("GET /users/nobody/former-records", { as: "asha" }))).toBe("user_not_found");
+  expect((await store.call(`GET /users/${uid}/former-records`, { as: uid })).status).toBe(403);
+});

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type HistoryKind, historyMessages, type ImportMapping } from "@hira/contract";
+import { type FormerRecordKind, type HistoryKind, historyMessages, type ImportMapping } from "@hira/contract";
 import { audited } from "../../platform/audit/audited.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/lib/domain-error.ts";
@@ -9,6 +9,7 @@ import type { Context } from "../../platform/lib/operation.ts";
 import { countResults, sumOf } from "../imports/plan-import.ts";
 import { lockImports } from "../imports/queries.ts";
 import { readFile } from "../imports/read-file.ts";
+import { contentOfReferral, type PlannedReferral, planReferrals } from "./plan-referrals.ts";
 import {
   findHistoryImport,
   findKnownRecords,
@@ -18,7 +19,8 @@ import {
   lockHistoryImport,
   setHistoryTakenBack,
 } from "./queries.ts";
-import { type PlannedRecord, readRecords } from "./read-records.ts";
+import { type PlannedLine, type PlannedRecord, readRecords } from "./read-records.ts";
+import { deleteReferrals, insertReferrals } from "./referral-queries.ts";
 
 export interface HistoryFile {
   bytes: Buffer;
@@ -30,7 +32,10 @@ export interface HistoryFile {
 
 export interface HistoryDraft {
   kind: HistoryKind;
-  lines: PlannedRecord[];
+  records: PlannedRecord[];
+  referrals: PlannedReferral[];
+  /** Both of them: one is empty. */
+  lines: readonly PlannedLine[];
   fileHash: string;
   digest: string;
 }
@@ -45,24 +50,28 @@ const AT_ONCE = 5_000;
 export async function draftHistory(db: Database, file: HistoryFile): Promise<HistoryDraft> {
   const { bytes, kind, mapping, source } = file;
   const read = await readFile(bytes);
-  const lines: PlannedRecord[] = [];
-  for (const some of inPortions(readRecords(kind, read.lines, mapping), AT_ONCE))
-    lines.push(...(await compared(db, file, some)));
+  const records: PlannedRecord[] = [];
+  const referrals = kind === "referrals" ? await planReferrals(db, file, read.lines) : [];
+  if (kind !== "referrals")
+    for (const some of inPortions(readRecords(kind, read.lines, mapping), AT_ONCE))
+      records.push(...(await compared(db, { source, kind }, some)));
   const fileHash = createHash("sha256").update(bytes).digest("hex");
   const content = createHash("sha256").update(JSON.stringify([fileHash, kind, mapping, source]));
-  for (const { line, number, amount } of newRecords(lines))
+  for (const { line, number, amount } of newLines(records))
     content.update(JSON.stringify([line, number, amount]));
-  return { kind, lines, fileHash, digest: content.digest("hex") };
+  for (const each of newLines(referrals)) content.update(contentOfReferral(each));
+  const lines = kind === "referrals" ? referrals : records;
+  return { kind, records, referrals, lines, fileHash, digest: content.digest("hex") };
 }
 
-export function* newRecords(lines: Iterable<PlannedRecord>): Generator<PlannedRecord> {
+export function* newLines<Line extends PlannedLine>(lines: Iterable<Line>): Generator<Line> {
   for (const each of lines) if (each.result === "created") yield each;
 }
 
 /** Compares the file's records with those that earlier imports of the same shop stored. */
 async function compared(
   db: Database,
-  { source, kind }: HistoryFile,
+  { source, kind }: { source: string; kind: FormerRecordKind },
   records: readonly PlannedRecord[],
 ): Promise<PlannedRecord[]> {
   const numbers = records.flatMap(({ result, number }) => (result === "created" ? number : []));
@@ -100,18 +109,17 @@ export async function importHistory(context: Context, input: NewFile): Promise<H
     const { created: records, skipped } = countResults(lines);
     if (records === 0) throw new DomainError("import_empty");
     const { kind, source, fileName, mapping } = input;
-    const [id, total] = [newId(), sumOf(newRecords(lines))];
+    const [id, total] = [newId(), sumOf(newLines(lines))];
     const of = { id, kind, source };
     await insertHistoryImport(db, {
       ...{ ...of, fileName, fileHash, mapping, records, total, skipped },
       importedBy: input.onBehalfOf ?? actor.uid,
     });
-    for (const some of inPortions(newRecords(lines), AT_ONCE))
-      await insertRecords(
-        db,
-        of,
-        some.map((each) => ({ ...each, id: newId() })),
-      );
+    const withId = <Line>(some: readonly Line[]) => some.map((each) => ({ ...each, id: newId() }));
+    for (const some of inPortions(newLines(draft.records), AT_ONCE))
+      await insertRecords(db, of, withId(some));
+    for (const some of inPortions(newLines(draft.referrals), AT_ONCE))
+      await insertReferrals(db, of, withId(some));
     const after = { source, kind, fileHash, records, total: total / 100 };
     return {
       value: await mustFind(db, id),
@@ -128,14 +136,17 @@ async function mustFind(db: Database, id: string): Promise<HistoryImportRow> {
 
 /**
  * Takes a whole import back, also records that customers can read. @throws `import_not_found`, `import_not_open` if
- * it was taken back before
+ * it was taken back before, `import_in_use` once a customer has a referral code of it
  */
 export async function takeBackHistory(context: Context, id: string): Promise<HistoryImportRow> {
   return audited(context, async ({ db, actor }) => {
     await lockHistoryImport(db, id);
-    const { source, kind, records, total, takenBack } = await mustFind(db, id);
+    const { source, kind, records, total, takenOver, takenBack } = await mustFind(db, id);
     if (takenBack) throw new DomainError("import_not_open");
+    if (kind === "referrals" && takenOver > 0)
+      throw new DomainError("import_in_use", { values: { count: String(takenOver) } });
     await setHistoryTakenBack(db, id, actor.uid);
+    await deleteReferrals(db, id);
     const before = { source, kind, records, total: total / 100 };
     return {
       value: await mustFind(db, id),

@@ -8,11 +8,11 @@ import {
 } from "@hira/contract";
 import { countResults, sumOf } from "../imports/plan-import.ts";
 import { firstToShow, presentWho } from "../imports/presenter.ts";
-import { type HistoryDraft, newRecords } from "./import-history.ts";
+import { type HistoryDraft, newLines } from "./import-history.ts";
 import type { FormerRecordRow, HistoryImportRow } from "./queries.ts";
-import type { PlannedRecord } from "./read-records.ts";
+import type { PlannedLine } from "./read-records.ts";
 
-const presentLine = ({ line, number, what, amount, result, why, ...person }: PlannedRecord): HistoryLine => ({
+const presentLine = ({ line, number, what, amount, result, why, ...person }: PlannedLine): HistoryLine => ({
   ...{ line, number, what, result, why },
   customer: person.email ?? person.phone ?? person.name,
   amount: amount === null ? null : poishaToTaka(amount),
@@ -21,14 +21,15 @@ const presentLine = ({ line, number, what, amount, result, why, ...person }: Pla
 
 export function presentHistoryCheck({ digest, kind, lines }: HistoryDraft): HistoryCheck {
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { at } of newRecords(lines)) {
+  for (const { at } of newLines(lines)) {
+    if (at === "") continue;
     const time = Date.parse(at);
     [first, last] = [Math.min(first, time), Math.max(last, time)];
   }
   const shown = (time: number) => (Number.isFinite(time) ? new Date(time).toISOString() : null);
   return {
     ...{ digest, kind, ...countResults(lines) },
-    total: poishaToTaka(sumOf(newRecords(lines))),
+    total: poishaToTaka(sumOf(newLines(lines))),
     ...{ first: shown(first), last: shown(last) },
     lines: firstToShow(lines).map(presentLine),
   };

@@ -1,4 +1,4 @@
-import type { HistoryKind, ImportMapping, Poisha, RecordOutcome } from "@hira/contract";
+import type { FormerRecordKind, HistoryKind, ImportMapping, Poisha, RecordOutcome } from "@hira/contract";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
@@ -51,7 +51,8 @@ const who = (by: string, at: string) =>
     'name', (SELECT users.name FROM users WHERE users.uid = ${sql.ref(by)}), 'at', ${sql.ref(at)}) END`;
 
 const columns = sql`i.id, i.kind, i.source, i.file_name AS "fileName", encode(i.file_hash, 'hex') AS "fileHash", i.records, i.total,
-  i.skipped, (SELECT count(*)::int FROM former_records WHERE import_id = i.id AND taken_by IS NOT NULL) AS "takenOver",
+  i.skipped, (SELECT count(*)::int FROM former_records WHERE import_id = i.id AND taken_by IS NOT NULL)
+    + (SELECT count(*)::int FROM former_referrals WHERE import_id = i.id AND taken_by IS NOT NULL) AS "takenOver",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('month', month, 'records', records, 'total', total) ORDER BY month DESC), '[]')
    FROM (
      SELECT to_char(at AT TIME ZONE 'Asia/Dhaka', 'YYYY-MM') AS month, count(*) AS records, sum(amount) AS total
@@ -74,7 +75,7 @@ export async function findHistoryImport(db: Database, id: string): Promise<Histo
 /** Returns the records of a former shop that were imported under these numbers. */
 export async function findKnownRecords(
   db: Database,
-  { source, kind, numbers }: { source: string; kind: HistoryKind; numbers: readonly string[] },
+  { source, kind, numbers }: { source: string; kind: FormerRecordKind; numbers: readonly string[] },
 ): Promise<KnownRecord[]> {
   const { rows } = await sql<KnownRecord>`
     SELECT number, amount, status FROM former_records
@@ -161,7 +162,7 @@ export async function setHistoryTakenOver(db: Database, uid: string): Promise<vo
 
 export interface FormerRecordRow {
   id: string;
-  kind: HistoryKind;
+  kind: FormerRecordKind;
   source: string;
   number: string;
   at: Date;

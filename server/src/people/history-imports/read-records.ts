@@ -1,5 +1,5 @@
 import {
-  type HistoryKind,
+  type FormerRecordKind,
   historyMessages,
   type ImportField,
   type ImportMapping,
@@ -23,23 +23,27 @@ import {
   readPerson,
 } from "../imports/lines/planned-line.ts";
 
-/** An order or request of the file, and what the import does with it. */
-export interface PlannedRecord extends Pick<Person, "email" | "phone" | "name"> {
+/** A line of the file, and what the import does with it. */
+export interface PlannedLine extends Pick<Person, "email" | "phone" | "name"> {
   /** Number of the first line about the record. */
   line: number;
   number: string;
-  /** Time like `2026-03-14T15:09:00+06:00`; "" if it could not be read. */
+  /** Time like `2026-03-14T15:09:00+06:00`; "" if it could not be read, or there is none. */
   at: string;
   what: string;
-  playerId: string;
-  /** Amount in poisha; null if it could not be read. */
+  /** Amount in poisha; null if it could not be read, or there is none. */
   amount: Poisha | null;
+  result: "created" | "unchanged" | "skipped";
+  why: Message | null;
+}
+
+/** An order or request of the file. */
+export interface PlannedRecord extends PlannedLine {
+  playerId: string;
   method: string;
   transactionId: string;
   status: string;
   outcome: RecordOutcome;
-  result: "created" | "unchanged" | "skipped";
-  why: Message | null;
 }
 
 const MAX_AMOUNT = takaToPoisha(MAX_WALLET_TAKA);
@@ -56,7 +60,7 @@ const outcomeOf = (status: string): RecordOutcome =>
  * item of an order: lines with the same number are one order, whose amount counts once.
  */
 export function readRecords(
-  kind: HistoryKind,
+  kind: FormerRecordKind,
   lines: Iterable<CsvLine>,
   mapping: ImportMapping,
 ): PlannedRecord[] {
@@ -76,7 +80,7 @@ export function readRecords(
 }
 
 function readerOf(
-  kind: HistoryKind,
+  kind: FormerRecordKind,
   lines: Iterable<CsvLine>,
   mapping: ImportMapping,
 ): (line: CsvLine) => PlannedRecord {
@@ -138,10 +142,10 @@ function numberFault(number: string): Message | undefined {
 }
 
 /** A date without a time of day means the beginning of the day. */
-const timeOf = (cell: string, order: DateOrder | null) =>
+export const timeOf = (cell: string, order: DateOrder | null) =>
   order === null ? null : (readTime(cell, order) ?? readTime(`${cell} 00:00`, order));
 
-const dateFault = (cell: string, order: DateOrder | null): Message =>
+export const dateFault = (cell: string, order: DateOrder | null): Message =>
   order === null && cell !== "" ? historyMessages.dateOrder({ cell }) : historyMessages.date({ cell });
 
 function amountOf(cell: string, decimal: DecimalSign): Poisha | null {

@@ -6,7 +6,7 @@ import type { KnownCustomer } from "./queries.ts";
 export type NewCustomer = PlannedLine & { amount: Poisha; address: string };
 
 /** The numbers of the first two lines that name something. */
-class FirstTwo {
+export class FirstTwo {
   readonly #first = new Map<string, number>();
   readonly #second = new Map<string, number>();
 

@@ -9,6 +9,7 @@ import {
   SHOWN_IMPORT_LINES,
   SHOWN_IMPORT_ROWS,
 } from "@hira/contract";
+import { maskCode } from "../../platform/sealing/cipher.ts";
 import type { Draft } from "./import-customers.ts";
 import type { PlannedLine } from "./lines/planned-line.ts";
 import type { KeptRow } from "./mapping-queries.ts";
@@ -48,13 +49,22 @@ const presentLine = ({ amount, why, ...line }: PlannedLine): ImportLine => ({
   why,
 });
 
+/** A file of codes shows a few characters of each: whatever is not known as another column may be one. */
+function shownCells(cells: readonly string[], { kind, mapping }: Pick<Draft, "kind" | "mapping">): string[] {
+  if (kind !== "codes") return [...cells];
+  const others = new Set(Object.values({ ...mapping, code: null }));
+  return cells.map((cell, at) =>
+    cell === "" || (others.has(at) && at !== mapping.code) ? cell : maskCode(cell),
+  );
+}
+
 export function presentCheck(draft: Draft): ImportCheck {
   const { digest, kind, kept, encoding, headings, first, count, mapping, faults, lines } = draft;
   const { created, unchanged, skipped } = countResults(lines);
   return {
     ...{ digest, kind, kept, encoding, mapping, faults },
     headings: [...headings],
-    rows: first.slice(0, SHOWN_IMPORT_ROWS).map(({ cells }) => [...cells]),
+    rows: first.slice(0, SHOWN_IMPORT_ROWS).map(({ cells }) => shownCells(cells, draft)),
     ...{ count, created, unchanged, skipped },
     total: poishaToTaka(sumOf(newCustomers(lines))),
     fileTotal: poishaToTaka(sumOf(lines)),

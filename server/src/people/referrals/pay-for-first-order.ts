@@ -16,6 +16,7 @@ import {
   markUnpaid,
   type OrderFacts,
   readOrderFacts,
+  wasReferredBefore,
 } from "./payment-queries.ts";
 import { readReferralRules } from "./queries.ts";
 
@@ -64,6 +65,7 @@ async function newcomersObstacle(
   if ((await countNewcomersOfToday(db)) >= dailyCap * REFERRERS_A_DAY)
     return { reason: "cap-reached", final: false };
   const isReferrers = referrer.address?.equals(newcomer.address) ?? false;
+  if (await wasReferredBefore(db, newcomer.address)) return { reason: "address-used", final: true };
   if (isReferrers || !(await claimAddress(db, newcomer.address, newcomer.uid))) {
     return { reason: "address-used", final: true };
   }

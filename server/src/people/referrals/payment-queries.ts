@@ -127,6 +127,13 @@ export async function claimAddress(db: Database, address: Buffer, uid: string): 
   return owner.uid === uid;
 }
 
+/** Returns true if somebody referred the owner of the address in a former shop, whether they have come or not. */
+export async function wasReferredBefore(db: Database, address: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM former_referrals WHERE mailbox = ${address} AND referrer IS NOT NULL LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Takes the lock for counting and paying referrals until the transaction ends. */
 export async function lockPayments(db: Database): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('hira.referrals', 0))`.execute(db);

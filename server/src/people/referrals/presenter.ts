@@ -11,6 +11,7 @@ export function presentReferralFacts(facts: ReferralFacts): Reply<"GET /users/{u
   const { account, referrer, newcomers } = facts;
   return {
     referralCode: account.code,
+    ...(account.formerCodes.length > 0 && { formerCodes: account.formerCodes }),
     referredBy: referrer
       ? {
           ...referrer,

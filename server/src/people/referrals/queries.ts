@@ -19,14 +19,16 @@ export const {
 } = storedSetting<ReferralRules>("referral");
 
 /**
- * Returns the account with this referral code, unless it is deleted or frozen. It stays as it is until the
- * transaction ends.
+ * Returns the account with this referral code, of this store or of a former one, unless it is deleted or frozen. It stays
+ * as it is until the transaction ends.
  */
 export async function lockReferrer(db: Database, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("users")
     .select("uid")
-    .where("referral_code", "=", code)
+    .where(
+      sql<boolean>`(referral_code = ${code} OR uid = (SELECT taken_by FROM former_referrals WHERE referral_code = ${code}))`,
+    )
     .where("disabled_at", "is", null)
     .where("frozen_at", "is", null)
     .forKeyShare()
@@ -159,6 +161,7 @@ export async function listNewcomers(
 
 export interface ReferralAccount {
   code: string;
+  formerCodes: string[];
   referrals: number;
   rewarded: number;
   commission: Poisha;
@@ -168,7 +171,11 @@ export interface ReferralAccount {
 /** Returns a user's referral code and what it has earned. */
 export async function readReferralAccount(db: Database, uid: string): Promise<ReferralAccount> {
   const { rows } = await sql<ReferralAccount>`
-    SELECT referral_code AS code, referrals, rewarded, commission, debt
+    SELECT referral_code AS code,
+           ARRAY (
+             SELECT f.referral_code FROM former_referrals AS f
+             WHERE f.taken_by = users.uid AND f.referral_code IS NOT NULL ORDER BY f.taken_at, f.id
+           ) AS "formerCodes", referrals, rewarded, commission, debt
     FROM users, LATERAL (
       SELECT count(*) AS referrals FROM referrals WHERE referrer_uid = users.uid
     ) AS brought, LATERAL (

@@ -429,3 +429,24 @@ describe("a referrer's account that was deleted or frozen after the sign-up", ()
     expect(await bonusOf(uid)).toMatchObject({ status: "refused", reason: "address-used" });
   });
 });
+
+it("a customer whom somebody referred in a former shop earns nothing again, neither for themselves nor for a referrer here", async () => {
+  const [email, code] = [`once.referred${++serial}@gmail.com`, `FORMER-${serial}`];
+  const file = Buffer.from(
+    `email,referral code,referred by\nupper-${serial}@mail.test,${code},\n${email},,${code}\n`,
+  ).toString("base64");
+  const { kind, mapping } = (await store.call("POST /admin/imports/check", { as: "boss", body: { file } }))
+    .body;
+  const body = { file, kind, mapping, source: "Former shop" };
+  const { digest } = (await store.call("POST /admin/history-imports/check", { as: "boss", body })).body;
+  expect(
+    (await store.call("POST /admin/history-imports", { as: "boss", body: { ...body, digest } })).status,
+  ).toBe(200);
+  const { uid: here, code: own } = await referrer();
+  // Another spelling of the same mailbox.
+  const uid = await newcomer(own, { email: email.replace(".", ""), email_verified: true });
+  await buy(uid);
+  expect(await balances(uid, here)).toEqual([left(1), 0]);
+  expect(await bonusOf(uid)).toMatchObject({ status: "refused", reason: "address-used" });
+  await expectBooksRight();
+});

@@ -22,9 +22,10 @@ export function referralHandlers({ adminEmails, photos, verifyToken }: ReferralP
         readReferralAccount(db, actor.uid),
         readReferralSettings(db),
       ]);
-      const { code, commission, referrals, rewarded } = account;
+      const { code, formerCodes, commission, referrals, rewarded } = account;
       return {
         referralCode: code,
+        ...(formerCodes.length > 0 && { formerCodes }),
         commission: poishaToTaka(commission),
         referrals,
         rewarded,

@@ -160,6 +160,11 @@ export async function anonymise(db: Database, uid: string, { left = false } = {}
     .set({ email: null, phone: null, name: "", player_id: "" })
     .where("taken_by", "=", uid)
     .execute();
+  await db
+    .updateTable("former_referrals")
+    .set({ email: null, phone: null })
+    .where("taken_by", "=", uid)
+    .execute();
   await db.deleteFrom("idempotency_keys").where("uid", "=", uid).execute();
   await db.deleteFrom("messages_out").where("uid", "=", uid).where("state", "=", "waiting").execute();
   await db.deleteFrom("message_preferences").where("uid", "=", uid).execute();

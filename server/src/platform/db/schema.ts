@@ -369,6 +369,20 @@ export interface FormerRecords {
   what: string;
 }
 
+export interface FormerReferrals {
+  address: Buffer;
+  email: string | null;
+  id: string;
+  import_id: string;
+  mailbox: Buffer | null;
+  phone: string | null;
+  referral_code: string | null;
+  referrer: string | null;
+  source: string;
+  taken_at: Date | null;
+  taken_by: string | null;
+}
+
 export interface ForwarderAccounts {
   account_id: string;
   forwarder_id: string;
@@ -452,6 +466,7 @@ export interface GoodsImports {
   mapping: Json;
   name: string;
   products: number;
+  reviews: Generated<number>;
   skipped: number;
   taken_back_at: Date | null;
   taken_back_by: string | null;
@@ -536,6 +551,14 @@ export interface ImportedPictures {
   tries: Generated<number>;
   what: string;
   why: Json | null;
+}
+
+export interface ImportedReviews {
+  author: string;
+  content: Buffer;
+  import_id: string;
+  product_name: string;
+  review_id: string;
 }
 
 export interface ImportMappings {
@@ -895,11 +918,11 @@ export interface Reviews {
   decided_at: Date | null;
   decided_by: string | null;
   id: string;
-  order_id: string;
+  order_id: string | null;
   stars: number;
   state: Generated<ReviewState>;
   text: string;
-  uid: string;
+  uid: string | null;
   version: Generated<number>;
 }
 
@@ -1271,6 +1294,7 @@ export interface Schema {
   delivery_looks: DeliveryLooks;
   favourite_games: FavouriteGames;
   former_records: FormerRecords;
+  former_referrals: FormerReferrals;
   forwarder_accounts: ForwarderAccounts;
   forwarder_failures: ForwarderFailures;
   forwarder_hours: ForwarderHours;
@@ -1286,6 +1310,7 @@ export interface Schema {
   imported_customers: ImportedCustomers;
   imported_goods: ImportedGoods;
   imported_pictures: ImportedPictures;
+  imported_reviews: ImportedReviews;
   imports: Imports;
   incoming_payments: IncomingPayments;
   instances: Instances;

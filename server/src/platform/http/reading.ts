@@ -40,6 +40,7 @@ export const readSources = {
   "GET /settings/risk": "primary",
   "GET /account/data": "primary",
   "GET /former-records": "primary",
+  "GET /users/{uid}/former-records": "primary",
   "GET /admin/archive": "primary",
   "GET /sign-ins": "primary",
   "GET /passkeys": "primary",

@@ -62,17 +62,19 @@ export function breadcrumbNode(origin: string, steps: readonly { name: string; p
 
 const availability = (inStock: boolean) => `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`;
 
-/** Returns the schema.org nodes of customers' reviews, with the texts that the page shows. */
+/** Returns the schema.org nodes of reviews of this store's orders, with the texts that the page shows. */
 function ratingOf({ average, count, latest }: GameReviews): Record<string, unknown> {
   return {
     aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count, bestRating: 5 },
-    review: latest.map(({ stars, text, name, at }) => ({
-      "@type": "Review",
-      reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5 },
-      author: { "@type": "Person", name: name || t`A customer` },
-      datePublished: at.slice(0, 10),
-      reviewBody: filled(text),
-    })),
+    review: latest
+      .filter(({ formerShop }) => formerShop === null)
+      .map(({ stars, text, name, at }) => ({
+        "@type": "Review",
+        reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5 },
+        author: { "@type": "Person", name: name || t`A customer` },
+        datePublished: at.slice(0, 10),
+        reviewBody: filled(text),
+      })),
   };
 }
 
@@ -94,7 +96,7 @@ export function productNode(
     description,
     url,
     image: category.imageUrl ? new URL(category.imageUrl, origin).href : undefined,
-    ...(category.reviews && ratingOf(category.reviews)),
+    ...(category.reviews && category.reviews.count > 0 && ratingOf(category.reviews)),
     offers: {
       "@type": "AggregateOffer",
       url,

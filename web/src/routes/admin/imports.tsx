@@ -19,8 +19,8 @@ export function Component() {
         </h1>
         <p className="max-w-3xl text-muted">
           <Trans>
-            Bring your customers’ balances and orders, your products and your codes along. Balances wait in
-            the ledger, and go to whoever signs in with the same e-mail address.
+            Bring your customers’ balances, orders and referral codes, your products, codes and reviews along.
+            Balances wait in the ledger, and go to whoever signs in with the same e-mail address.
           </Trans>
         </p>
       </div>

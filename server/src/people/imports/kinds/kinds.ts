@@ -6,7 +6,9 @@ import { balances } from "./balances/balances.ts";
 import { codes } from "./codes/codes.ts";
 import { orders } from "./orders/orders.ts";
 import { products } from "./products/products.ts";
+import { referrals } from "./referrals/referrals.ts";
 import { requests } from "./requests/requests.ts";
+import { reviews } from "./reviews/reviews.ts";
 import { shopify } from "./shopify/shopify.ts";
 import { transactions } from "./transactions/transactions.ts";
 
@@ -15,6 +17,8 @@ export const kinds: Readonly<Record<CustomerKind, Kind>> = { transactions, balan
 
 /** The kinds of files by how surely they are recognised. The last kind takes every file. */
 const looks: Readonly<Record<ImportKind, Look>> = {
+  reviews,
+  referrals,
   orders,
   requests,
   shopify,

@@ -77,7 +77,8 @@ export function ReviewList({ filter, onChange }: ReviewListProps) {
 }
 
 function Row({ review }: { review: Review }) {
-  const { stars, text, state, user, order, game, changedAt, decidedBy } = review;
+  const { stars, text, state, user, order, game, formerShop, changedAt, decidedBy } = review;
+  const bought = game ? `${game} · ${order.product}` : order.product;
   const { mutate, isPending } = useDecideReview(review);
   const mayDecide = useMayCall()("PATCH /admin/reviews/{id}");
   return (
@@ -92,14 +93,23 @@ function Row({ review }: { review: Review }) {
           </p>
         )}
         <p className="wrap-anywhere text-muted text-sm">
-          <Link to={userAddress(user.uid)} className="underline">
-            {user.name}
-          </Link>{" "}
+          {user.uid === null ? (
+            <bdi>{user.name || t`A customer`}</bdi>
+          ) : (
+            <Link to={userAddress(user.uid)} className="underline">
+              {user.name}
+            </Link>
+          )}{" "}
           ·{" "}
-          <Link to={orderAddress(order._id)} className="underline">
-            {game ? `${game} · ${order.product}` : order.product}
-          </Link>{" "}
+          {order._id === null ? (
+            bought
+          ) : (
+            <Link to={orderAddress(order._id)} className="underline">
+              {bought}
+            </Link>
+          )}{" "}
           · <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
+          {formerShop ? t` · imported from ${formerShop}` : null}
           {decidedBy ? t` · decided by ${decidedBy}` : null}
         </p>
       </div>

@@ -43,7 +43,7 @@ function Named({ name, of }: Pick<GoodsLine, "name" | "of">) {
   );
 }
 
-const columnsOf: Readonly<Record<"packages" | "codes", readonly ListColumn<GoodsLine>[]>> = {
+const columnsOf: Readonly<Record<"packages" | "codes" | "reviews", readonly ListColumn<GoodsLine>[]>> = {
   packages: [
     line,
     { header: t`Package`, className: "wrap-anywhere", cell: Named },
@@ -51,12 +51,13 @@ const columnsOf: Readonly<Record<"packages" | "codes", readonly ListColumn<Goods
     happens,
   ],
   codes: [line, { header: t`Code`, className: "wrap-anywhere", cell: Named }, happens],
+  reviews: [line, { header: t`Review`, className: "wrap-anywhere", cell: Named }, happens],
 };
 
 /** What an import of products or codes would create, as totals and line by line. */
 export function GoodsCheckView({ plan }: { plan: GoodsCheck }) {
   const { kind, created, unchanged, skipped, pictures, packages, becomeVouchers, lines } = plan;
-  const columns = columnsOf[kind === "codes" ? "codes" : "packages"];
+  const columns = columnsOf[kind === "codes" || kind === "reviews" ? kind : "packages"];
   const table = useListTable({ columns, rows: lines, keyOf: (each) => String(each.line) });
   const more = created + unchanged + skipped - lines.length;
   return (

@@ -27,7 +27,10 @@ interface GoodsFileProps {
 /** Imports products or codes from a file whose columns are known: preview, one question, and then all of it or nothing. */
 export function GoodsFile({ file, fileName, kind, mapping, onDone }: GoodsFileProps) {
   const [createGames, setCreateGames] = useState(false);
-  const [name, setName] = useState(fileName.replace(/\.\w+$/, "").slice(0, textLimits.importName));
+  const isOfReviews = kind === "reviews";
+  const [name, setName] = useState(
+    isOfReviews ? t`Former shop` : fileName.replace(/\.\w+$/, "").slice(0, textLimits.importName),
+  );
   const [zip, setZip] = useState<{ name: string; file: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // The former preview of the file stays visible while the next one loads, so that nothing moves.
@@ -65,11 +68,7 @@ export function GoodsFile({ file, fileName, kind, mapping, onDone }: GoodsFilePr
   if (done)
     return (
       <Banner tone="success" title={t`The file is imported`} role="status">
-        {kind === "codes" ? (
-          <Trans>The codes are for sale now. What was left out is counted below.</Trans>
-        ) : (
-          <Trans>The packages are in the catalogue. Their pictures follow by themselves; see below.</Trans>
-        )}
+        {doneTexts[kind]}
       </Banner>
     );
   const missing = importKinds[kind].required.filter((field) => mapping[field] === null);
@@ -84,10 +83,7 @@ export function GoodsFile({ file, fileName, kind, mapping, onDone }: GoodsFilePr
       action={
         plan
           ? {
-              label:
-                kind === "codes"
-                  ? plural(plan.created, { one: "Import # code", other: "Import # codes" })
-                  : plural(plan.created, { one: "Import # package", other: "Import # packages" }),
+              label: submitText(kind, plan.created),
               isPending,
               isDisabled: plan.created === 0 || name.trim() === "" || checkError !== null,
               run: submit,
@@ -107,14 +103,18 @@ export function GoodsFile({ file, fileName, kind, mapping, onDone }: GoodsFilePr
           ) : null}
           {isChecking ? null : <GoodsCheckView plan={plan} />}
           <div className="grid max-w-3xl items-start gap-4 sm:grid-cols-2">
-            <Field label={t`Name of the import`} required>
+            <Field
+              label={isOfReviews ? t`Name of the former shop` : t`Name of the import`}
+              hint={isOfReviews ? t`Customers read it beside each of these reviews.` : undefined}
+              required
+            >
               <TextInput
                 value={name}
                 maxLength={textLimits.importName}
                 onChange={({ target }) => setName(target.value)}
               />
             </Field>
-            {kind === "codes" ? null : (
+            {kind === "codes" || isOfReviews ? null : (
               <Field
                 label={t`Zip archive of pictures`}
                 hint={
@@ -131,6 +131,21 @@ export function GoodsFile({ file, fileName, kind, mapping, onDone }: GoodsFilePr
       ) : null}
     </FileCheck>
   );
+}
+
+const packagesDone = t`The packages are in the catalogue. Their pictures follow by themselves; see below.`;
+const doneTexts: Readonly<Record<GoodsKind, string>> = {
+  products: packagesDone,
+  shopify: packagesDone,
+  codes: t`The codes are for sale now. What was left out is counted below.`,
+  reviews: t`The reviews wait under Reviews. Each is shown once somebody has looked at it.`,
+};
+
+function submitText(kind: GoodsKind, count: number): string {
+  if (kind === "codes") return plural(count, { one: "Import # code", other: "Import # codes" });
+  return kind === "reviews"
+    ? plural(count, { one: "Import # review", other: "Import # reviews" })
+    : plural(count, { one: "Import # package", other: "Import # packages" });
 }
 
 interface NewGamesProps {

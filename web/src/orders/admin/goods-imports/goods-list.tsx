@@ -49,8 +49,21 @@ export function GoodsList() {
 }
 
 function GoodsCard({ record, onTakeBack }: { record: GoodsImport; onTakeBack: () => void }) {
-  const { name, kind, fileName, fileHash, games, products, codes, skipped, used, imported, takenBack } =
-    record;
+  const {
+    name,
+    kind,
+    fileName,
+    fileHash,
+    games,
+    products,
+    codes,
+    reviews,
+    skipped,
+    used,
+    imported,
+    takenBack,
+  } = record;
+  const hasPictures = kind === "products" || kind === "shopify";
   return (
     <Card
       title={name}
@@ -64,14 +77,14 @@ function GoodsCard({ record, onTakeBack }: { record: GoodsImport; onTakeBack: ()
       }
     >
       <Facts>
-        {kind === "codes" ? (
-          <Fact name={t`Codes`}>{formatCount(codes)}</Fact>
-        ) : (
+        {kind === "codes" ? <Fact name={t`Codes`}>{formatCount(codes)}</Fact> : null}
+        {kind === "reviews" ? <Fact name={t`Reviews`}>{formatCount(reviews)}</Fact> : null}
+        {hasPictures ? (
           <>
             <Fact name={t`Packages`}>{formatCount(products)}</Fact>
             <Fact name={t`New games`}>{formatCount(games)}</Fact>
           </>
-        )}
+        ) : null}
         <Fact name={t`Left out`}>{plural(skipped, { one: "# line", other: "# lines" })}</Fact>
         {used > 0 ? <Fact name={t`Ordered or sold`}>{formatCount(used)}</Fact> : null}
         <Fact name={t`Imported`} wide>
@@ -83,7 +96,7 @@ function GoodsCard({ record, onTakeBack }: { record: GoodsImport; onTakeBack: ()
           </Fact>
         ) : null}
       </Facts>
-      {takenBack || kind === "codes" ? null : <Pictures record={record} />}
+      {takenBack || !hasPictures ? null : <Pictures record={record} />}
       {!takenBack && used > 0 ? (
         <p className="mt-3 text-muted text-sm">
           {kind === "codes" ? (
@@ -186,20 +199,24 @@ interface TakeBackDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-function TakeBackDialog({ record: { _id, name, kind, codes, products }, ...dialog }: TakeBackDialogProps) {
+function TakeBackDialog({ record, ...dialog }: TakeBackDialogProps) {
+  const { _id, name } = record;
   const { mutateAsync } = useTakeBackGoods();
   return (
     <ConfirmDialog
       {...dialog}
       tone="danger"
       title={t`Take the import “${name}” back?`}
-      description={
-        kind === "codes"
-          ? t`${formatCount(codes)} codes are deleted. The file can be imported again.`
-          : t`${formatCount(products)} packages are deleted, and the new games that have no others. The file can be imported again.`
-      }
+      description={lossOf(record)}
       confirmLabel={t`Take back`}
       onConfirm={() => mutateAsync({ id: _id })}
     />
   );
+}
+
+function lossOf({ kind, codes, products, reviews }: GoodsImport): string {
+  if (kind === "codes") return t`${formatCount(codes)} codes are deleted. The file can be imported again.`;
+  return kind === "reviews"
+    ? t`${formatCount(reviews)} reviews are deleted, those that are shown too. The file can be imported again.`
+    : t`${formatCount(products)} packages are deleted, and the new games that have no others. The file can be imported again.`;
 }

@@ -61,7 +61,13 @@ export function HistoryFile({ file, fileName, kind, mapping, onDone }: HistoryFi
   if (done)
     return (
       <Banner tone="success" title={t`The file is imported`} role="status">
-        <Trans>Customers read it on My Orders, once they sign in with the address of the former shop.</Trans>
+        {kind === "referrals" ? (
+          <Trans>A code works once its customer signs in with the address of the former shop.</Trans>
+        ) : (
+          <Trans>
+            Customers read it on My Orders, once they sign in with the address of the former shop.
+          </Trans>
+        )}
       </Banner>
     );
   const missing = importKinds[kind].required.filter((field) => mapping[field] === null);
@@ -72,10 +78,7 @@ export function HistoryFile({ file, fileName, kind, mapping, onDone }: HistoryFi
       action={
         plan
           ? {
-              label:
-                kind === "orders"
-                  ? plural(plan.created, { one: "Import # order", other: "Import # orders" })
-                  : plural(plan.created, { one: "Import # request", other: "Import # requests" }),
+              label: submitText(kind, plan.created),
               isPending,
               isDisabled:
                 plan.created === 0 ||
@@ -94,7 +97,11 @@ export function HistoryFile({ file, fileName, kind, mapping, onDone }: HistoryFi
       ) : null}
       <Field
         label={t`Name of the former shop`}
-        hint={t`Its numbers belong to it: the same number of the same shop comes once.`}
+        hint={
+          kind === "referrals"
+            ? t`The same customer of the same shop comes once.`
+            : t`Its numbers belong to it: the same number of the same shop comes once.`
+        }
         required
         className="max-w-xl"
       >
@@ -110,8 +117,38 @@ export function HistoryFile({ file, fileName, kind, mapping, onDone }: HistoryFi
   );
 }
 
-const columns: readonly ListColumn<HistoryLine>[] = [
-  { header: t`Line`, headClassName: "w-0", className: "tabular-nums", cell: ({ line }) => line },
+function submitText(kind: HistoryKind, count: number): string {
+  if (kind === "referrals") return plural(count, { one: "Import # customer", other: "Import # customers" });
+  return kind === "orders"
+    ? plural(count, { one: "Import # order", other: "Import # orders" })
+    : plural(count, { one: "Import # request", other: "Import # requests" });
+}
+
+const line: ListColumn<HistoryLine> = {
+  header: t`Line`,
+  headClassName: "w-0",
+  className: "tabular-nums",
+  cell: (each) => each.line,
+};
+const customer: ListColumn<HistoryLine> = {
+  header: t`Customer`,
+  className: "wrap-anywhere",
+  cell: (each) => each.customer || "—",
+};
+const happens: ListColumn<HistoryLine> = {
+  header: t`What happens`,
+  onCard: "headline",
+  className: "wrap-anywhere",
+  cell: ({ result, why, text }) => (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={results[result].tone}>{results[result].text}</Badge>
+      {text ? <span className="text-sm">{messageText(why, text)}</span> : null}
+    </span>
+  ),
+};
+
+const columnsOfRecords: readonly ListColumn<HistoryLine>[] = [
+  line,
   {
     header: t`Order`,
     className: "wrap-anywhere",
@@ -122,35 +159,34 @@ const columns: readonly ListColumn<HistoryLine>[] = [
       </>
     ),
   },
-  { header: t`Customer`, className: "wrap-anywhere", cell: ({ customer }) => customer || "—" },
+  customer,
   {
     header: t`Amount`,
     numeric: true,
     cell: ({ amount }) => (amount === null ? "—" : formatTaka(amount)),
   },
-  {
-    header: t`What happens`,
-    onCard: "headline",
-    className: "wrap-anywhere",
-    cell: ({ result, why, text }) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone={results[result].tone}>{results[result].text}</Badge>
-        {text ? <span className="text-sm">{messageText(why, text)}</span> : null}
-      </span>
-    ),
-  },
+  happens,
+];
+
+const columnsOfReferrals: readonly ListColumn<HistoryLine>[] = [
+  line,
+  customer,
+  { header: t`Referral code`, className: "wrap-anywhere", cell: ({ number }) => number || "—" },
+  { header: t`Referred by`, className: "wrap-anywhere", cell: ({ what }) => what || "—" },
+  happens,
 ];
 
 /** What an import of a file would add, as totals and line by line. */
 function HistoryCheckView({ plan }: { plan: HistoryCheck }) {
-  const { created, unchanged, skipped, total, first, last, lines } = plan;
-  const table = useListTable({ columns, rows: lines, keyOf: ({ line }) => String(line) });
+  const { kind, created, unchanged, skipped, total, first, last, lines } = plan;
+  const columns = kind === "referrals" ? columnsOfReferrals : columnsOfRecords;
+  const table = useListTable({ columns, rows: lines, keyOf: (each) => String(each.line) });
   const more = created + unchanged + skipped - lines.length;
   return (
     <>
       <Facts>
         <Fact name={t`Comes along`}>
-          {formatCount(created)} · {formatTaka(total)}
+          {kind === "referrals" ? formatCount(created) : `${formatCount(created)} · ${formatTaka(total)}`}
         </Fact>
         <Fact name={t`Is here already`}>{formatCount(unchanged)}</Fact>
         <Fact name={t`Left out`}>{formatCount(skipped)}</Fact>

@@ -70,9 +70,13 @@ function HistoryCard({ record, onTakeBack }: { record: HistoryImport; onTakeBack
       }
     >
       <Facts>
-        <Fact name={kind === "orders" ? t`Orders` : t`Requests`}>
-          {formatCount(records)} · {formatTaka(total)}
-        </Fact>
+        {kind === "referrals" ? (
+          <Fact name={t`Customers`}>{formatCount(records)}</Fact>
+        ) : (
+          <Fact name={kind === "orders" ? t`Orders` : t`Requests`}>
+            {formatCount(records)} · {formatTaka(total)}
+          </Fact>
+        )}
         <Fact name={t`Left out`}>{plural(skipped, { one: "# line", other: "# lines" })}</Fact>
         <Fact name={t`Taken over`}>{formatCount(takenOver)}</Fact>
         <Fact name={t`Imported`} wide>
@@ -85,7 +89,7 @@ function HistoryCard({ record, onTakeBack }: { record: HistoryImport; onTakeBack
         ) : null}
       </Facts>
       {months.length > 0 ? <Months months={months} /> : null}
-      {takenBack ? null : (
+      {takenBack || (kind === "referrals" && takenOver > 0) ? null : (
         <Allowed call="POST /admin/history-imports/{id}/take-back">
           <Button
             variant="secondary"
@@ -150,14 +154,18 @@ interface TakeBackDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-function TakeBackDialog({ record: { _id, source: name, records }, ...dialog }: TakeBackDialogProps) {
+function TakeBackDialog({ record: { _id, kind, source: name, records }, ...dialog }: TakeBackDialogProps) {
   const { mutateAsync } = useTakeBackHistory();
   return (
     <ConfirmDialog
       {...dialog}
       tone="danger"
       title={t`Take the import “${name}” back?`}
-      description={t`${formatCount(records)} records are deleted, with their names and addresses, and customers do not read them any more. The file can be imported again.`}
+      description={
+        kind === "referrals"
+          ? t`The codes of ${formatCount(records)} customers are deleted, with their addresses. The file can be imported again.`
+          : t`${formatCount(records)} records are deleted, with their names and addresses, and customers do not read them any more. The file can be imported again.`
+      }
       confirmLabel={t`Take back`}
       onConfirm={() => mutateAsync({ id: _id })}
     />

@@ -26,7 +26,7 @@ import { readBase64 } from "./read-base64.ts";
 const ACCEPTED =
   ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A file of products, codes, orders or requests whose columns are known. */
+/** A file of goods or history whose columns are known. */
 export interface MappedFile {
   /** Number of files chosen so far: a new file gets a new form. */
   count: number;
@@ -98,7 +98,7 @@ export function ImportFile({ renderOther }: ImportFileProps) {
   return (
     <Card
       title={t`Bring your shop along`}
-      description={t`A file of your former shop: customers with their balances, orders, requests, products, or codes. An export of WooCommerce, TeraWallet, Shopify or a plugin for codes, or any CSV or Excel file.`}
+      description={t`A file of your former shop: customers with their balances, orders, requests, referral codes, products, codes, or reviews. An export of WooCommerce, TeraWallet, Shopify or a plugin for codes, or any CSV or Excel file.`}
     >
       <div className="flex flex-col gap-5">
         <Field

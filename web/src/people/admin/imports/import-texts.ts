@@ -7,9 +7,11 @@ export const kindTexts: Readonly<Record<ImportKind, string>> = {
   transactions: t`Transactions: the balance is their sum`,
   orders: t`Orders: a line for each, or for each item`,
   requests: t`Requests to add money: a line for each`,
+  referrals: t`Referral codes: a line for each customer`,
   products: t`Products: WooCommerce, or a line for each package`,
   shopify: t`Products of Shopify`,
   codes: t`Codes: a line for each`,
+  reviews: t`Reviews: a line for each`,
 };
 
 const fieldTexts: Readonly<Record<ImportField, string>> = {
@@ -46,6 +48,10 @@ const fieldTexts: Readonly<Record<ImportField, string>> = {
   playerId: t`Player ID`,
   method: t`Method`,
   transactionId: t`Transaction ID`,
+  rating: t`Stars`,
+  review: t`Review`,
+  referralCode: t`Referral code`,
+  referredBy: t`Referred by`,
 };
 
 /** Fields that have another name for a kind of file. */
@@ -54,6 +60,7 @@ const special: Partial<Record<ImportKind, Partial<Record<ImportField, string>>>>
   orders: { number: t`Number of the order`, amount: t`Total` },
   requests: { number: t`Number of the request`, amount: t`Amount` },
   products: { name: t`Package` },
+  reviews: { name: t`Name of the customer` },
   shopify: { name: t`Product`, parent: t`Handle` },
 };
 

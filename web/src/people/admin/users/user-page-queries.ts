@@ -48,3 +48,12 @@ export const userReferralQuery = (uid: Uid, paging: PageOfList) =>
     fallback: t`Failed to load referrals.`,
     ...current,
   });
+
+/** Changes at most when the customer signs in, or an import is taken back. */
+export const userFormerRecordsQuery = (uid: Uid, paging: PageOfList) =>
+  adminQuery("GET /users/{uid}/former-records", {
+    params: { uid },
+    query: { ...paging },
+    fallback: t`Failed to load what was done in the former shop.`,
+    ...adminLive,
+  });

@@ -109,6 +109,11 @@ function Facts({ referral }: { referral: Referral }) {
         </Fact>
         <Fact name={t`Referral code`}>
           <CopyText value={referral.referralCode} label={t`referral code`} className="font-mono" />
+          {referral.formerCodes ? (
+            <span className="wrap-anywhere block text-muted text-sm">
+              <Trans>From the former shop: {referral.formerCodes.join(", ")}</Trans>
+            </span>
+          ) : null}
         </Fact>
       </dl>
     </Card>

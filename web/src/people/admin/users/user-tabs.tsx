@@ -15,8 +15,9 @@ import { SignInsOfUser } from "../../shop/sign-ins/sign-ins-of-user.tsx";
 import type { TabProps } from "./paged-section.tsx";
 import { PagedSection } from "./paged-section.tsx";
 import { causeAddress, moverOf, transferTitle } from "./transfer-text.ts";
+import { UserFormerRecords } from "./user-former-records.tsx";
 import { UserOrders } from "./user-orders.tsx";
-import { userTransfersQuery } from "./user-page-queries.ts";
+import { userFormerRecordsQuery, userTransfersQuery } from "./user-page-queries.ts";
 import { UserReferrals } from "./user-referrals.tsx";
 import { UserRequests } from "./user-requests.tsx";
 import type { UserTab, UserViewState } from "./user-view-state.ts";
@@ -102,6 +103,7 @@ const tabs = [
   { value: "statement", label: t`Statement` },
   { value: "referrals", label: t`Referrals` },
   { value: "sign-ins", label: t`Sign-ins` },
+  { value: "former", label: t`Former Shop` },
 ] as const satisfies readonly { value: UserTab; label: string; needs?: Need }[];
 
 export interface UserTabsProps {
@@ -113,7 +115,11 @@ export interface UserTabsProps {
 /** The account's history, with one list per tab. */
 export function UserTabs({ uid, view, onChange }: UserTabsProps) {
   const can = useCan();
-  const shown = tabs.filter((tab) => !("needs" in tab) || can(tab.needs));
+  // Most shops have no former one, and most customers nothing of it.
+  const { data: former } = useQuery(userFormerRecordsQuery(uid, { page: 1, limit: view.limit }));
+  const shown = tabs.filter(
+    (tab) => (!("needs" in tab) || can(tab.needs)) && (tab.value !== "former" || former?.total),
+  );
   const tab = shown.some(({ value }) => value === view.tab) ? view.tab : (shown[0]?.value ?? view.tab);
   const list: TabProps = {
     uid,
@@ -146,6 +152,9 @@ export function UserTabs({ uid, view, onChange }: UserTabsProps) {
       </TabPanel>
       <TabPanel value="sign-ins">
         <SignInsOfUser uid={uid} />
+      </TabPanel>
+      <TabPanel value="former">
+        <UserFormerRecords {...list} />
       </TabPanel>
     </Tabs>
   );

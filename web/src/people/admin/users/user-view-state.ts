@@ -1,6 +1,6 @@
 import { addressState, choiceParam, pageParam } from "../../../platform/lib/address-state.ts";
 
-export const userTabs = ["orders", "requests", "statement", "referrals", "sign-ins"] as const;
+export const userTabs = ["orders", "requests", "statement", "referrals", "sign-ins", "former"] as const;
 
 export const pageSizes = [10, 20, 50, 100] as const;
 

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { messageOf } from "../../../platform/api/error.ts";
-import { Badge, type BadgeProps } from "../../../platform/design/badge.tsx";
+import { Badge } from "../../../platform/design/badge.tsx";
 import { Card } from "../../../platform/design/card.tsx";
 import { ErrorCard } from "../../../platform/design/error-card.tsx";
 import { Money } from "../../../platform/design/money.tsx";
@@ -14,13 +14,8 @@ import { Pagination } from "../../../platform/design/pagination.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { pageCountOf } from "../../../platform/lib/page-count.ts";
+import { outcomeTones } from "./outcome-tones.ts";
 import { formerRecordsQuery, RECORDS_PER_PAGE } from "./queries.ts";
-
-const tones: Readonly<Record<FormerRecord["outcome"], BadgeProps["tone"]>> = {
-  done: "success",
-  open: "neutral",
-  failed: "warning",
-};
 
 /**
  * The customer's orders and requests of a former shop, newest first, in a section that opens with a click.
@@ -85,7 +80,7 @@ function RecordRow({ record }: { record: FormerRecord }) {
         <span>
           {formatDate(at)}, {formatTime(at)}
         </span>
-        {status ? <Badge tone={tones[outcome]}>{status}</Badge> : null}
+        {status ? <Badge tone={outcomeTones[outcome]}>{status}</Badge> : null}
       </div>
       <p className="wrap-anywhere text-muted text-sm">
         {[source, number, playerId, paid].filter(Boolean).join(" · ")}

@@ -48,6 +48,14 @@ export function ReferralPanel({
               <wbr />
               {code}
             </p>
+            {referral.formerCodes ? (
+              <p className="wrap-anywhere text-muted text-sm">
+                <Trans>
+                  Your code of our former shop still works: {referral.formerCodes.join(", ")}. It leads to you
+                  too.
+                </Trans>
+              </p>
+            ) : null}
             <div className="flex flex-wrap gap-2.5">
               <CopyButton
                 value={link}
