@@ -163,7 +163,7 @@ describe("a start prepares the application's login", () => {
     expect(applicationLogin(url)).toEqual(logins[0]);
   });
 
-  it("preparing the application's login takes away excess rights and resets another password", async () => {
+  it("preparing the application's login takes away rights beyond privileges.sql and restores a changed password", async () => {
     const { url, owner, login } = await createTestDatabase({ ownLogin: true });
     await sql.raw(`GRANT ALL ON wallets TO ${login.role}`).execute(owner);
     await sql.raw(`ALTER ROLE ${login.role} PASSWORD 'another'`).execute(owner);
