@@ -33,7 +33,7 @@ interface Checked extends GoodsCheck {
   file: string;
 }
 
-/** Reads a file as the page does: first its columns, then what an import would create. */
+/** Checks a file as the admin page does: first its columns, then what an import would create. */
 async function check(file: string | Buffer, { createGames = false } = {}): Promise<Checked> {
   const { body: columns } = await store.call("POST /admin/imports/check", {
     as: "asha",
@@ -93,11 +93,11 @@ const WOO = [
   ],
   ...["Categories", "Images", "Parent", "Attribute 1 name", "Attribute 1 value(s)"],
 ];
-/** A line of WooCommerce's export. */
+/** Returns a line of WooCommerce's export of products. */
 const woo = (cells: Partial<Record<(typeof WOO)[number], Cell>>) =>
   WOO.map((heading) => cells[heading] ?? "");
 
-describe("products of WooCommerce", () => {
+describe("importing products of WooCommerce", () => {
   const file = `\uFEFF${csv(
     WOO,
     woo({ ID: 1, Type: "variable", SKU: "PUBG", Name: "PUBG Mobile <b>Top Up</b>", Published: 1 }),
@@ -166,7 +166,7 @@ describe("products of WooCommerce", () => {
     woo({ ID: 11, Type: "simple", Name: "x".repeat(121), Categories: "Oddworld Duel", "Regular price": "5" }),
   )}`;
 
-  it("wait for one question where a game is new, and then come along as they were sold", async () => {
+  it("packages of a new game are imported only once the owner lets the game be created", async () => {
     const before = await everything();
     const asked = await check(file);
     expect(asked).toMatchObject({
@@ -229,7 +229,7 @@ describe("products of WooCommerce", () => {
     ).toBe("goods_taken_back");
   });
 
-  it("are imported as they were checked, or not at all", async () => {
+  it("products are imported as the check showed them, or refused", async () => {
     const one = csv(WOO, woo({ Name: "Once", Categories: "Checked", "Regular price": "5" }));
     expect(codeOf(await send(one, { digest: "0".repeat(64) }))).toBe("import_outdated");
     expect(codeOf(await send(one, { createGames: false }))).toBe("import_empty");
@@ -257,7 +257,7 @@ describe("products of WooCommerce", () => {
     },
   );
 
-  it("stay once one of them was ordered", async () => {
+  it("an import of products cannot be taken back once one of them was ordered", async () => {
     const made = await bring(
       csv(WOO, woo({ Name: "Ordered", Categories: "Ordered game", "Regular price": "5" })),
     );
@@ -280,7 +280,7 @@ describe("products of WooCommerce", () => {
   });
 });
 
-describe("products of Shopify", () => {
+describe("importing products of Shopify", () => {
   const heading = [
     "Handle",
     "Title",
@@ -298,7 +298,7 @@ describe("products of Shopify", () => {
     "Image Src",
     "Status",
   ];
-  it("come along by their handles", async () => {
+  it("Shopify's products are imported by their handles", async () => {
     const file = csv(
       heading,
       [
@@ -356,7 +356,7 @@ describe("products of Shopify", () => {
   });
 });
 
-describe("codes", () => {
+describe("importing voucher codes", () => {
   let shop: GoodsImport;
   const heading = ["Serial Key", "Product", "SKU", "Product ID", "Order ID", "Status", "Expire Date"];
   beforeAll(async () => {
@@ -377,7 +377,7 @@ describe("codes", () => {
     );
   });
 
-  it("are matched by the former shop's ID, SKU or name, and only those for sale become stock", async () => {
+  it("codes are matched to packages by the former shop's ID, SKU or name, and only unsold codes become stock", async () => {
     const good = Array.from({ length: 8 }, (_, n) => [
       `ABCD-000${n}-WXYZ`,
       "Gift 5",
@@ -444,7 +444,7 @@ describe("codes", () => {
 
     expect(await check(file)).toMatchObject({ created: 0, unchanged: 11 });
     expect(codeOf(await send(file))).toBe("import_empty");
-    // The products cannot go while they have codes.
+    // The products cannot be taken back while they have codes.
     expect(codeOf(await takeBack(shop._id))).toBe("goods_in_use");
     expect(codeOf(await takeBack(made._id))).toBe("done");
     expect(await everything()).toEqual(before);
@@ -453,7 +453,7 @@ describe("codes", () => {
     ).toMatchObject({ type: "normal", stock: 9 });
   });
 
-  it("of License Manager are for sale while they are active and have no order", async () => {
+  it("a code of License Manager becomes stock if it is active and has no order", async () => {
     const file = csv(
       ["id", "order_id", "product_id", "license_key", "status", "times_activated"],
       [1, "", 72, "LMLM-0001", "ACTIVE", 0],
@@ -463,7 +463,7 @@ describe("codes", () => {
     );
     const made = await bring(file);
     expect(made).toMatchObject({ codes: 2, skipped: 2 });
-    // One of them is sold: the import stays.
+    // One of the codes is sold, so the import cannot be taken back.
     await store.signUp("gifted");
     await fund(store.db, "gifted", 2_000);
     const product = (await productsOf("Codes of old")).find(
@@ -619,7 +619,7 @@ it("the first rows of a file of codes show a few characters of each", async () =
   expect(body).toMatchObject({ kind: "codes", rows: [["ABCD••••••WXYZ", "Gift 5", "EFGH••••••WXYZ"]] });
 });
 
-describe("pictures", () => {
+describe("importing pictures of products", () => {
   async function serve(answer: RequestListener): Promise<string> {
     const server = createServer(answer).listen(0, "127.0.0.1");
     onTestFinished(() => void server.close());
@@ -639,7 +639,7 @@ describe("pictures", () => {
       (each: GoodsImport) => each._id === id,
     );
 
-  it("are fetched after the import and made anew; those that cannot be had are named", async () => {
+  it("pictures are fetched after the import and drawn anew, and the import lists those that cannot be fetched", async () => {
     const png = await pictureOf("png");
     let asked = 0;
     const base = await serve((request, response) => {
@@ -689,7 +689,7 @@ describe("pictures", () => {
       "Picture gone": "Its server answers with status 404",
       "Picture file": "Its address does not begin with https://. Put it into a zip archive.",
     });
-    // The same address is fetched once, and what the other server sent is not what is shown.
+    // An address is fetched once, and the shown picture is a new one, not the file that the other server sent.
     expect(asked).toBe(2);
     const shown = (await productsOf("Pictured")).find(
       ({ name }: { name: string }) => name === "Picture good",
@@ -715,7 +715,7 @@ describe("pictures", () => {
     expect(codeOf(await sendZip(Buffer.from("no zip")))).toBe("pictures_unreadable");
     const bomb = zipOf({ "FILE.jpg": await pictureOf("jpeg"), "bomb.png": Buffer.alloc(200_000_000) });
     expect(codeOf(await sendZip(bomb))).toBe("pictures_unreadable");
-    // The same with another size in its headers.
+    // The server sends the same picture, with a wrong size in its headers.
     for (const [header, size] of [
       ["PK\u0001\u0002", 24],
       ["PK\u0003\u0004", 22],
@@ -757,7 +757,7 @@ it.each([
   ["a\u0000b\u202Ec", "abc"],
 ])("the name %j is %j without HTML", (html, text) => expect(plainText(html)).toBe(text));
 
-it("is for owners only", async () => {
+it("importing goods is for owners only", async () => {
   const body = { file: "", kind: "codes", mapping: {}, name: "x", digest: "" };
   expect((await store.call("POST /admin/goods-imports", { as: "mina", body })).status).toBe(403);
 });

@@ -22,7 +22,7 @@ const base64 = (file: string) => Buffer.from(file).toString("base64");
 const newMail = () => `former-${++count}@mail.test`;
 const newShop = () => `Former shop ${++count}`;
 
-/** Returns how the store would read a file, and what an import of it would bring along. */
+/** Returns how the store would read a file, and what an import of it would store. */
 async function check(file: string, source: string) {
   const read = (await store.call("POST /admin/imports/check", { as: "asha", body: { file: base64(file) } }))
     .body;
@@ -55,7 +55,7 @@ const own = async (as: string) => (await store.call("GET /former-records", { as 
 const plain = (...rows: (readonly (string | number)[])[]) =>
   `order_number,order_date,customer_email,order_total,status\n${rows.map((row) => row.join(",")).join("\n")}\n`;
 
-describe("a file of orders", () => {
+describe("checking a file of former orders", () => {
   it.each([
     [
       "WooCommerce's export, months first",
@@ -80,7 +80,7 @@ describe("a file of orders", () => {
     expect(plan.lines).toMatchObject([{ ...expected, customer: "ana@mail.test", amount: 115.5, why: null }]);
   });
 
-  it("has each line told that cannot be read, and nothing of it comes along", async () => {
+  it("each line of a file of orders that cannot be read is reported, and the file is not imported", async () => {
     const file = [
       "order,date,email,total,currency,status",
       "1,2026-05-14 10:00,a@mail.test,10,BDT,done",
@@ -118,14 +118,14 @@ describe("a file of orders", () => {
     ]);
   });
 
-  it("is left out where nobody can tell the day from the month", async () => {
+  it("an order whose date could have the day or the month first is left out", async () => {
     const { plan } = await check(plain([1, "05/04/2026 10:00", "a@mail.test", 10, "done"]), newShop());
     expect(plan).toMatchObject({ created: 0, lines: [{ why: { code: "history.dateOrder" } }] });
   });
 });
 
-describe("an import of history", () => {
-  it("comes once, also as a second file; a number of another shop is another order", async () => {
+describe("importing former orders and requests", () => {
+  it("an order is imported once, also from a second file; the same number in another shop is another order", async () => {
     const [source, email] = [newShop(), newMail()];
     const file = plain(
       [1, "2026-05-14 10:00", email, 10, "completed"],
@@ -152,7 +152,7 @@ describe("an import of history", () => {
     expect(codeOf(await send(file, newShop(), { as: "mina" }))).toBe("not_permitted");
   });
 
-  it("of one file at the same time on two instances happens once", async () => {
+  it("two instances that import the same history at the same time import it once", async () => {
     const { body, plan } = await check(plain([1, "2026-05-14", newMail(), 10, ""]), newShop());
     const given = { token: await store.sign({ sub: "asha" }), body: { ...body, digest: plan.digest } };
     const both = await Promise.all(
@@ -161,7 +161,7 @@ describe("an import of history", () => {
     expect(both.map(codeOf).toSorted()).toEqual(["done", "import_outdated"]);
   });
 
-  it("is all or nothing: a connection that breaks in the middle leaves nothing", async () => {
+  it("an import of history whose connection breaks in the middle leaves nothing", async () => {
     store.expectLogged(/./);
     const [source, file] = [newShop(), plain([1, "2026-05-14", newMail(), 10, ""])];
     const holder = new pg.Client({ connectionString: store.directUrl });
@@ -179,7 +179,7 @@ describe("an import of history", () => {
     expect(codeOf(await send(file, source))).toBe("done");
   });
 
-  it("moves no money and counts among no sales", async () => {
+  it("an import of history moves no money and adds no sales to the reports", async () => {
     const before = await sums();
     const stats = await store.call("GET /orders/admin/stats", { as: "asha" });
     await send(plain([1, "2026-05-14", newMail(), 10, "completed"]), newShop());
@@ -188,7 +188,7 @@ describe("an import of history", () => {
     expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
   });
 
-  it("is taken back with every record, also one that somebody reads, and can come again", async () => {
+  it("taking an import of history back deletes every record, and the file can be imported again", async () => {
     const [source, email] = [newShop(), newMail()];
     const file = plain([1, "2026-05-14", email, 10, "completed"]);
     const { _id } = (await send(file, source)).body.import;
@@ -213,8 +213,8 @@ const sums = async () => {
   return rows[0];
 };
 
-describe("a former order", () => {
-  it("is read by whoever signs in with its verified address, and by nobody else", async () => {
+describe("reading one's former orders", () => {
+  it("a former order is shown only to the account that signs in with its verified e-mail address", async () => {
     const [source, email] = [newShop(), newMail()];
     await send(
       plain(
@@ -236,7 +236,7 @@ describe("a former order", () => {
       { kind: "orders", number: "2", source, amount: 5, status: "failed", outcome: "failed" },
       { kind: "orders", number: "1", at: "2026-05-14T04:00:00.000Z", amount: 10, outcome: "done" },
     ]);
-    // A second account of the same address does not get it.
+    // A second account with the same address does not get the former order.
     expect(await own(await enter(email, { uid: `second-${email}` }))).toMatchObject({ total: 0 });
     expect((await store.call("GET /former-records")).status).toBe(401);
     const data = await store.call("GET /account/data", { as: uid });
@@ -247,7 +247,7 @@ describe("a former order", () => {
     ]);
   });
 
-  it("of a number alone goes with the balance of that number", async () => {
+  it("a former order with only a phone number goes to the account that takes over that number's balance", async () => {
     const [phone, email, source] = ["01911122233", newMail(), newShop()];
     await send(`order,date,phone,total\n1,2026-05-14,${phone},10\n2,2026-05-14,01911122244,10\n`, source);
     const file = base64(`phone,name,balance\n${phone},Phone,9\n`);
@@ -265,7 +265,7 @@ describe("a former order", () => {
     expect(await own(await enter(email))).toMatchObject({ total: 1, records: [{ number: "1" }] });
   });
 
-  it("leaves no name when its account is deleted, and does not come again", async () => {
+  it("deleting an account removes the name from its former orders, which are not imported again", async () => {
     const [source, email] = [newShop(), newMail()];
     const file = `order,date,email,phone,name,player id,total\n1,2026-05-14,${email},01711111111,Ana,998877,10\n`;
     await send(file, source);

@@ -48,7 +48,7 @@ const routeOf = ({ kind }: FormerFile) =>
       ? { path: "/admin/history-imports", own: { source: "Former shop" }, name: {} }
       : { path: "/admin/goods-imports", own: { createGames: true }, name: { name: "Former shop" } };
 
-/** Reads a file as the page does: first its columns, then what an import would bring along. */
+/** Checks a file as the admin page does: first its columns, then what an import would store. */
 async function check(file: FormerFile) {
   const bytes = { file: file.bytes().toString("base64") };
   const { kind, mapping, ...customers } = await call("POST /admin/imports/check", bytes);
@@ -59,7 +59,7 @@ async function check(file: FormerFile) {
   return { plan, body };
 }
 
-/** Imports a file; returns how to take it back. */
+/** Imports a file. Returns a function that takes the import back. */
 async function bring(file: FormerFile): Promise<() => Promise<unknown>> {
   const { path, name } = routeOf(file);
   const { plan, body } = await check(file);
@@ -84,18 +84,18 @@ it.each([...files.people, ...files.products].map((file) => [file.name, file] as 
   (_, file) => comesAndGoes(file),
 );
 
-it("codes of each format: all of them come along, once, and nothing is left when they are taken back", async () => {
+it("codes of each file format are imported once, and taking their import back leaves none", async () => {
   const [products] = files.products as [FormerFile, ...FormerFile[]];
   const takeBack = await bring(products);
   for (const file of files.codes) await comesAndGoes(file);
   await takeBack();
 });
 
-it("the books agree after all of it", async () => {
+it("the ledger has no differences after all imports of this file", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });
 
-it("codes of ten packages more take no statements more, but for what happens beside", async () => {
+it("importing codes of ten more packages takes no more SQL statements", async () => {
   const counts: { came: number; went: number }[] = [];
   for (const products of [2, 12]) {
     const few = formerFiles({ ...shop, products, codes: 24 });

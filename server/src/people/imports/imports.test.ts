@@ -86,7 +86,7 @@ const sums = async (account: string) => {
 };
 const agrees = async () => expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 
-describe("a file of customers", () => {
+describe("checking a file of customers", () => {
   const plain = "email,phone,name,balance\nana@mail.test,01712345678,Ana,1234.50\nbo@mail.test,,Bo é,5\n";
   const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
 
@@ -161,7 +161,7 @@ describe("a file of customers", () => {
     expect(await check(file, { email: 0, amount: 2 })).toMatchObject({ created: 2, total: 50 });
   });
 
-  it("says of each line that it is too much, also where all are more than a number holds", async () => {
+  it("each line with an impossible amount is refused as too much, even if the sum of all lines is beyond exact numbers", async () => {
     const rows = Array.from({ length: 100 }, (_, n) => `huge${n}@mail.test,999999999999.00`);
     const file = ["email,balance", "small@mail.test,3.00", ...rows].join("\n");
     const checked = await check(file);
@@ -229,7 +229,7 @@ describe("a file of customers", () => {
   });
 });
 
-describe("a file of transactions", () => {
+describe("checking a file of transactions", () => {
   it("a file of transactions leaves a customer out whose sum differs from the former shop's balance, or cannot be computed", async () => {
     const { kind, count, lines, ...sum } = await check(
       [
@@ -270,7 +270,7 @@ describe("a file of transactions", () => {
   });
 });
 
-describe("a mapping", () => {
+describe("saving a mapping of columns", () => {
   const keep = (body: object) => store.call("POST /admin/import-mappings", { as: "asha", body });
 
   it("a mapping is saved by name, used for the next file with these headings, replaced and deleted", async () => {
@@ -296,8 +296,8 @@ describe("a mapping", () => {
   });
 });
 
-describe("an import", () => {
-  it("an import enters the ledger to the poisha, and a second one of the same file changes nothing", async () => {
+describe("importing balances", () => {
+  it("an import books each balance in the ledger, and importing the same file again changes nothing", async () => {
     const [one, other] = [newMail(), newMail()];
     const file = csv([one, "", "One", 10.01], [other, "", "Other", 0.99], [newMail(), "", "Minus", -3]);
     const [opening, unclaimed] = [await sums("equity:opening"), await sums("equity:unclaimed")];
@@ -315,7 +315,7 @@ describe("an import", () => {
     await agrees();
   });
 
-  it("an import of one file concurrently on two instances happens once", async () => {
+  it("two instances that import the same file at the same time import it once", async () => {
     const file = csv([newMail(), "", "Once", 7]);
     const { mapping, digest } = await check(file);
     const token = await store.sign({ sub: "asha" });
@@ -327,7 +327,7 @@ describe("an import", () => {
     await agrees();
   });
 
-  it("an import changes all or nothing: a connection that breaks in the middle leaves nothing", async () => {
+  it("an import whose connection breaks in the middle leaves nothing", async () => {
     store.expectLogged(/./);
     const file = csv([newMail(), "", "Never", 7], [newMail(), "", "Neither", 8]);
     const holder = new pg.Client({ connectionString: store.directUrl });
@@ -356,7 +356,7 @@ describe("an import", () => {
     expect(codeOf(await send(file, { digest: "another" }))).toBe("import_outdated");
   });
 
-  it("an import is signed once, by a person who knows its total", async () => {
+  it("an import is signed once, and only with its right total", async () => {
     const { body } = await send(csv([newMail(), "", "X", 7.25]));
     const { _id } = body.import;
     const wrong = await sign(_id, 7.24);
@@ -374,7 +374,7 @@ describe("an import", () => {
     expect(rows[0]?.actions).toEqual(["import.create", "import.sign"]);
   });
 
-  it("an import is signed by a second owner where the shop requires one, as an adjustment of its total", async () => {
+  it("signing an import needs a second owner if adjustments of its total do", async () => {
     await protect(store, settingsOfLevel("team"));
     const email = newMail();
     const { body } = await send(csv([email, "", "Much", 60_000]));
@@ -390,7 +390,7 @@ describe("an import", () => {
   });
 });
 
-describe("an imported balance", () => {
+describe("taking over an imported balance", () => {
   it("an imported balance goes once to the account that signs in with the verified address, in upper or lower case", async () => {
     const email = newMail();
     const id = await brought([email, 12.5], [newMail(), 1]);
@@ -405,7 +405,7 @@ describe("an imported balance", () => {
     await agrees();
   });
 
-  it("an imported balance is moved once by concurrent sign-ins on two instances, also of two accounts", async () => {
+  it("an imported balance is taken over once if several sign-ins happen at the same time, on two instances or of two accounts", async () => {
     const email = newMail();
     await brought([email, 3]);
     const uids = await Promise.all(
@@ -456,7 +456,7 @@ describe("an imported balance", () => {
     await agrees();
   });
 
-  it("an imported balance is either taken over or taken back, whichever comes first", async () => {
+  it("an imported balance whose import is taken back during a sign-in is either in the wallet or taken back", async () => {
     const [email, late] = [newMail(), newMail()];
     await enter(email, { verified: false });
     await enter(late, { verified: false });
@@ -512,7 +512,7 @@ describe("an imported balance", () => {
   });
 });
 
-describe("an invitation", () => {
+describe("inviting the customers of an import", () => {
   const invite = (id: string) => store.call(`POST /admin/imports/${id}/invite`, { as: "asha" });
   const letters = async () =>
     (
@@ -523,7 +523,7 @@ describe("an invitation", () => {
         .execute()
     ).map(({ receiver, payload }) => ({ receiver, ...(payload as { title: string; url: string }) }));
 
-  it("an invitation is written to each customer who has not come, once a week, where the store sends e-mail", async () => {
+  it("each imported customer who has not signed in gets one e-mail a week, if the store sends e-mail", async () => {
     const [one, other] = [newMail(), newMail()];
     const { body } = await send(
       csv([one, "", "One", 5], [other, "", "Other", 6], ["", "01998877665", "Phone", 1]),
@@ -560,7 +560,7 @@ describe("an invitation", () => {
   });
 });
 
-describe("the reconciliation", () => {
+describe("the reconciliation of imported balances", () => {
   it.each([
     ["a balance that was raised", "UPDATE imported_customers SET amount = amount + 1", /^import transfers/],
     [

@@ -1,8 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { Hourglass } from "lucide-react";
 import { Link } from "../lib/link.tsx";
-import type { ApproverNoteProps } from "./approver.tsx";
 import { cx } from "./cx.ts";
+
+export interface ApproverNoteProps {
+  className?: string | undefined;
+}
 
 /** Replaces an error with a calm notice that the call waits for an approver, and a link to the approvals. */
 export default function ApproverNote({ className = "text-sm" }: ApproverNoteProps) {
