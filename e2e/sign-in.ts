@@ -81,6 +81,8 @@ export async function signIn(page: Page, person: Person): Promise<void> {
     authed: "1",
   };
   await setLocalStorage(context, origin, stored);
+  // The page through which the storage was set may have opened in front of this one.
+  await page.bringToFront();
 }
 
 /** The last reply about the session of each browser, with the cookie of that session. */
