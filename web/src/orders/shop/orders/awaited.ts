@@ -48,6 +48,6 @@ export const arrival: Arrival = {
   taken: t`Payment received.`,
   seen: t`Payment received.`,
   late: (received) =>
-    t`This order was canceled, and we have ${received} that came for it. Its page puts it into your wallet.`,
+    t`This order is over, and ${received} came for it. If its page has no button to take it, a person looks at it.`,
   other: (received, total) => t`We received ${received} instead of ${total}.`,
 };
