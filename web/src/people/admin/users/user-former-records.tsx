@@ -6,8 +6,8 @@ import { ReceiptText } from "lucide-react";
 import type { ListColumn } from "../../../platform/admin/lists/list-table.tsx";
 import { Badge } from "../../../platform/design/badge.tsx";
 import { Money } from "../../../platform/design/money.tsx";
-import { formatDateTime } from "../../../platform/lib/format/time.ts";
-import { outcomeTones } from "../../shop/former-records/outcome-tones.ts";
+import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
+import { outcomeTones, paidText, whatText } from "../../shop/former-records/record-texts.ts";
 import { PagedSection, type TabProps } from "./paged-section.tsx";
 import { userFormerRecordsQuery } from "./user-page-queries.ts";
 
@@ -16,12 +16,10 @@ const columns: readonly ListColumn<FormerRecord>[] = [
     header: t`What`,
     onCard: "headline",
     className: "wrap-anywhere",
-    cell: ({ kind, what, playerId }) => (
+    cell: (record) => (
       <>
-        <span className="block font-semibold">
-          {what || (kind === "requests" ? t`Money added` : t`Order`)}
-        </span>
-        {playerId ? <span className="block text-muted text-sm">{playerId}</span> : null}
+        <span className="block font-semibold">{whatText(record)}</span>
+        {record.playerId ? <span className="block text-muted text-sm">{record.playerId}</span> : null}
       </>
     ),
   },
@@ -38,7 +36,7 @@ const columns: readonly ListColumn<FormerRecord>[] = [
   {
     header: t`Paid with`,
     className: "wrap-anywhere",
-    cell: ({ method, transactionId }) => [method, transactionId].filter(Boolean).join(" ") || "—",
+    cell: (record) => paidText(record) || "—",
   },
   {
     header: t`Amount`,
@@ -52,7 +50,11 @@ const columns: readonly ListColumn<FormerRecord>[] = [
   {
     header: t`Date`,
     className: "whitespace-nowrap text-muted",
-    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+    cell: ({ at }) => (
+      <time dateTime={at}>
+        {formatDate(at)}, {formatTime(at)}
+      </time>
+    ),
   },
 ];
 

@@ -1,5 +1,4 @@
 import type { FormerRecord } from "@hira/contract";
-import { methodName } from "@hira/contract/platform/constants/payment-methods";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
@@ -14,8 +13,8 @@ import { Pagination } from "../../../platform/design/pagination.tsx";
 import { formatCount } from "../../../platform/lib/format/count.ts";
 import { formatDate, formatTime } from "../../../platform/lib/format/time.ts";
 import { pageCountOf } from "../../../platform/lib/page-count.ts";
-import { outcomeTones } from "./outcome-tones.ts";
 import { formerRecordsQuery, RECORDS_PER_PAGE } from "./queries.ts";
+import { outcomeTones, paidText, whatText } from "./record-texts.ts";
 
 /**
  * The customer's orders and requests of a former shop, newest first, in a section that opens with a click.
@@ -66,13 +65,12 @@ export default function RecordList({ uid }: { uid: string }) {
 }
 
 function RecordRow({ record }: { record: FormerRecord }) {
-  const { kind, source, number, at, what, playerId, amount, method, transactionId, status, outcome } = record;
-  const paid = [methodName(method), transactionId].filter(Boolean).join(" ");
+  const { source, number, at, playerId, amount, status, outcome } = record;
   return (
     <li className="flex flex-col gap-1 px-4 py-3 md:px-5">
       <div className="flex items-baseline gap-x-2">
         <span className="wrap-anywhere min-w-0 flex-1 font-semibold text-sm sm:text-[0.9375rem]">
-          {what || (kind === "orders" ? t`Order` : outcome === "done" ? t`Money added` : t`Fund request`)}
+          {whatText(record)}
         </span>
         <Money amount={amount} className="shrink-0 font-semibold text-sm sm:text-[0.9375rem]" />
       </div>
@@ -83,7 +81,7 @@ function RecordRow({ record }: { record: FormerRecord }) {
         {status ? <Badge tone={outcomeTones[outcome]}>{status}</Badge> : null}
       </div>
       <p className="wrap-anywhere text-muted text-sm">
-        {[source, number, playerId, paid].filter(Boolean).join(" · ")}
+        {[source, number, playerId, paidText(record)].filter(Boolean).join(" · ")}
       </p>
     </li>
   );
