@@ -28,6 +28,8 @@ export function Books() {
       />
     );
   }
+  const comparisons = plural(data?.checks.length ?? 0, { one: "# comparison", other: "# comparisons" });
+  const differences = plural(data?.count ?? 0, { one: "# difference", other: "# differences" });
   return (
     <Card
       id="books"
@@ -49,8 +51,7 @@ export function Books() {
           <BookCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
           <span>
             <Trans>
-              Yes: {plural(data.checks.length, { one: "# comparison", other: "# comparisons" })}, no
-              difference.
+              Yes: {comparisons}, no difference.
               <span className="block text-muted text-sm">Checked {formatDateTime(data.checkedAt)}</span>
             </Trans>
           </span>
@@ -59,10 +60,7 @@ export function Books() {
         <div role="alert">
           <p className="flex items-start gap-2.5 font-semibold text-danger">
             <BookX aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            <Trans>
-              No: {plural(data.count, { one: "# difference", other: "# differences" })}. Look into each before
-              paying anything out.
-            </Trans>
+            <Trans>No: {differences}. Look into each before paying anything out.</Trans>
           </p>
           <ul className="mt-3 flex max-h-80 flex-col gap-2 overflow-y-auto text-sm">
             {data.differences.map((difference) => (
