@@ -12,7 +12,7 @@ import { useShop } from "./use-shop.ts";
 export const openingHead = (): Head => ({ title: t`Opening soon`, noIndex: true });
 
 /** Shown to visitors instead of every page until the owner opens the shop (decision 142). */
-export function OpeningSoon() {
+export default function OpeningSoon() {
   const shop = useShop();
   useEffect(() => applyHead(openingHead(), location.origin, shop?.name), [shop?.name]);
   return (
