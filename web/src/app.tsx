@@ -8,6 +8,7 @@ import type { IdentityClient } from "./people/identity/identity.ts";
 import type { Api } from "./platform/api/client.ts";
 import { ApiProvider } from "./platform/api/context.tsx";
 import { part } from "./platform/design/part.tsx";
+import { still } from "./platform/design/still.tsx";
 import { Toaster } from "./platform/design/toaster.tsx";
 import { hasCarried } from "./platform/language/has-carried.ts";
 import { forgetDrafts } from "./platform/lib/draft.ts";
@@ -19,7 +20,6 @@ import { RoutePage } from "./platform/routing/route-page.tsx";
 import { usePrefetch } from "./platform/routing/use-prefetch.ts";
 import { matchRoute, redirectOf } from "./router.tsx";
 import { useWhileSignedIn } from "./routes/use-while-signed-in.ts";
-import { OpeningSoon } from "./shell/opening-soon.tsx";
 import { StoreShell } from "./shell/store-shell.tsx";
 import { useShop } from "./shell/use-shop.ts";
 
@@ -54,6 +54,7 @@ function forgetTyped(uid: string) {
 }
 
 const GameSearch = part(() => import("./routes/game-search.tsx"));
+const OpeningSoon = still(() => import("./shell/opening-soon.tsx"));
 
 /**
  * Fills in values that were typed on the page in the other language. It runs after hydration, because React

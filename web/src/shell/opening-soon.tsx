@@ -11,8 +11,8 @@ import { useShop } from "./use-shop.ts";
 
 export const openingHead = (): Head => ({ title: t`Opening soon`, noIndex: true });
 
-/** The page that visitors see in place of every page until the owner opens the shop (decision 142). */
-export function OpeningSoon() {
+/** Shown to visitors instead of every page until the owner opens the shop (decision 142). */
+export default function OpeningSoon() {
   const shop = useShop();
   useEffect(() => applyHead(openingHead(), location.origin, shop?.name), [shop?.name]);
   return (

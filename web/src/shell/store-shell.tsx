@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, Store, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { ChannelIcon } from "../catalog/shop/content/channel-icon.tsx";
 import { chatChannels } from "../catalog/shop/content/contact-links.ts";
 import { contactQuery } from "../catalog/shop/content/queries.ts";
 import { useAuth } from "../people/identity/auth.tsx";
@@ -16,6 +15,8 @@ import { useOpenHere } from "../platform/lib/use-open-here.ts";
 import { tabLinks } from "./nav.ts";
 import { type Popup, TopBar } from "./top-bar.tsx";
 import { useShop } from "./use-shop.ts";
+
+const ChatChannels = part(() => import("./chat-channels.tsx"));
 
 /**
  * Button that opens the shop's chats: at the page's edge if there is room, otherwise in the top bar, where it
@@ -52,21 +53,9 @@ function ChatButton() {
       className="fixed top-2.5 right-2 z-40 flex flex-col-reverse items-end justify-end gap-3 xl:top-auto xl:right-4 xl:bottom-4 xl:z-30 xl:flex-col"
     >
       {open ? (
-        <ul id="chat-channels" className="rounded-xl border border-border bg-surface-raised p-1.5 shadow-lg">
-          {channels.map((channel) => (
-            <li key={channel.kind}>
-              <a
-                href={channel.href}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="flex min-h-11 items-center gap-3 rounded-md py-2 pr-5 pl-3 font-medium no-underline hover:bg-hover"
-              >
-                <ChannelIcon channel={channel.kind} className="size-5 text-brand-text" />
-                {channel.label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div id="chat-channels">
+          <ChatChannels channels={channels} />
+        </div>
       ) : null}
       <button
         type="button"

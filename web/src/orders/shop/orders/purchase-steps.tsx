@@ -1,15 +1,15 @@
 import type { Category, PlayerIdHelp as Help, Product } from "@hira/contract";
 import { srcSetOf } from "@hira/contract/platform/constants/images";
-import { textLimits } from "@hira/contract/platform/constants/limits";
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { ChevronDown, CircleHelp } from "lucide-react";
 import type { ReactNode } from "react";
 import { SavedIdChips } from "../../../catalog/shop/player-ids/saved-id-chips.tsx";
 import { Checkbox } from "../../../platform/design/checkbox.tsx";
-import { Field, FieldError } from "../../../platform/design/field.tsx";
+import { FieldError } from "../../../platform/design/field.tsx";
 import { NumberedSection } from "../../../platform/design/numbered-section.tsx";
-import { Textarea } from "../../../platform/design/textarea.tsx";
+import { part } from "../../../platform/design/part.tsx";
+import { Skeleton } from "../../../platform/design/skeleton.tsx";
 import type { Buyer } from "./buyer.ts";
 import { places } from "./jump.ts";
 import { PackageChoice, PackageChoiceSkeleton } from "./package-choice.tsx";
@@ -18,6 +18,12 @@ import { PlayerIdFields } from "./player-id-fields.tsx";
 import { PlayerName } from "./player-name.tsx";
 import type { PurchaseDraft } from "./purchase-draft.ts";
 import type { Purchase } from "./use-purchase.ts";
+
+// Only for a gift.
+const GiftNote = part(
+  () => import("./gift-note.tsx"),
+  () => <Skeleton className="mb-2 h-36 rounded-md" />,
+);
 
 interface PlayerIdHelpProps {
   help: Help | null;
@@ -139,19 +145,7 @@ function Gift({ draft, onEdit }: Pick<PurchaseStepsProps, "onEdit"> & { draft: P
         onCheckedChange={(isGift) => onEdit({ gift: isGift ? "yes" : "" })}
       />
       {draft.gift ? (
-        <Field
-          label={t`A note for your friend`}
-          hint={t`It stands on the gift receipt, which shows no price. You share it yourself.`}
-          className="mb-2"
-        >
-          <Textarea
-            name="giftNote"
-            rows={2}
-            maxLength={textLimits.giftNote}
-            value={draft.giftNote}
-            onChange={({ target }) => onEdit({ giftNote: target.value })}
-          />
-        </Field>
+        <GiftNote value={draft.giftNote} onValueChange={(giftNote) => onEdit({ giftNote })} />
       ) : null}
     </>
   );

@@ -1,9 +1,8 @@
-import type { Category, Order, Product } from "@hira/contract";
+import type { Category, Order } from "@hira/contract";
 import { t } from "@lingui/core/macro";
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { rememberPurchase } from "../../../people/identity/remembered.ts";
-import { callKey, shopKey } from "../../../platform/api/calls.ts";
 import { ApiError, type ApiErrorCode, messageOf } from "../../../platform/api/error.ts";
 import { sellsCodes } from "../../../platform/api/fulfilment.ts";
 import { isUncertain } from "../../../platform/api/uncertain.ts";
@@ -30,28 +29,7 @@ const strands: readonly (ApiErrorCode | undefined)[] = [
 ];
 const isOfCoupon = (code: ApiErrorCode | undefined) => code?.startsWith("coupon_") ?? false;
 
-/**
- * Returns the queries to fetch again after a domain error that shows that the page's data about the shop or
- * wallet is outdated.
- */
-function staleAfter(code: ApiErrorCode | undefined, categoryId: string, product: Product): QueryKey[] {
-  const keys: QueryKey[] = sellsCodes(product)
-    ? [callKey("shop", "GET /unipin/availability", { query: { productId: product._id } })]
-    : [];
-  const ofCategory = { params: { id: categoryId } };
-  if (strands.includes(code)) keys.push(callKey("shop", "GET /products/by-category/{id}", ofCategory));
-  if (code === "not_on_sale") keys.push(callKey("shop", "GET /categories/{id}", ofCategory));
-  if (code === "shop_closed" || code === "opening_soon") keys.push(shopKey);
-  if (code === "price_changed" || code === "wallet_part_off")
-    keys.push(callKey("own", "GET /order-instructions"));
-  if (code === "insufficient_balance") keys.push(callKey("own", "GET /users/{uid}"));
-  if (isOfCoupon(code) || code === "price_changed") keys.push(callKey("own", "POST /coupons/check"));
-  if (code === "transaction_id_used")
-    keys.push(callKey("own", "GET /orders/my-orders"), callKey("own", "GET /requests"));
-  return keys;
-}
-
-/** Draft values that are reset after a gift, so that the next order is no gift again. */
+/** After a gift, the next order is not a gift again. */
 const friendLeaves = { gift: "", giftNote: "", playerId: "", secondId: "" };
 
 /**
@@ -102,7 +80,12 @@ export function useCheckout(purchase: Purchase, category: Category, { uid, balan
       setFailure(message);
       setStranded(payment === "instant" && (strands.includes(code) || isOfCoupon(code)));
       toast.error(message, { id: "order" });
-      const stale = staleAfter(code, category._id, product);
+      const refusal = { code, strands: strands.includes(code), categoryId: category._id, product };
+      // Without this code, the page keeps its data; the error shows all the same.
+      const stale = await import("./stale-after.ts").then(
+        ({ staleAfter }) => staleAfter(refusal),
+        () => [],
+      );
       await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       throw error;
     }

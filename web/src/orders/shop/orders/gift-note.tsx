@@ -1,0 +1,28 @@
+import { textLimits } from "@hira/contract/platform/constants/limits";
+import { t } from "@lingui/core/macro";
+import { Field } from "../../../platform/design/field.tsx";
+import { Textarea } from "../../../platform/design/textarea.tsx";
+
+interface GiftNoteProps {
+  value: string;
+  onValueChange: (note: string) => void;
+}
+
+/** The note on a gift. */
+export default function GiftNote({ value, onValueChange }: GiftNoteProps) {
+  return (
+    <Field
+      label={t`A note for your friend`}
+      hint={t`It stands on the gift receipt, which shows no price. You share it yourself.`}
+      className="mb-2"
+    >
+      <Textarea
+        name="giftNote"
+        rows={2}
+        maxLength={textLimits.giftNote}
+        value={value}
+        onChange={({ target }) => onValueChange(target.value)}
+      />
+    </Field>
+  );
+}
