@@ -217,6 +217,15 @@ describe("deleting a user", () => {
       body: { message: "This account has been deleted." },
     });
     expect((await store.call("POST /users", { as: "leaver", body: {} })).status).toBe(403);
+    // Nor does a later sign-in open it again, as it does for whoever left by themselves.
+    const later = new Date(Date.now() + 60_000);
+    const identity = {
+      ...{ uid: "leaver", email: "leaver@mail.test", emailVerified: true, name: "Back" },
+      ...{ photoUrl: undefined, signedInAt: later, issuedAt: later },
+    };
+    await expect(
+      saveProfile({ db: store.db, adminEmails: [], photos: [] }, { identity, profile: {} }),
+    ).rejects.toMatchObject({ code: "account_deleted" });
     const { user } = (await store.call("GET /users/leaver", { as: "boss" })).body;
     expect(user).toMatchObject({
       name: "Deleted user",
