@@ -51,7 +51,6 @@ BEGIN
       ('SELECT, INSERT, UPDATE (note)', '{order_gifts}'),
       -- Whose it is and of what stays; one of a former shop goes when its import is taken back.
       ('SELECT, INSERT, DELETE, UPDATE (stars, text, state, version, changed_at, decided_by, decided_at)', '{reviews}'),
-      ('SELECT, INSERT, DELETE', '{imported_reviews}'),
       ('SELECT, INSERT, UPDATE (seen_at), DELETE', '{bell_entries}'),
       -- What was found, and what was blocked and why, stays as it was written.
       ('SELECT, INSERT, UPDATE (lifted_at, lifted_by, not_again)', '{account_flags}'),
@@ -78,7 +77,7 @@ BEGIN
       ('SELECT, INSERT, UPDATE (taken_back_by, taken_back_at)', '{history_imports}'),
       ('SELECT, INSERT, DELETE, UPDATE (email, phone, name, player_id, taken_by, taken_at)', '{former_records}'),
       ('SELECT, INSERT, DELETE, UPDATE (email, phone, taken_by, taken_at)', '{former_referrals}'),
-      ('SELECT, INSERT, UPDATE, DELETE', '{import_mappings, imported_goods, imported_pictures}'),
+      ('SELECT, INSERT, UPDATE, DELETE', '{import_mappings, imported_goods, imported_pictures, imported_reviews}'),
       ('SELECT, INSERT, UPDATE (taken_back_by, taken_back_at)', '{goods_imports}'),
       -- A wallet begins empty; balances, and what is kept beside rows, are written by functions and triggers.
       ('SELECT, INSERT (uid)', '{wallets}'),

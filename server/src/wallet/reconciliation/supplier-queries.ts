@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Check, taka } from "./queries.ts";
 
-/** Compares a supplier's account in the ledger with the supplier's top-ups and deliveries. */
+/** Compares the ledger account of each supplier with the top-ups and deliveries of that supplier. */
 const balances: Check = {
   name: "supplier accounts",
   differences: sql`
