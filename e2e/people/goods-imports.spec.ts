@@ -72,7 +72,7 @@ test("an owner imports products after answering one question, then their codes a
   await test.step("reviews come along, wait for a look, and are shown as those of the former shop", async () => {
     await choose("reviews.csv", REVIEWS);
     await expect(owner.getByLabel("The file holds")).toHaveValue("reviews");
-    await expect(owner.getByText("1 come along")).toBeVisible();
+    await expect(owner.getByText("1 comes along")).toBeVisible();
     await expect(owner.getByText("No package is called “Unheard of”")).toBeVisible();
     await owner.getByLabel("Name of the former shop").fill("Old Corner");
     expect(await violationsOn(owner)).toEqual([]);
