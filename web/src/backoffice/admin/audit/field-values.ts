@@ -71,6 +71,13 @@ const kinds = {
   digiflazz: supplierFacts.digiflazz.label,
   redeemer: supplierFacts.redeemer.label,
   "android-sms-gateway": "SMS Gateway for Android",
+  // Files of a former shop.
+  orders: t`Orders`,
+  requests: t`Requests`,
+  referrals: t`Referral codes`,
+  products: t`Products`,
+  codes: t`Codes`,
+  reviews: t`Reviews`,
 };
 
 const methodNames = Object.fromEntries(mobileMoneyMethods.map((method) => [method, methodName(method)]));
@@ -86,6 +93,7 @@ const wordsOf: Record<string, Readonly<Record<string, string>>> = {
     "amount-more": t`more money than asked for`,
     "other-account": t`another account than shown`,
   },
+  stock: { unlimited: t`Unlimited` },
   badge: { "best-value": t`Best value`, popular: t`Popular` },
   list: {
     orders: t`Orders`,
