@@ -19,9 +19,9 @@ import { statusesOf, useInvalidateOnChange } from "../platform/api/use-invalidat
 import { Banner } from "../platform/design/banner.tsx";
 import { Link } from "../platform/lib/link.tsx";
 import { loginAddress } from "../platform/lib/return-to.ts";
+import { useHydrated } from "../platform/lib/use-hydrated.ts";
 import { ContentSkeleton } from "../platform/routing/page-skeleton.tsx";
 import type { Head } from "../platform/routing/route.ts";
-import { useHydrated } from "../platform/routing/use-hydrated.ts";
 import { useShop } from "../shell/use-shop.ts";
 import { FrozenNotice } from "./frozen-notice.tsx";
 import { LaterSubmittedTransfer } from "./later-submitted-transfer.tsx";

@@ -6,9 +6,9 @@ import { CategoryBrowser } from "../catalog/shop/games/category-browser.tsx";
 import { categoriesQuery } from "../catalog/shop/games/queries.ts";
 import { Button } from "../platform/design/button.tsx";
 import { showAsked } from "../platform/lib/asked.ts";
+import { useHydrated } from "../platform/lib/use-hydrated.ts";
 import { breadcrumbNode } from "../platform/routing/json-ld.ts";
 import type { Head, HeadContext, LoadContext } from "../platform/routing/route.ts";
-import { useHydrated } from "../platform/routing/use-hydrated.ts";
 
 export function Component() {
   const isHydrated = useHydrated();

@@ -1,12 +1,6 @@
-import {
-  type ComponentType,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { tryAgain } from "../lib/try-again.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import type { PartModule } from "./part.tsx";
 
 const ofServer: (() => Promise<unknown>)[] = [];
@@ -19,14 +13,6 @@ export const loadStillParts = () => Promise.all(ofServer.map((load) => load()));
  * content of another one.
  */
 const asRendered = { __html: "" };
-
-/** True in a render that hydrates the server's HTML; false where the browser renders the page. */
-const useIsHydrating = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
 
 /** Where an element is among the part's links and buttons. */
 const placeOf = (box: HTMLElement | null, element: Element | null) =>
@@ -51,10 +37,10 @@ export function still<P extends object>(load: () => Promise<PartModule<P>>): Com
   // biome-ignore lint/correctness/noComponentHookFactories: called once per part, when its page is imported
   return function Still(props: P) {
     const [module, setModule] = useState(known);
-    const isHydrating = useIsHydrating();
+    const isHydrated = useHydrated();
     // Content is set only while hydrating, when React leaves the element as it is. Elsewhere React would set it, which
     // the page's Trusted Types forbid.
-    const [content] = useState(isHydrating ? asRendered : undefined);
+    const [content] = useState(isHydrated ? undefined : asRendered);
     const [tries, setTries] = useState(0);
     const box = useRef<HTMLDivElement>(null);
     /** The focused and the pressed element, by their places: the part's own elements replace the server's. */

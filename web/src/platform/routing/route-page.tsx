@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { shopKey } from "../api/calls.ts";
 import { useArrival, useLocation } from "../lib/history.tsx";
+import { useHydrated } from "../lib/use-hydrated.ts";
 import { applyHead } from "./head.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import type { PageProps, RouteMatch, RouteModule } from "./route.ts";
-import { useHydrated } from "./use-hydrated.ts";
 import { WithModule } from "./with-module.tsx";
 
 const POSITIONS = "hira.scroll";
