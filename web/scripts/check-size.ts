@@ -14,8 +14,9 @@ const web = join(import.meta.dirname, "..");
 const dist = join(web, "dist");
 
 /**
- * Chunks that a page loads only for some visitors or after a click. A chunk that is not listed counts for
- * everybody, also one that loads later without a click, such as the live orders.
+ * Chunks that a page loads only for some visitors or after a click. A chunk that several modules share is listed by
+ * its own name. A chunk that is not listed counts for everybody, also one that loads later without a click, such as
+ * the live orders.
  */
 const notForEverybody: Readonly<Record<string, readonly string[]>> = {
   "at a touch": [
@@ -39,6 +40,8 @@ const notForEverybody: Readonly<Record<string, readonly string[]>> = {
     "src/orders/shop/orders/confirm-order.tsx",
     "src/orders/shop/orders/instant-dialog.tsx",
     "src/orders/shop/orders/order-placed.tsx",
+    "src/platform/design/tabs.tsx",
+    "of-add-funds",
   ],
   "for who signs in: one way to do it, ahead where its button shows": [
     "src/people/identity/confirm-identity.tsx",

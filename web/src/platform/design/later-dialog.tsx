@@ -7,14 +7,18 @@ const Loaded = part(() =>
 );
 
 /**
- * Loads a dialog together with the frame of all dialogs and what Back does there. The dialog's own file names them too,
- * but the browser reads that only after the file has come: on a slow line that is a second round trip.
+ * Loads a dialog together with the frame of all dialogs, what Back does there, and the dialog's own `parts`. The
+ * dialog's file imports them too, but the browser reads that only after the file has come: on a slow line that is a
+ * second round trip.
  */
-export function withFrame<M>(load: () => Promise<M>): () => Promise<M> {
+export function withFrame<M>(load: () => Promise<M>, ...parts: (() => Promise<unknown>)[]): () => Promise<M> {
   return () =>
-    Promise.all([load(), import("./confirm-dialog.tsx"), import("./use-back-closes.ts")]).then(
-      ([module]) => module,
-    );
+    Promise.all([
+      load(),
+      import("./confirm-dialog.tsx"),
+      import("./use-back-closes.ts"),
+      ...parts.map((part) => part()),
+    ]).then(([module]) => module);
 }
 
 /** Loads dialogs ahead of a tap, at the first call. After a failure each of them loads when it opens. */

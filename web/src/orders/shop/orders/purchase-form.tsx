@@ -26,7 +26,11 @@ import { type Purchase, usePurchase } from "./use-purchase.ts";
 
 // The dialogs are larger than the rest of the page, so they load separately.
 const loadConfirm = withFrame(() => import("./confirm-order.tsx"));
-const loadInstant = withFrame(() => import("./instant-dialog.tsx"));
+const loadInstant = withFrame(
+  () => import("./instant-dialog.tsx"),
+  () => import("../../../platform/design/tabs.tsx"),
+  () => import("../../../payments/shop/transfer/transaction-id-input.tsx"),
+);
 const loadPlaced = () => import("./order-placed.tsx");
 const ConfirmOrder = part(loadConfirm);
 const InstantDialog = part(loadInstant);
