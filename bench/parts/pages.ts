@@ -15,14 +15,18 @@ import { median, type Row, report, round } from "../report.ts";
  * Measures pages with Lighthouse's mobile settings: simulated slow 4G, and a processor that is four times slower. The
  * figures are medians of several visits.
  */
-const VISITS = 5;
+const VISITS = 3;
 const BUDGET_KB = 120;
 /** The home page in each language. */
 const homePages = ["/", "/bn"];
-/** Pages of a customer who is signed in, each in both languages. `:id` is an order of theirs. */
-const ownPages = ["/redeem", "/my-orders", "/my-orders/:id", "/add-funds", "/wallet", "/profile"].flatMap(
-  (path) => [path, `/bn${path}`],
-);
+const inBothLanguages = (paths: readonly string[]) => paths.flatMap((path) => [path, `/bn${path}`]);
+/** Pages that a visitor opens. `:game` is the first game. */
+const openPages = inBothLanguages(["/topup-categories", "/topup/:game", "/help"]);
+/** Pages that a customer who is signed in opens. `:id` is an order of theirs. */
+const ownPages = inBothLanguages([
+  ...["/redeem", "/my-orders", "/my-orders/:id", "/add-funds", "/wallet", "/profile"],
+  "/topup/:game?signed-in",
+]);
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 async function openChromium(): Promise<{ port: number; close: () => Promise<void> }> {
@@ -210,18 +214,11 @@ export async function measure(): Promise<boolean> {
   try {
     const reply = await fetch(`${store.origin}/api/categories`);
     const { categories: games } = (await reply.json()) as { categories: { _id: string }[] };
-    const paths = {
-      ...Object.fromEntries(homePages.map((path) => [path, path])),
-      "/topup-categories": "/topup-categories",
-      "/topup/:id": `/topup/${games[0]?._id}`,
-      "/help": "/help",
-      ...Object.fromEntries(ownPages.map((path) => [path, path])),
-    };
     let order = "";
-    for (const [name, pattern] of Object.entries(paths)) {
+    for (const name of [...homePages, ...openPages, ...ownPages]) {
       if (asked && !asked.includes(name)) continue;
       if (order === "" && ownPages.includes(name)) order = await signIn(chromium.port, store.origin);
-      const path = pattern.replace(":id", order);
+      const path = name.replace(":game", games[0]?._id ?? "").replace(":id", order);
       const visits: Visit[] = [];
       for (let tries = 0; visits.length < VISITS; tries++) {
         // On a busy machine the browser may start its trace too late; such a visit has no result and is skipped.
