@@ -45,8 +45,8 @@ const lists: Record<string, Operation> = {
 };
 
 /**
- * Calls that read all orders of their days, which for a year are half of all orders, or all orders that suppliers
- * delivered.
+ * Calls that read many orders: all orders of the given days (half of all orders for a year), or all orders that
+ * suppliers delivered.
  */
 const reports: Record<string, Operation> = {
   "orders: list of a year": get(`/orders/admin/orders?limit=20&days=${dayAgo(365)}..`),

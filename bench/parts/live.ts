@@ -24,8 +24,8 @@ const SETTLE_MS = 2_000;
 const REACH = { memoryMb: 40, core: 0.05, orders: 0.95 };
 
 /**
- * Opens a stream, and resolves at its first data to a function that closes it. Resolves to undefined if the store is
- * overloaded (503).
+ * Opens a stream. When its first data arrive, resolves to a function that closes the stream. Resolves to undefined if
+ * the store is overloaded (503).
  */
 function openStream(base: string, token: string): Promise<(() => void) | undefined> {
   return new Promise((resolve, reject) => {

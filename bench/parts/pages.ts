@@ -19,7 +19,9 @@ const VISITS = 5;
 const BUDGET_KB = 120;
 /** The home page in each language. */
 const homePages = ["/", "/bn"];
-/** Pages of a customer who is signed in, each in both languages. `:id` is an order of theirs. */
+/**
+ * Pages of a customer who is signed in, each in both languages. `:id` stands for the ID of an order of this customer.
+ */
 const ownPages = ["/redeem", "/my-orders", "/my-orders/:id", "/add-funds", "/wallet", "/profile"].flatMap(
   (path) => [path, `/bn${path}`],
 );
@@ -138,7 +140,7 @@ function figuresOf(result: LighthouseResult) {
     cls: numeric("cumulative-layout-shift"),
     blocking: numeric("total-blocking-time"),
     scripts: requests.filter(({ resourceType }) => resourceType === "Script").map(({ url }) => url),
-    // The audits because of which a category has less than 100.
+    // The failed audits, which explain why a category scores less than 100.
     failed: Object.values(result.audits)
       .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === "binary")
       .map(({ id, title }) => `${id}: ${title}`),
@@ -164,7 +166,7 @@ function rowsOf(path: string, visits: readonly Visit[]): Row[] {
     { name: `${path}: CLS`, value: of(({ cls }) => cls), unit: "", atMost: 0.02 },
     { name: `${path}: accessibility`, value: score("accessibility"), unit: "", atLeast: 100 },
     { name: `${path}: best practices`, value: score("best-practices"), unit: "", atLeast: 100 },
-    // A page of one customer asks search engines not to index it, which costs it points.
+    // A customer's own pages have no SEO limit: they ask search engines not to index them, which lowers that score.
     ...(ownPages.includes(path)
       ? []
       : [{ name: `${path}: SEO`, value: score("seo"), unit: "", atLeast: 100 }]),
@@ -172,8 +174,8 @@ function rowsOf(path: string, visits: readonly Visit[]): Row[] {
 }
 
 /**
- * Returns the size of all scripts that a visit to the home page loads, compressed with gzip, and of the admin area's
- * scripts among them.
+ * Returns two figures of the scripts that a visit to the page loads: their total size, compressed with gzip, and how
+ * many of them belong to the admin area.
  */
 async function scriptRows(path: string, scripts: readonly string[]): Promise<Row[]> {
   const sizes = await Promise.all(

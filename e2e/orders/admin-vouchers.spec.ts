@@ -35,7 +35,7 @@ test("voucher codes are pasted, checked, stored, sold, moved and deleted", async
   await admin.goto("/admin/unipin-upload");
   const paste = admin.getByLabel("Paste many codes");
 
-  await test.step("an upload needs a product and a code; one row always stays", async () => {
+  await test.step("an upload needs a product and a code; the only code field cannot be removed", async () => {
     await upload(admin).click();
     await expect(admin.getByText("Please select a product and add at least one valid code.")).toBeVisible();
     await expect(admin.getByRole("button", { name: "Remove code 1" })).toBeDisabled();

@@ -13,7 +13,10 @@ import type { Provider } from "./provider.ts";
 import { type Cell, writeMatrix } from "./results.ts";
 import { openShop, type Shop } from "./shop.ts";
 
-/** True for `npm run proof:providers`, which also runs other people's providers, and writes the results to a file. */
+/**
+ * True for `npm run proof:providers`. It also runs the providers that are installed programs of others, and writes the
+ * results to a file.
+ */
 const isWhole = process.env.PROOF_PROVIDERS === "all";
 const LONG: readonly CaseName[] = ["3 hours, a call every 75 s", "30 days, a call every 12 hours"];
 const FIRST_PORT = 7_150;
@@ -68,7 +71,7 @@ describe.each(providers.map((provider, at) => ({ provider, at, name: provider.na
   },
 );
 
-describe.runIf(isWhole)("three hours of tokens of 75 seconds, a call every 25 s", () => {
+describe.runIf(isWhole)("for three hours, tokens that are valid for 75 seconds are renewed, with a call every 25 s", () => {
   test.each(KINDS.map((kind, at) => ({ kind, at, name: kind.name })))(
     "$name",
     async ({ kind, at }) => {

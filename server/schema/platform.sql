@@ -70,7 +70,7 @@ BEGIN
 END $$;
 
 -- Returns the ID of the current request, for a transfer or an audit entry. The store sets it as the transaction's
--- `application_name` (docs/operations.md#from-an-error-to-its-rows). Null for background work.
+-- `application_name` (docs/operations.md#finding-the-rows-of-a-failed-request). Null for background work.
 CREATE OR REPLACE FUNCTION current_request() RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   application CONSTANT text := current_setting('application_name');

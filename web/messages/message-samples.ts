@@ -2,7 +2,7 @@ import { messageCatalogue } from "@hira/contract/messages";
 import type { Message, Template } from "@hira/contract/platform/constants/messages";
 import { poisha } from "@hira/contract/platform/constants/money";
 
-/** Names and texts that people could type and that look like a placeholder or a part of the sentence. */
+/** Names and texts that people could type, and that look like a placeholder or like a part of the sentence. */
 export const hostile = [
   "from X to Y",
   "{0}",
@@ -51,7 +51,7 @@ export function hostileMessages(): { message: Message; expected: string }[] {
       );
       const values = Object.fromEntries(places.map(([name, { value }]) => [name, value]));
       const reads = new Map(places.map(([name, worded]) => [name, worded.reads]));
-      // The text of a message between its placeholders must be unchanged.
+      // The parts of a message between its placeholders must be unchanged.
       const parts = text.split(/\{(\w+)\}/);
       const expected = parts.map((part, index) => (index % 2 === 0 ? part : (reads.get(part) ?? `?${part}`)));
       return { message: { code, values }, expected: expected.join("") };

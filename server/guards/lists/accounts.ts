@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-/** Guards of accounts: freezing, deletion, notes, tags and views. */
+/** Guards of accounts: freezing, deletion, notes, tags and saved views. */
 export const accountsGuards: Guard[] = [
   {
     name: "a deletion waits for what is being ordered",

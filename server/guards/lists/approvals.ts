@@ -40,7 +40,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/deciders.ts",
     find: "if (concerns.includes(admin.uid))",
     replace: 'if (concerns.includes(""))',
-    test: [APPROVALS, "a person cannot approve a call about their own account"],
+    test: [APPROVALS, "an admin cannot approve a call about their own account"],
   },
   {
     name: "who asked is permitted still when it is done",
@@ -57,14 +57,14 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/assess-effects.ts",
     find: "  await lockOperator(db, actor.uid);\n",
     replace: "",
-    test: [THIEF, "a thief cannot exceed the daily limit by a hundred small approvals at the same time"],
+    test: [THIEF, "a thief cannot exceed the daily limit by approving many small requests at the same time"],
   },
   {
     name: "what was done is counted towards the cap",
     file: "server/src/people/approvals/guard-calls.ts",
     find: "  await judged?.count({ alone: !approved });\n",
     replace: "",
-    test: [THIEF, "a thief cannot exceed the daily limit by a hundred small approvals at the same time"],
+    test: [THIEF, "a thief cannot exceed the daily limit by approving many small requests at the same time"],
   },
   {
     name: "nobody decides about their own",
@@ -80,7 +80,7 @@ export const approvalsGuards: Guard[] = [
     replace: "",
     test: [
       OWN_ORDER,
-      "the shop's only admin gets no money back for their own order, whatever calls come first",
+      "the shop's only admin cannot get money back for their own order, whether it is delivered or not",
     ],
   },
   {
@@ -97,7 +97,7 @@ export const approvalsGuards: Guard[] = [
     replace: ".deciders.length === 0;\n}\n\nasync function lacksPermit",
     test: [
       OWN_ORDER,
-      "an admin cannot handle their own order if the shop has a second admin, or had one until that admin's role was taken away today",
+      "an admin cannot deliver their own order if the shop has another admin, or if the other admin's role was taken away today",
     ],
   },
   {
@@ -177,7 +177,7 @@ export const approvalsGuards: Guard[] = [
     replace: "await requireVoucherProduct(db, productId);",
     test: [
       EFFECTS,
-      "moving expensive codes to a cheap package needs a fresh sign-in, and stops at the daily limit",
+      "moving expensive codes to a cheap package needs a fresh sign-in, and is refused above the operator's daily limit",
     ],
   },
   {
@@ -194,7 +194,7 @@ export const approvalsGuards: Guard[] = [
     replace: "void watchUnits;",
     test: [
       LATER,
-      "codes that are moved away during a price cut and back afterwards count towards the limit, even days later",
+      "codes that are marked as used before a price cut and as available days later count towards the limit",
     ],
   },
   {
@@ -204,7 +204,7 @@ export const approvalsGuards: Guard[] = [
     replace: "usual, UNIT_HOURS / 7)",
     test: [
       LATER,
-      "codes that are moved away during a price cut and back afterwards count towards the limit, even days later",
+      "codes that are marked as used before a price cut and as available days later count towards the limit",
     ],
   },
   {
@@ -214,7 +214,7 @@ export const approvalsGuards: Guard[] = [
     replace: "Math.min(stock, oldStock) + 0 * held;",
     test: [
       LATER,
-      "units that open orders have reserved count with a price cut, because anybody may cancel those orders",
+      "a price cut also counts the units that open orders have reserved, because any operator may cancel these orders",
     ],
   },
   {
@@ -222,7 +222,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/orders/vouchers/upload-codes.ts",
     find: "await watchUnits(inside, countOf(inserted));",
     replace: "void watchUnits;",
-    test: [LATER, "units that are uploaded after a large price cut count, whoever uploads them"],
+    test: [LATER, "codes that are uploaded after a large price cut count towards the limit of the admin who uploads them"],
   },
   {
     name: "codes are sold for what a package takes that redeems them",
@@ -238,7 +238,7 @@ export const approvalsGuards: Guard[] = [
     replace: "void reportCost;",
     test: [
       LATER,
-      "raising the terms of referrals counts their highest cost per day towards the limit of the person who raises them",
+      "raising the terms of referrals counts their highest possible cost towards the daily limit of the admin who raises them",
     ],
   },
   {
@@ -248,7 +248,7 @@ export const approvalsGuards: Guard[] = [
     replace: "after.minimumOrder < 0 ?",
     test: [
       LATER,
-      "raising the terms of referrals counts their highest cost per day towards the limit of the person who raises them",
+      "raising the terms of referrals counts their highest possible cost towards the daily limit of the admin who raises them",
     ],
   },
   {
@@ -256,7 +256,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/referrals/change-settings.ts",
     find: "Math.max(promised, ",
     replace: "Math.max(Math.min(promised, 0), ",
-    test: [LATER, "raising the daily cap of referrals also counts higher amounts that were promised before"],
+    test: [LATER, "raising the daily cap of referrals also counts the higher amounts promised to accounts that signed up earlier"],
   },
   {
     name: "a call waits for what it does, also where its rule does not wait",
@@ -280,7 +280,7 @@ export const approvalsGuards: Guard[] = [
     test: [EFFECTS, "no lock of the wallet makes them wait"],
   },
   {
-    name: "carrying out a call only with the result that its approver saw",
+    name: "an approved call is carried out only if its result is the one that its approver saw",
     file: "server/src/people/approvals/decide.ts",
     find: "  if (!isAsShown(row, shown))\n",
     replace: "  void isAsShown;\n  if (false as boolean)\n",
@@ -307,7 +307,7 @@ export const approvalsGuards: Guard[] = [
     replace: "const rows = 2;",
     test: [
       ROWS,
-      "an exported file waits for an approver by its own number of rows, even if the list's total is a lower bound",
+      "whether an exported file needs an approver depends on its exact number of rows, not on a list's lower bound",
     ],
   },
   {
@@ -329,14 +329,14 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/platform/effects/customer-file.ts",
     find: "if (!notesOf(db))",
     replace: "if (actor.uid === file.subject)",
-    test: [ROWS, "a file about customers cannot be returned by a call without a rule that counts its rows"],
+    test: [ROWS, "a call without a rule that counts rows cannot return a file about customers"],
   },
   {
     name: "a permit is used once",
     file: "server/src/people/approvals/queries.ts",
     find: "AND usable_until > now() AND used_at IS NULL AND coalesce",
     replace: "AND usable_until > now() AND coalesce",
-    test: [CALLS, "an approved export gives its file once, and only to its requester"],
+    test: [CALLS, "an approved export can be downloaded once, and only by its requester"],
   },
   {
     name: "a number that was added off was never on",
@@ -392,14 +392,14 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/rules/settings.ts",
     find: "?.preset !== OWNER;",
     replace: "?.preset === undefined;",
-    test: [LEVELS, "the only owner at Team lowers the protection at once, and nobody else can"],
+    test: [LEVELS, "at Team, only the only owner can lower the protection at once; another admin waits for approval"],
   },
   {
     name: "an only owner waits too where the protection before the call says so",
     file: "server/src/people/approvals/ask.ts",
     find: "(!waiting.settings.onlyOwner && ",
     replace: "(",
-    test: [LEVELS, "an only owner lowers the level Strict after a day, so that nobody is locked out"],
+    test: [LEVELS, "an only owner can lower the level Strict after waiting a day, so that nobody is locked out"],
   },
   {
     name: "nobody makes themselves the only owner",
@@ -408,7 +408,7 @@ export const approvalsGuards: Guard[] = [
     replace: "return true;",
     test: [
       LEVELS,
-      "an owner who took another owner's role away, or froze that owner, does not count as the only owner for a day",
+      "an owner who froze another owner, or took an owner's role away, counts as the only owner only after a day",
     ],
   },
   {
@@ -418,7 +418,7 @@ export const approvalsGuards: Guard[] = [
     replace: "",
     test: [
       LEVELS,
-      "the only owner at Team confirms the sign-in instead of getting an approval, also for calls that otherwise need none",
+      "at Team, the only owner needs a fresh sign-in instead of an approval, even for calls that need no fresh sign-in otherwise",
     ],
   },
   {
@@ -428,7 +428,7 @@ export const approvalsGuards: Guard[] = [
     replace: "",
     test: [
       LEVELS,
-      "an owner who took another owner's role away, or froze that owner, does not count as the only owner for a day",
+      "an owner who froze another owner, or took an owner's role away, counts as the only owner only after a day",
     ],
   },
   {
@@ -436,6 +436,6 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/cap.ts",
     find: "caps[preset] ?? (preset === OWNER ? null : operatorCap)",
     replace: "caps[preset] ?? null",
-    test: [LEVELS, "the daily limit of operators at Team also applies to a role that is added later"],
+    test: [LEVELS, "at Team, the daily limit of operators also applies to a preset that is added later"],
   },
 ];

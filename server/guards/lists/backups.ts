@@ -2,7 +2,7 @@ import type { Guard } from "../guard.ts";
 
 const STARTS = "server/src/start-refusals.test.ts";
 
-/** Guards against a restore or a start that replaces another store without notice. */
+/** Guards against a restore or a start that silently replaces another store. */
 export const backupGuards: Guard[] = [
   {
     name: "a restore follows the timeline that holds its moment",
@@ -11,7 +11,7 @@ export const backupGuards: Guard[] = [
     replace: 'recovery_target_timeline: timeline ? "latest" : "current"',
     test: [
       "server/src/operations/backup/timelines.test.ts",
-      "a restore to a time on the timeline before an earlier restore finds it",
+      "a restore to a time before an earlier restore uses the timeline from before that restore",
     ],
   },
   {
@@ -19,7 +19,7 @@ export const backupGuards: Guard[] = [
     file: "server/src/operations/backup/restore-backup.ts",
     find: "if (restore.replace) assertKeys(",
     replace: "if (!restore.dataDir) assertKeys(",
-    test: ["server/src/operations/backup/backup.test.ts", "the store's key is not that of the backup"],
+    test: ["server/src/operations/backup/backup.test.ts", "the store's key cannot decrypt the backup's codes"],
   },
   {
     name: "an image that was uploaded after a backup comes back with its row",
@@ -28,7 +28,7 @@ export const backupGuards: Guard[] = [
     replace: "  keptChanges(keptChanges(",
     test: [
       "server/src/operations/backup/timelines.test.ts",
-      "a restore to a time on the timeline before an earlier restore finds it",
+      "a restore to a time before an earlier restore uses the timeline from before that restore",
     ],
   },
   {

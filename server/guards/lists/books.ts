@@ -2,7 +2,7 @@
 import type { Guard } from "../guard.ts";
 
 /**
- * Guards of the ledger: wallets and transfers, who may write them, seals, checkpoints, reconciliations, and idempotency
+ * Guards of the ledger: wallets, transfers and who may write them, seals, checkpoints, reconciliations, and idempotency
  * keys.
  */
 export const booksGuards: Guard[] = [
@@ -103,7 +103,7 @@ export const booksGuards: Guard[] = [
     replace: "_note text\n) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER AS",
     test: [
       "server/src/platform/db/privileges.test.ts",
-      "tables that the application's login creates do not replace the store's",
+      "tables that the application's login creates cannot take the place of the store's tables",
     ],
   },
   {
@@ -113,7 +113,7 @@ export const booksGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/db/privileges.test.ts",
-      "the store does not start with the owner's login as the application's login",
+      "the store refuses to start if the owner's login is given as the application's login",
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { Guard } from "../guard.ts";
 
 const TWINS = "server/src/catalog/products/twins.test.ts";
 
-/** Guards of bulk changes of the catalogue: files and prices. */
+/** Guards of bulk changes of the catalogue: imported files, and price changes. */
 export const catalogueGuards: Guard[] = [
   {
     name: "games from templates take turns",

@@ -3,7 +3,7 @@ import type { Guard } from "../guard.ts";
 const ORDERS = "server/src/orders/coupons/coupon-orders.test.ts";
 const ADMIN = "server/src/orders/coupons/coupons.test.ts";
 
-/** Guards of coupons: their amount, their uses, their bookings, and who may make one. */
+/** Guards of coupons: their amount, their uses, their bookings, and who may create a coupon. */
 export const couponsGuards: Guard[] = [
   {
     name: "a limited coupon is used so often and no more",
@@ -47,7 +47,7 @@ export const couponsGuards: Guard[] = [
     replace: "await Promise.resolve([context, order]);",
     test: [
       ORDERS,
-      "canceling an order with a coupon returns the money and the coupon's use; reopening the order takes both again",
+      "canceling an order with a coupon gives back the money and the use of the coupon; reopening it takes both again",
     ],
   },
   {
@@ -113,7 +113,7 @@ export const couponsGuards: Guard[] = [
     replace: "amount: 0 as typeof most, subject",
     test: [
       ADMIN,
-      "many small coupons of one operator wait for an approver in sum, and are refused at the operator's daily limit",
+      "coupons of one operator wait for an approver if their sum is high, though each is small; they are refused at the daily limit",
     ],
   },
   {
@@ -123,7 +123,7 @@ export const couponsGuards: Guard[] = [
     replace: "      void reportCost;\n      void askedMessages;\n",
     test: [
       ADMIN,
-      "changing a coupon counts its whole possible cost each time, so that small steps cannot avoid the limit",
+      "each change of a coupon counts its whole possible cost, so that many small changes cannot avoid the limit",
     ],
   },
   {
@@ -133,7 +133,7 @@ export const couponsGuards: Guard[] = [
     replace: "if (route.guesses && namesCode(undefined))",
     test: [
       ADMIN,
-      "guesses of coupon codes are limited per minute, account and address, in all calls that take a code together",
+      "guesses of coupon codes are limited per minute for each account and each address, counting all kinds of calls that take a code",
     ],
   },
   {

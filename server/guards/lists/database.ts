@@ -37,7 +37,7 @@ export const databaseGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/db/migrations/schema-files.test.ts",
-      "an older version keeps the functions that a later one applied",
+      "a start of an older version leaves the functions of a later version in place",
     ],
   },
   {
@@ -61,7 +61,7 @@ export const databaseGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/db/privileges.test.ts",
-      "preparing the application's login writes nothing when its rights are unchanged, and keeps rights that a later version granted",
+      "preparing the application's login writes nothing if its rights are unchanged, and keeps a later version's rights",
     ],
   },
   {
@@ -79,28 +79,28 @@ export const databaseGuards: Guard[] = [
     file: "server/src/operations/backup/open-backup.ts",
     find: "if (damaged.length === 0) return",
     replace: "if (damaged.length < 9) return",
-    test: ["server/src/operations/backup/backup.test.ts", "changed bit is recognised and not restored"],
+    test: ["server/src/operations/backup/backup.test.ts", "changed bit is reported as damaged"],
   },
   {
     name: "what a killed backup left is no backup",
     file: "server/src/operations/backup/backup-folder.ts",
     find: "entry.isDirectory() && isBackupName(entry.name)",
     replace: "entry.isDirectory()",
-    test: ["server/src/operations/backup/backup.test.ts", "that is killed leaves nothing"],
+    test: ["server/src/operations/backup/backup.test.ts", "a killed backup leaves no files"],
   },
   {
     name: "a restore leaves a store that is there",
     file: "server/src/operations/backup/restore-backup.ts",
     find: "    if (!restore.replace)\n      throw",
     replace: "    if (restore.dataDir === '')\n      throw",
-    test: ["server/src/operations/backup/backup.test.ts", "with --replace, and never a running one"],
+    test: ["server/src/operations/backup/backup.test.ts", "with --replace, and never replaces a running store"],
   },
   {
     name: "old backups go, but not the one that was verified",
     file: "server/src/operations/backup/backup-folder.ts",
     find: ".filter((name) => name !== verified)",
     replace: "",
-    test: ["server/src/operations/backup/backup-folder.test.ts", "for the newest and the last verified one"],
+    test: ["server/src/operations/backup/backup-folder.test.ts", "for the newest one and the last verified one"],
   },
   {
     name: "a connection that dies at work does not end the process",

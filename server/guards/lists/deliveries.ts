@@ -100,7 +100,7 @@ export const deliveriesGuards: Guard[] = [
     replace: "if (isBeingSent)",
     test: [
       people,
-      "an operator cannot decide an unknown attempt while its supplier is being asked, because asking may be ordering",
+      "an operator cannot decide an unknown attempt while its supplier is being asked, because some inquiries repeat the order",
     ],
   },
   {
@@ -194,7 +194,7 @@ export const deliveriesGuards: Guard[] = [
     replace: "const code = attempt ?",
     test: [
       people,
-      "a code cannot be returned while its use is unknown, if its attempt was never sent, or if the code was deleted",
+      "an operator cannot return a code whose use is unknown, whose attempt was never sent, or that was deleted",
     ],
   },
   {
@@ -204,7 +204,7 @@ export const deliveriesGuards: Guard[] = [
     replace: "",
     test: [
       people,
-      "a code cannot be returned while its use is unknown, if its attempt was never sent, or if the code was deleted",
+      "an operator cannot return a code whose use is unknown, whose attempt was never sent, or that was deleted",
     ],
   },
   {

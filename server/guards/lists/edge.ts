@@ -64,7 +64,7 @@ export const edgeGuards: Guard[] = [
     replace: "void response;",
     test: [
       "server/src/platform/http/drain.test.ts",
-      "a client that is connected when the process is about to end is served once more, and then must connect again",
+      "a connected client of a process that is about to end is served once more, and then must connect again",
     ],
   },
   {
@@ -116,7 +116,7 @@ export const edgeGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/http/limits.test.ts",
-      "an instance also counts a caller's calls at the other instance",
+      "an instance also counts the calls that the caller made at the other instance",
     ],
   },
   {
@@ -161,7 +161,7 @@ export const edgeGuards: Guard[] = [
     replace: "((_: string) => true)(",
     test: [
       "server/src/platform/http/error-replies.test.ts",
-      "a reply contains the values of its error message, and nothing else from the database",
+      "a reply contains the values that its error message needs, and nothing else from the database",
     ],
   },
   {
@@ -178,7 +178,7 @@ export const edgeGuards: Guard[] = [
     replace: "route.cached",
     test: [
       "server/src/platform/http/response-cache.test.ts",
-      "a reply to an ID in another spelling is not cached",
+      "if an ID in the address is written in another way, the reply is not cached",
     ],
   },
   {
@@ -188,7 +188,7 @@ export const edgeGuards: Guard[] = [
     replace: "  parts = { ...parts, apiDocs: true };\n  await registerOpenApi(app, publicUrl);",
     test: [
       "server/src/platform/http/openapi.test.ts",
-      "the description of the API is not published unless that is enabled",
+      "without the setting, the description of the API is not published",
     ],
   },
   {
@@ -208,7 +208,7 @@ export const edgeGuards: Guard[] = [
     replace: "leave: async () => void rename,",
     test: [
       "server/src/platform/http/listeners.test.ts",
-      "removing the socket's name refuses new connections and keeps existing ones",
+      "after the socket's name is removed, new connections are refused, and existing ones still work",
     ],
   },
   {
@@ -232,7 +232,7 @@ export const edgeGuards: Guard[] = [
     replace: "void KEEP_ALIVE_MS;",
     test: [
       "server/src/platform/http/listeners.test.ts",
-      "a connection stays open for longer than a proxy keeps it",
+      "the server keeps an idle connection for longer than a proxy does",
     ],
   },
   {
@@ -242,7 +242,7 @@ export const edgeGuards: Guard[] = [
     replace: "]",
     test: [
       "server/src/platform/http/listeners.test.ts",
-      "the server's end waits for a running request over the socket",
+      "the server's end waits for a request over the socket that is still running",
     ],
   },
   {
@@ -250,7 +250,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/operations/doctor/secrets.ts",
     find: "text: clean(text)",
     replace: "text",
-    test: ["server/src/operations/doctor/secrets.test.ts", "if a message of another program repeats it"],
+    test: ["server/src/operations/doctor/secrets.test.ts", "if the error message of another program contains it"],
   },
   {
     name: "an IPv6 network counts as well as its lines",
@@ -266,7 +266,7 @@ export const edgeGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/http/unread-exports.test.ts",
-      "an account gets at most two files at a time, of any kind, and all other calls are answered meanwhile",
+      "an account gets at most two files at a time, of whatever kind, and other calls are answered meanwhile",
     ],
   },
   {
@@ -310,7 +310,7 @@ export const edgeGuards: Guard[] = [
     replace: "    const url = address;",
     test: [
       "server/src/platform/http/pages.test.ts",
-      "requests for one page share one render, whatever advertising parameters they have",
+      "requests for one page share one render, even if they have different advertising parameters",
     ],
   },
 ];

@@ -211,7 +211,7 @@ export const importGuards: Guard[] = [
     replace: "if (!found || found) return each;",
     test: [
       HISTORY_TEST,
-      "an order is imported once, also from a second file; the same number in another shop is another order",
+      "an order is imported only once, even from a second file; the same order number in another shop is another order",
     ],
   },
   {
@@ -219,7 +219,7 @@ export const importGuards: Guard[] = [
     file: "server/src/people/history-imports/import-history.ts",
     find: 'if (draft.digest !== input.digest) throw new DomainError("import_outdated");',
     replace: "",
-    test: [HISTORY_TEST, "two instances that import the same history at the same time import it once"],
+    test: [HISTORY_TEST, "if two instances import the same history at the same time, only one of them imports it"],
   },
   {
     name: "an order of a former shop leaves no name when its account is deleted",
@@ -228,7 +228,7 @@ export const importGuards: Guard[] = [
     replace: ".set({ email: null })",
     test: [
       HISTORY_TEST,
-      "deleting an account removes the name from its former orders, which are not imported again",
+      "deleting an account removes the personal data from its former orders, and these orders cannot be imported again",
     ],
   },
   {
@@ -248,7 +248,7 @@ export const importGuards: Guard[] = [
     replace: "DELETE FROM former_records WHERE taken_by IS NULL AND import_id = ",
     test: [
       HISTORY_TEST,
-      "taking an import of history back deletes every record, and the file can be imported again",
+      "taking back an import of history deletes all its records, and the file can be imported again",
     ],
   },
   {
@@ -258,7 +258,7 @@ export const importGuards: Guard[] = [
     replace: "if (isBlank || amount !== null) return;",
     test: [
       HISTORY_TEST,
-      "each line of a file of orders that cannot be read is reported, and the file is not imported",
+      "the check of a file of orders reports each line that cannot be read and the reason, and only the other lines are imported",
     ],
   },
   {
@@ -308,7 +308,7 @@ export const importGuards: Guard[] = [
     file: CODE_QUERIES,
     find: "WHERE NOT EXISTS (SELECT FROM above WHERE uid = ",
     replace: "WHERE '' <> (",
-    test: [HISTORY_TEST, "writes no loop with who referred whom here"],
+    test: [HISTORY_TEST, "an imported referral is left out if it would form a loop with a referral in this store"],
   },
   {
     name: "whom a former shop knew as a newcomer earns nothing as one",

@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-/** Guards of automatically settled payments, and of claims by hand. */
+/** Guards of automatically settled payments, and of payments that an operator claims. */
 export const incomingGuards: Guard[] = [
   {
     name: "a payment without an ID is for a person",

@@ -3,7 +3,7 @@ import type { Guard } from "../guard.ts";
 const test = "server/src/operations/live/live.test.ts";
 const broken = "server/src/operations/live/broken-streams.test.ts";
 
-/** Guards of live streams: each listener gets all events it may read, and no others. */
+/** Guards of live streams: each listener gets all events that it may read, and no others. */
 export const liveGuards: Guard[] = [
   {
     name: "a customer hears of their own rows alone",
@@ -68,7 +68,7 @@ export const liveGuards: Guard[] = [
     replace: "if (PATIENCE_MS < 0) return;",
     test: [
       broken,
-      "live streams stay open while the database cannot be reached for a moment, and then send what changed",
+      "live streams stay open while the database cannot be reached for a moment, and afterwards send what has changed",
     ],
   },
   {

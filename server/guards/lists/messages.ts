@@ -50,7 +50,7 @@ export const messagesGuards: Guard[] = [
     file: "server/src/platform/words/queries.ts",
     find: '    .set({ language })\n    .where("uid", "=", uid)',
     replace: "    .set({ language })",
-    test: [SETTINGS, "the language of notifications is a choice that only the account itself can change"],
+    test: [SETTINGS, "the language of an account's notifications can be changed only by the account itself"],
   },
   {
     name: "a message is claimed before it is sent",
@@ -127,7 +127,7 @@ export const messagesGuards: Guard[] = [
     file: "server/src/operations/outgoing-settings/chat-queries.ts",
     find: "WHERE telegram_chats.uid = excluded.uid OR NOT EXISTS (",
     replace: "WHERE true OR NOT EXISTS (",
-    test: [SETTINGS, "a chat of another operator cannot be linked, and a chat of a former operator can"],
+    test: [SETTINGS, "a chat that another operator has linked cannot be linked, unless that operator has lost the role"],
   },
   {
     name: "one instance tells of what waits",

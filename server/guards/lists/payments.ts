@@ -26,7 +26,7 @@ export const paymentsGuards: Guard[] = [
     replace: "approved: { pending: {}",
     test: [
       "server/src/payments/funding/taking-back.test.ts",
-      "undoing an approval takes the credit out of the wallet once, and the request can be approved again",
+      "undoing an approval takes the credit out of the wallet exactly once, and the request can be approved again",
     ],
   },
   {
@@ -43,7 +43,7 @@ export const paymentsGuards: Guard[] = [
     replace: "if (!request)",
     test: [
       "server/src/payments/funding/change-own-request.test.ts",
-      "withdrawing a request is refused to everybody except its customer, also to admins",
+      "only a request's customer can withdraw it; other customers and admins cannot",
     ],
   },
   {
@@ -73,7 +73,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/funding.test.ts",
-      "a transaction ID is accepted for one request only, in any spelling and for any method, even 20 times at once",
+      "only one request can have a transaction ID, whatever its spelling and method, even if it is sent 20 times at once",
     ],
   },
   {
@@ -83,7 +83,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/funding.test.ts",
-      "rejecting an approved request is refused if the credit was spent, and changes nothing",
+      "rejecting an approved request is refused if the customer has spent the credit, and changes nothing",
     ],
   },
   {

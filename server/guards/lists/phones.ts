@@ -7,7 +7,7 @@ const inbound = "server/src/settlement/intake/inbound.test.ts";
 const bodies = "server/src/payments/forwarders/bodies.test.ts";
 const notUnderstood = "server/src/settlement/intake/not-understood.test.ts";
 
-/** Guards of phones that forward wallet messages: who may send, how much, and what is reported. */
+/** Guards of phones that forward wallet messages: who may send messages, how many, and which problems are reported. */
 export const phonesGuards: Guard[] = [
   {
     name: "a message is its phone's own",

@@ -3,7 +3,7 @@ import type { Guard } from "../guard.ts";
 const TEST = "server/src/catalog/player-ids/player-ids.test.ts";
 const QUERIES = "server/src/catalog/player-ids/queries.ts";
 
-/** Guards of saved player IDs: whose they are, how many, and until when. */
+/** Guards of saved player IDs: which account they belong to, how many it may save, and when they are deleted. */
 export const playerIdsGuards: Guard[] = [
   {
     name: "saved player IDs are renamed by their owner only",

@@ -4,7 +4,7 @@ const asking = "server/src/orders/player-names/tell-player-name.ts";
 const test = "server/src/orders/player-names/player-names.test.ts";
 
 /**
- * Guards of look-ups of player names before payment: nobody can flood a supplier with them, and no name can change
+ * Guards of look-ups of player names before payment: nobody can flood a supplier with look-ups, and no name can change
  * the direction of a page's text.
  */
 export const playerNamesGuards: Guard[] = [
@@ -46,7 +46,7 @@ export const playerNamesGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/http/name-limit.test.ts",
-      "a visitor's look-ups of player names are limited by address, with or without an invalid token",
+      "a visitor's look-ups of player names are limited by address, both without a token and with an invalid one",
     ],
   },
   {
@@ -56,7 +56,7 @@ export const playerNamesGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/http/name-limit.test.ts",
-      "an account's look-ups of player names are limited across many addresses",
+      "an account's look-ups of player names are limited in total, even if they come from many addresses",
     ],
   },
 ];

@@ -55,7 +55,7 @@ export const pushGuards: Guard[] = [
     replace: "",
     test: [
       PUSH,
-      "signing out everywhere ends all push notifications, also for a browser that is being registered",
+      "signing out everywhere ends push notifications in all browsers, even in one that is just being registered",
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { Guard } from "../guard.ts";
 
-/** Guards of referrals: what is paid for whom, once. */
+/** Guards of referrals: for which newcomers a reward is paid, how much, and only once each. */
 export const referralsGuards: Guard[] = [
   {
     name: "a deleted referrer's mailbox earns no bonus",

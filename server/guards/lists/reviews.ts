@@ -2,7 +2,7 @@ import type { Guard } from "../guard.ts";
 
 const TESTS = "server/src/catalog/reviews/reviews.test.ts";
 
-/** Guards of reviews: who writes one, and what everybody sees of it. */
+/** Guards of reviews: who may write one, and which part of it is public. */
 export const reviewsGuards: Guard[] = [
   {
     name: "only what was delivered is reviewed",

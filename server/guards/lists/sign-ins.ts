@@ -35,7 +35,7 @@ export const signInGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/as-seen.test.ts",
-      "a fund request with a corrected ID is approved only by an operator who has read the new ID",
+      "a fund request with a corrected ID is approved only if the operator's client showed the new ID",
     ],
   },
   {

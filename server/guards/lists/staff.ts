@@ -3,7 +3,7 @@ import type { Guard } from "../guard.ts";
 const INVITES = "server/src/people/invites/invites.test.ts";
 const ACCEPTS = "server/src/people/invites/accept-invite.ts";
 
-/** Guards of staff: who is an admin, and what each may do. */
+/** Guards of staff: who is an admin, and what each admin may do. */
 export const staffGuards: Guard[] = [
   {
     name: "names differ by what people see",
@@ -45,14 +45,14 @@ export const staffGuards: Guard[] = [
     file: "server/src/platform/access/policy.ts",
     find: 'return mayCall(actor.grants, access) ? undefined : "not_permitted";',
     replace: "return undefined;",
-    test: ["server/src/platform/http/access.test.ts", "a route requires an admin to have its grants"],
+    test: ["server/src/platform/http/access.test.ts", "a route refuses admins without its grants, and accepts admins with them"],
   },
   {
     name: "an account is seen by who may read customers",
     file: "server/src/platform/access/policy.ts",
     find: 'ownerUid === actor.uid || can(actor.grants, "customers:read")',
     replace: 'ownerUid === actor.uid || actor.role === "admin"',
-    test: ["server/src/platform/http/access.test.ts", "a route requires an admin to have its grants"],
+    test: ["server/src/platform/http/access.test.ts", "a route refuses admins without its grants, and accepts admins with them"],
   },
   {
     name: "two owners take turns to demote",

@@ -5,7 +5,7 @@ const packages = "server/src/orders/suppliers/packages.test.ts";
 const ownCodes = "server/src/orders/deliveries/own-codes.test.ts";
 
 /**
- * Guards of supplier settings: where credentials are sent, who reads them, and when a supplier is paused
+ * Guards of supplier settings: where credentials are sent, who may read them, and when a supplier is paused
  * automatically.
  */
 export const supplierSettingsGuards: Guard[] = [
@@ -46,7 +46,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: '=> (isSold || true) && fulfilments[fulfilment].stock !== "codes"',
     test: [
       ownCodes,
-      "a package that a redeemer delivers still asks for a player ID, and each order uses one code, which the customer never sees",
+      "an order for such a package still needs a player ID, and uses one code, which the customer never sees",
     ],
   },
   {

@@ -10,7 +10,10 @@ const callTest = `${folder}/call.test.ts`;
 const unipinTest = `${folder}/unipin.test.ts`;
 const digiflazzTest = `${folder}/digiflazz.test.ts`;
 
-/** Guards of calls to suppliers: which results count as a failure or as unknown, and what nobody may read or send. */
+/**
+ * Guards of calls to suppliers: which results count as failed or as unknown, what nobody may read, and what nobody may
+ * send.
+ */
 export const suppliersGuards: Guard[] = [
   {
     name: "what may have arrived is not told as never sent",

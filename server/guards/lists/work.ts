@@ -5,8 +5,8 @@ const assignments = "server/src/people/assignments/assignments.test.ts";
 const notes = "server/src/people/users/notes.test.ts";
 
 /**
- * Guards of work that operators share: a lease has one holder, an item one assignee, and nobody sees what they may
- * not read.
+ * Guards of work that operators share: a lease has one holder, an item has one assignee, and nobody sees an item that
+ * they may not read.
  */
 export const workGuards: Guard[] = [
   {
@@ -68,7 +68,7 @@ export const workGuards: Guard[] = [
     replace: "",
     test: [
       assignments,
-      "the next order is assigned only after earlier requests, and after an admin who is assigning one by hand",
+      "a request for the next order waits for earlier requests, and for an admin who is assigning that order by hand",
     ],
   },
   {
@@ -78,7 +78,7 @@ export const workGuards: Guard[] = [
     replace: "",
     test: [
       assignments,
-      "the next order is assigned only after earlier requests, and after an admin who is assigning one by hand",
+      "a request for the next order waits for earlier requests, and for an admin who is assigning that order by hand",
     ],
   },
   {

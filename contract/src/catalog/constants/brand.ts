@@ -142,7 +142,10 @@ function hexOf(tone: Tone): string {
 
 const STEP = 0.005;
 
-/** Returns the colour that `fits` accepts with the lightness nearest to the tone's. Tries `exact` first. */
+/**
+ * Returns `exact` if `fits` accepts it. Otherwise, of the colours that `fits` accepts, returns the one whose
+ * lightness is nearest to the tone's.
+ */
 function nearest(tone: Tone, fits: (hex: string) => boolean, exact?: string): string {
   if (exact !== undefined && fits(exact)) return exact;
   for (let distance = 0; distance <= 1; distance += STEP)

@@ -3,8 +3,8 @@ import { type MobileMoney, methodFacts, methodName } from "../../platform/consta
 import { t } from "../../platform/constants/translatable.ts";
 
 /**
- * Characters to remove from an ID: all except letters, marks and digits, and invisible ones. People copy them
- * along with an ID, and no wallet uses them in IDs.
+ * Characters to remove from an ID: all invisible characters, and all that are not letters, marks or digits. People
+ * copy them together with an ID, and no wallet uses them in IDs.
  */
 const BETWEEN = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
 /**

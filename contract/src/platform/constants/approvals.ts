@@ -26,8 +26,8 @@ export const guardedAmounts = ["adjustments", "approvals", "refunds"] as const;
 export type GuardedAmount = (typeof guardedAmounts)[number];
 
 /**
- * Changes that need another owner as approver, if an owner has switched this on. If there is no other owner,
- * they wait a day.
+ * Changes that need another owner as approver, if an owner has switched this on. If there is no other owner, they
+ * take effect after a day.
  */
 export const ownerMatters = ["numbers", "staff", "protection"] as const;
 export type OwnerMatter = (typeof ownerMatters)[number];

@@ -60,7 +60,7 @@ const invite: MessageFacts & { need: AdminAccess } = {
   hours: 72,
   need: "admin",
 };
-/** An e-mail to a customer of a former shop whose balance waits in this store. */
+/** An e-mail that tells a customer of a former shop which balance this store has for the customer. */
 export const CUSTOMER_INVITE_MESSAGE = "customer-invite";
 const customerInvite: MessageFacts & { need: AdminAccess } = {
   label: t`An invitation to a customer of a former shop`,

@@ -18,7 +18,9 @@ export const takenOutcomes = [
   "unknown",
   /** A payment whose transaction ID is stored with another amount or account. */
   "contradicts",
-  /** The message names no account, and the phone serves none or several of this wallet. */
+  /**
+   * The message names no payment account, and the phone does not forward for exactly one account of this wallet.
+   */
   "no-account",
 ] as const;
 

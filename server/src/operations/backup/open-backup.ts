@@ -27,7 +27,7 @@ export async function findWhole(directory: string, given: string | undefined): P
   );
 }
 
-/** Creates an embedded database from a backup in a folder of its own, and starts it. */
+/** Creates a temporary embedded database from a backup in the folder `home`, and starts it. */
 export async function serveBackup(
   { directory, name, manifest }: WholeBackup,
   { home, end = "own", durable }: { home: string; end?: RecoveryEnd; durable: boolean },
@@ -46,7 +46,7 @@ export async function serveBackup(
   }
 }
 
-/** Returns the folders with the images of the backup, and with those that were uploaded after it. */
+/** Returns two folders: the backup's images, and the images that were uploaded after the backup. */
 export const uploadsOf = ({ directory, name, manifest }: WholeBackup) => [
   join(directory, name, "uploads"),
   keptUploads(keptChanges(directory, manifest.system)),

@@ -9,12 +9,15 @@ export interface ServerFacts {
   encoding: string;
   role: string;
   database: string;
-  /** Whether the login may create roles, owns the database, and owns its tables. */
+  /** The next three: whether the login may create roles, owns the database, and owns the database's tables. */
   makesRoles: boolean;
   ownsDatabase: boolean;
-  /** A role other than the login that owns tables; null if there is none. */
+  /** A role other than the login that owns some of the tables; null if there is none. */
   otherOwner: string | null;
-  /** Maximum number of ordinary connections in total and to this database, and the number that others use now. */
+  /**
+   * Maximum number of ordinary connections to the server and to this database, and the number that other programs use
+   * now.
+   */
   connections: number;
   databaseLimit: number | null;
   taken: number;

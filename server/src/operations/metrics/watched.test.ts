@@ -6,7 +6,7 @@ const TOKEN = "a-token-of-the-test";
 const folder = new URL("../../../../deploy/monitoring/", import.meta.url);
 
 test.each(["alerts.yaml", "dashboard.json"])(
-  "%s watches the metrics that the store reports",
+  "%s uses only metrics that the store reports",
   async (file) => {
     const store = await createTestStore({ metricsToken: TOKEN });
     const reply = await fetch(`${store.base}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });

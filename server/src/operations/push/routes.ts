@@ -19,7 +19,10 @@ import { wordsIn } from "../../platform/words/words.ts";
 import { addDevice } from "./add-device.ts";
 import { changePushSettings } from "./change-settings.ts";
 
-/** Tests one of the caller's browsers; returns the error or null. Throws `push_off`, `push_device_not_found`. */
+/**
+ * Tests one of the caller's browsers. Returns the error, or null if there was none. Throws `push_off`,
+ * `push_device_not_found`.
+ */
 async function sendTest(
   context: PushContext,
   { id, uid }: { id: string; uid: string },

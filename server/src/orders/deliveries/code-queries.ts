@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { AttemptRow, HoldKey } from "./queries.ts";
 
 /**
- * Takes a code out of the shop's stock for an order whose supplier redeems it. The code is never sold again and never
- * shown to the customer.
+ * Reserves a code of the shop's stock for an attempt whose supplier redeems it. The code is never sold to a customer
+ * and never shown to one.
  */
 export async function claimCode(
   db: Database,
@@ -38,7 +38,7 @@ export async function returnCodeOf(
   return voucherCodeId;
 }
 
-/** Marks a wrongly returned code as used again. Returns false if it was sold or used meanwhile. */
+/** Marks a code that was returned by mistake as used again. Returns false if it was sold or used meanwhile. */
 export async function takeCodeAgain(
   db: Database,
   codeId: string,

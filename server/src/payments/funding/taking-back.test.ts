@@ -28,7 +28,7 @@ const stands = async (uid: string) => {
 };
 
 describe("making a decided fund request pending again", () => {
-  it("undoing an approval takes the credit out of the wallet once, and the request can be approved again", async () => {
+  it("undoing an approval takes the credit out of the wallet exactly once, and the request can be approved again", async () => {
     const id = await submittedBy("undone");
     await decide(id, { status: "approved" });
     const undo = { status: "pending", expectedStatus: "approved" };
@@ -40,7 +40,7 @@ describe("making a decided fund request pending again", () => {
   });
 
   it.each(["rejected", "deleted"])(
-    "undoing an approval and then %s keeps the transaction ID, because its money had arrived",
+    "undoing an approval and then %s does not free the transaction ID, because its money had arrived",
     async (end) => {
       const trxId = `KEPT${100 + ++serial}`;
       const id = await submittedBy(`kept-${end}`, trxId);
@@ -69,7 +69,7 @@ describe("making a decided fund request pending again", () => {
     expect(await stands("spent")).toEqual({ status: "approved", balance: 499 });
   });
 
-  it("undoing an approval while its credit is being spent: only one succeeds, and the wallet is never negative", async () => {
+  it("if an approval is undone while the customer spends its credit, only one of both succeeds and the wallet is never negative", async () => {
     const id = await submittedBy("racing");
     await decide(id, { status: "approved" });
     const all = { as: "admin", body: { amount: -500, reason: "spent" } };

@@ -47,7 +47,7 @@ describe("switching automatic settling on and off", () => {
     expect((await change({ automatic: true })).body).toMatchObject({ automatic: true, maxPerRequest: 10 });
   });
 
-  it("customers are not shown that their payment is awaited if no phone receives payments", async () => {
+  it("customers are not shown that the store waits for their payment if no phone forwards messages", async () => {
     await store.signUp("alice");
     await seedInstructions(store.db);
     const free = { method: "Nagad", feePercent: 0, fee: 0, totalAmount: 500 };

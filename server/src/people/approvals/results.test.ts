@@ -22,7 +22,7 @@ const wait = async (name: string, body: object) =>
   expect((await asAsha(name, body)).body.code, name).toBe("approval_needed");
 const approve = async () => (await decideNewest(store, "badal")).body.approval;
 
-describe("carrying out a call only with the result that its approver saw", () => {
+describe("an approved call is carried out only if its result is the one that its approver saw", () => {
   it("an approval to raise a coupon's uses fails if somebody else raised them meanwhile", async () => {
     const coupon = {
       ...{ code: "EID200", percent: null, amount: 1, minPrice: 300, games: [], maxUses: 200, once: true },

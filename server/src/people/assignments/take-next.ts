@@ -5,8 +5,8 @@ import { assign } from "./assign.ts";
 import { findOldestFree, lockAssignment, lockNext } from "./queries.ts";
 
 /**
- * Assigns the oldest record that nobody works on to the actor, and returns its ID; null if there is none. Calls take
- * turns, so that two operators never get the same record.
+ * Assigns the oldest record that nobody works on to the actor, and returns its ID; null if there is none. Only one call
+ * runs at a time, so that two operators never get the same record.
  */
 export async function takeNext({ db, actor }: Context, kind: RecordKind): Promise<string | null> {
   return withTransaction(db, async (tx) => {

@@ -12,14 +12,17 @@ import { usualDialect } from "./usual.ts";
 
 const written: readonly Dialect[] = [bKash, nagad, rocket, upay];
 
-/** A method without built-in templates has the usual dialect, for templates that owners teach. */
+/**
+ * The dialects of all methods. A method without built-in templates has `usualDialect`, which templates of owners can
+ * use.
+ */
 export const dialects: readonly Dialect[] = mobileMoneyMethods.map(
   (method) => written.find((dialect) => dialect.method === method) ?? usualDialect(method),
 );
 
 /**
- * Raise this number when the built-in templates of a release read more. The store then reads the messages
- * again that no template matched.
+ * Raise this number when the built-in templates of a release match more texts. The store then tries again to read the
+ * messages that no template matched.
  */
 export const BUILT_IN_VERSION = 4;
 

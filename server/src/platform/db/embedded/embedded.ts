@@ -163,7 +163,7 @@ function serverArguments(durable: boolean, settings: Record<string, string> = {}
     timezone: "UTC",
     log_timezone: "UTC",
     // `%a` is the application name, which contains the request's ID in a request's transaction
-    // (docs/operations.md#from-an-error-to-its-rows).
+    // (docs/operations.md#finding-the-rows-of-a-failed-request).
     log_line_prefix: "%m [%p] %a ",
     max_connections: "100",
     shared_buffers: "128MB",

@@ -7,11 +7,11 @@ test.each([
   ["sound", true, false],
   ["sound desktop", true, true],
   ["soundly", false, false],
-])("readNotices reads the stored setting %j as sound %s, desktop notification %s", (text, sound, desktop) => {
+])("readNotices reads the stored setting %j as sound %s and desktop notifications %s", (text, sound, desktop) => {
   expect(readNotices(text)).toEqual({ sound, desktop });
 });
 
-test("only one of several tabs announces new work; another tab announces only newer work and repeated alarms", () => {
+test("only one of several tabs announces new work; another tab announces only newer work and alarms that come again later", () => {
   const told = { newest: "2026-11-22T09:00:00.000Z", alarms: "phone", at: 1_000 };
   const now = 4_000;
   expect(isNews({ newest: "2026-11-22T09:00:00.000Z", alarms: "phone" }, told, now)).toBe(false);

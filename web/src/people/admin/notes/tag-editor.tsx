@@ -36,7 +36,7 @@ export function TagEditor(props: TagEditorProps) {
 
 const oneTag = { read: (tag: string) => [tag], show: ([tag = ""]: readonly string[]) => tag };
 
-/** Editor of tags, which suggests the tags of other accounts. */
+/** Editor of an account's tags. It suggests tags that other accounts have. */
 function Editor({ uid, tags }: TagEditorProps) {
   const { data } = useQuery(tagsQuery());
   const { mutate, isPending, variables } = useChangeTags(uid);

@@ -22,7 +22,7 @@ export function usersExport({ search, status, days, tag }: UserFilter): CsvCall 
   };
 }
 
-/** Deletes an account permanently. The dialog shows a failure. */
+/** Deletes an account permanently. If the call fails, the dialog shows the error. */
 export const useDeleteUser = () =>
   useCall("DELETE /users/{uid}", {
     input: (uid: string) => ({ uid }),

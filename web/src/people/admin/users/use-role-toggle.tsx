@@ -10,12 +10,12 @@ import { RoleQuestion } from "../roles/role-question.tsx";
 const FAILED = t`Failed to update user role.`;
 
 export interface RoleToggle {
-  /** The role to show. It is the new one even before the server has answered. */
+  /** The role to show. It is the new role even before the server has answered. */
   role: Role;
   pending: boolean;
   /** Why the last change of the role failed. */
   refusal: string | null;
-  /** Asks whether to make the account an admin, or to take the role away. */
+  /** Opens the dialog that asks whether to make the account an admin, or to take the role away. */
   ask: () => void;
   question: ReactNode;
 }

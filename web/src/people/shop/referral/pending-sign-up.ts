@@ -1,11 +1,15 @@
 const KEY = "hira.signup";
 
-/** Keeps a referral code in this tab during the sign-up, because the whole page may open the provider. */
+/**
+ * Keeps a referral code in this tab during the sign-up, because the browser may leave the page to sign in at
+ * the provider.
+ */
 export function storePendingSignUp(code: string): void {
   try {
     sessionStorage.setItem(KEY, code);
   } catch {
-    // Without browser storage, the code is lost, and the person has to press the button again.
+    // Without browser storage, the code is lost, and the person has to press the button again after the
+    // sign-in.
   }
 }
 

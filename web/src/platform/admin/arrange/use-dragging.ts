@@ -11,16 +11,16 @@ interface Drag {
 }
 
 interface Dragging {
-  /** The dragged entry and the position where it would be dropped; null while nothing is dragged. */
+  /** The dragged entry, and the position at which it would be dropped; null while nothing is dragged. */
   drag: Drag | null;
   /** Props of an entry's handle. The element needs `touch-action: none`. */
   handle: (index: number) => { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
 }
 
 /**
- * Lets an admin drag entries of a list whose rows have equal heights. Uses pointer events, which work with
- * touch too (docs/decisions/001). Rows stay where they are in the document until the drop, because a moved
- * row would lose its pointer.
+ * Lets an admin drag entries of a list whose rows have equal heights. It uses pointer events, which work on
+ * touch screens (docs/decisions/001). No row moves in the document until the drop, because a row that moves
+ * there loses the pointer.
  */
 export function useDragging(
   list: RefObject<HTMLElement | null>,

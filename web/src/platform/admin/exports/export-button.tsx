@@ -13,7 +13,7 @@ import { toast } from "../../design/toast.ts";
 import { arrivedText, datedName } from "./csv-export-text.ts";
 
 interface CsvExport {
-  /** How much of the file has arrived; null while no download runs. */
+  /** The part of the file that has arrived; null while no download runs. */
   arrived: Arrived | null;
   start: (call: CsvCall) => void;
   cancel: () => void;
@@ -54,12 +54,13 @@ function save({ name, content }: CsvFile): void {
   link.href = URL.createObjectURL(content);
   link.download = datedName(name, new Date());
   link.click();
-  // The browser reads the file only after the click has returned, so its address is revoked later.
+  // The browser reads the file only after the click handler has returned, so the file's address is revoked
+  // later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 export interface ExportButtonProps {
-  /** The call that returns the file. It is read when the button is pressed. */
+  /** The call that returns the file. It is evaluated when the button is pressed. */
   call: CsvCall;
   /** Label for screen readers, which says what is exported: `Export CSV of users`. */
   label: string;
@@ -69,8 +70,8 @@ export interface ExportButtonProps {
 }
 
 /**
- * Button that saves a list as a CSV file. While the file arrives, it shows the progress and cancels the
- * download.
+ * Button that downloads a list as a CSV file. During the download, it shows the progress, and pressing it
+ * cancels the download.
  */
 export function ExportButton({ call, label, className, children }: ExportButtonProps) {
   const mayCall = useMayCall();
@@ -81,7 +82,7 @@ export function ExportButton({ call, label, className, children }: ExportButtonP
     <span className={cx("inline-flex flex-wrap items-center justify-end gap-2", className)}>
       {arrived ? (
         <span className="inline-flex items-center text-muted text-sm">
-          {/* Hidden on a phone, where it would wrap the button and move everything below it. */}
+          {/* Hidden on a phone, where the text would make the button two lines high and move everything below it. */}
           <span className="whitespace-nowrap tabular-nums max-sm:sr-only">{arrivedText(arrived)}</span>
           <IconButton
             size="sm"

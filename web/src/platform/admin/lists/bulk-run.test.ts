@@ -34,7 +34,7 @@ test("runOneByOne processes rows one after another, and goes on after a failed r
   ]);
 });
 
-test("runOneByOne finishes the current row after a stop, and leaves out all later rows", async () => {
+test("runOneByOne finishes the current row after it is stopped, and skips all later rows", async () => {
   const { run, last } = harness();
   await run([1, 2, 3]);
   expect([...last.values()].map(({ state }) => state)).toEqual(["done", "done", "skipped"]);

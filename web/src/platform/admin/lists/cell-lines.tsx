@@ -8,7 +8,7 @@ import { Link } from "../../lib/link.tsx";
 import { userAddress } from "../navigation/record-address.ts";
 import { FrozenBadge } from "./frozen-badge.tsx";
 
-/** CSS classes of two lines in a table cell, which are side by side on a card. */
+/** CSS classes of two lines in a table cell. On a card, the two lines are side by side. */
 const twoLines = "flex min-w-0 max-w-full items-start @4xl:flex-col @max-4xl:items-center @max-4xl:gap-x-2";
 
 interface Owner {

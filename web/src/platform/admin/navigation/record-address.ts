@@ -13,7 +13,10 @@ export function recordAddress(kind: RecordKind, id: string): string {
   return kind === "order" ? orderAddress(id) : requestAddress(id);
 }
 
-/** Returns the address of the list that shows only one order or fund request, where it can be decided. */
+/**
+ * Returns the address of the list that shows only one order or fund request. An admin can decide about the
+ * record there.
+ */
 export function workAddress(kind: RecordKind, id: string): string {
   const list = kind === "order" ? "/admin/all-orders" : "/admin/all-funds-request";
   return `${list}?search=${encodeURIComponent(id)}`;
@@ -35,8 +38,8 @@ export function userAddress(uid: string): string {
 const serialPattern = /(?:BDMB|UPBD)[\s-]*[A-Z][\s-]*S[\s-]*\d{8}/i;
 
 /**
- * Returns the address of a product's voucher codes. If the text contains a serial, the list shows only that
- * code.
+ * Returns the address of a product's voucher codes. If the text contains a serial, the list shows only the
+ * code with this serial.
  */
 export function codesAddress(productId: string, text = ""): string {
   const [serial] = serialPattern.exec(text) ?? [];
