@@ -12,8 +12,8 @@ export interface Sizes {
   orders: number;
   requests: number;
   /**
-   * How many of the newest orders suppliers have delivered, or failed to deliver so that an operator must. Default:
-   * none.
+   * Number of the newest orders that get a delivery by suppliers. Of these orders, the completed ones were delivered
+   * by a supplier. The pending ones wait for an operator, because all suppliers failed. Default: none.
    */
   supplied?: number;
 }

@@ -22,7 +22,7 @@ import {
 import { round, writeResult } from "./report.ts";
 
 /**
- * Plays a month of one payment account, with 300 movements a day. The phone misses 2 of 100 messages and forwards
+ * Simulates a month of one payment account, with 300 movements a day. The phone misses 2 of 100 messages and forwards
  * some late. The daily closing must then name every balance gap with its amount, and importing the wallet's statement
  * must close all gaps. `npm run bench:month -- --days 30 --seed 1`.
  */

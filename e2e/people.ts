@@ -78,10 +78,7 @@ export async function callInPage([method, path, body]: Call): Promise<unknown> {
   return reply.json();
 }
 
-/**
- * Calls the API as the account that is signed in in the page's browser, for steps that a journey needs but does not
- * test.
- */
+/** Calls the API as the account that is signed in on the page, for steps that a journey needs but does not test. */
 export async function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
   const { origin, idToken } = await sessionOf(page);
   const reply = await page.context().request.fetch(`${origin}/api${path}`, {
@@ -121,7 +118,7 @@ export function buy(
 /** Returns the uid of the account that is signed in in a page's browser. */
 export const uidOf = async (page: Page): Promise<string> => (await sessionOf(page)).user.uid;
 
-/** Signs in as a new customer. If `funds` contains an admin's page, adds money to the wallet. */
+/** Signs in as a new customer. With `funds`, an admin adds money to the new customer's wallet. */
 export async function newCustomer(
   page: Page,
   name: string,

@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: "results",
   globalSetup: "./make-sample-data.ts",
   fullyParallel: false,
-  // Each worker has stores of its own. Three workers run on two processors, because a journey often waits for the
-  // next poll of the other side.
+  // Each worker has stores of its own. Three workers run on two processors, because a journey often waits until a page
+  // polls again.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // These limits only end checks that fail. They are long enough for a machine of half the speed, and checks that pass
@@ -27,8 +27,8 @@ export default defineConfig({
     // Animations are off. No check needs them, their frames cost time, and a colour in the middle of a transition is
     // not a colour of the design.
     contextOptions: { reducedMotion: "reduce" },
-    // Service workers are blocked, because a journey cannot hold back what they fetch. Journeys about the service
-    // worker allow it.
+    // Service workers are blocked, because a journey cannot delay requests of a service worker. Journeys about the
+    // service worker allow one.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
     // No trace is recorded, because that takes a seventh of the tests' time. `npm run test:e2e -- --trace on` records
@@ -52,6 +52,6 @@ export default defineConfig({
       ],
     },
   },
-  // A journey's tags decide its screen size (store.ts), so both sizes share one browser and one store.
+  // A journey's tags decide its screen size (store.ts), so journeys of both sizes share one browser and one store.
   projects: [{ name: "chromium" }],
 });

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
 /**
- * Methods whose effect on a context a test cannot take back. A context on which one of them was called is not used
- * again.
+ * Methods whose effect on a context a test cannot undo. A context on which one of them was called is not used again.
  */
 const LASTING = [
   ...["addInitScript", "exposeBinding", "exposeFunction", "routeFromHAR", "routeWebSocket"],

@@ -60,8 +60,8 @@ async function openSession(
 const addressIn = (reply: APIResponse, origin: string) => new URL(reply.headers().location ?? "", origin);
 
 /**
- * Signs a page's browser in without the login page and the provider's window, which only the journeys about signing in
- * test. The page stays where it is.
+ * Signs a page's browser in without showing the login page and the provider's window. (The journeys about signing in
+ * test these.) The page keeps its address.
  */
 export async function signIn(page: Page, person: Person): Promise<void> {
   const context = page.context();

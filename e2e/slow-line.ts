@@ -34,7 +34,7 @@ interface Visit {
 interface Way {
   name: string;
   path: string;
-  /** Fills in what must be filled in before the button can be tapped. */
+  /** Fills in the fields that the button needs before it can be tapped. */
   fill: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
 }
@@ -64,7 +64,7 @@ async function visit(context: BrowserContext, origin: string, { path, fill, butt
   await line.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const start = performance.now();
   await page.goto(origin + path, { waitUntil: "commit" });
-  // The router sets `history.state` when it starts, so the scripts run from then on.
+  // If `history.state` is set, the router has started, so the scripts run.
   await page.waitForFunction(() => history.state !== null);
   await fill(page);
   const target = button(page);

@@ -103,7 +103,7 @@ export function watchData(page: Page) {
   };
   page.on("response", (response) => void onResponse(response));
 
-  /** Returns texts with words in Latin letters that are neither data nor names. */
+  /** Returns the page's texts that contain words in Latin letters, unless these words are data or names. */
   return async function untranslated(...known: string[]): Promise<string[]> {
     for (const text of known) data.add(text);
     const state = page.locator("#hira-state");

@@ -11,7 +11,7 @@ export interface MetPage {
   refused: string[];
 }
 
-/** Replaces IDs in a path, because pages that differ only in the ID are alike. */
+/** Replaces IDs in a path by one text, so that the pages of two orders count as the same page. */
 const kindOf = (path: string) => path.replace(/^(\/admin\/all-[^/]+)\/.+/, "$1/:id");
 
 /** Returns a function that opens a path of the admin area without a reload, as a link does. */

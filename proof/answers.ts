@@ -3,9 +3,9 @@ import type { Operation } from "./operation.ts";
 
 const LIMIT_MS = 120_000;
 
-/** The answers to a load's operations, and the calls without the expected answer. */
+/** Records the answers to a load's operations, and counts the calls without the expected answer. */
 export interface Answers {
-  /** Records an answer. Returns true when the operation is done. */
+  /** Records an answer. Returns true if it completes the operation. */
   note(operation: Operation, answer: Answer): boolean;
   /** Records an error instead of an answer. */
   fail(what: string): void;
@@ -13,7 +13,7 @@ export interface Answers {
   answered(): number;
   /** Number of calls without the expected answer, by error or status. */
   failures: Map<string, number>;
-  /** Answers that contradict an earlier answer, or that refuse a product on sale. There must be none. */
+  /** Answers that contradict an earlier answer, or that refuse a product on sale. A run must have none. */
   contradictions: string[];
   /** Resolves when `more` operations have been answered since the call. Rejects after two minutes. */
   untilAnswered(more: number): Promise<void>;

@@ -26,8 +26,8 @@ export interface Race {
 export interface Hunt {
   races: Race[];
   /**
-   * Starts a race. Half of the customers order at each store, and one in five at both. A customer repeats the order
-   * with the same key until there is an answer.
+   * Starts a race. Half of the customers order at each store, and one in five customers orders at both stores. A
+   * customer repeats the order with the same key until there is an answer.
    */
   start(random: Random, stores: () => readonly [string, string]): Promise<Race>;
   /** Reads from the database the numbers of a race that must be equal. Returns those that differ. */

@@ -13,8 +13,8 @@ const PAYERS = 4;
 const FIRST_MS = 50;
 const MOST_MS = 1_000;
 /**
- * Milliseconds to wait until payments are settled. After a killed process, a job settles its payments, and this job
- * runs every ten seconds.
+ * Milliseconds to wait until payments are settled. If a killed process left payments, a job that runs every ten seconds
+ * settles them.
  */
 const SETTLED_MS = 60_000;
 
@@ -197,8 +197,8 @@ async function countPayments(url: string, payments: readonly Payment[]): Promise
   await client.connect();
   try {
     const number = async (text: string) => Number((await client.query(text)).rows[0]?.count);
-    // The newest payment stays unclaimed unless it is small: it waits for a later wallet message that confirms its
-    // balance.
+    // If the newest payment is not small, it stays unclaimed, because it waits for a later wallet message that confirms
+    // its balance.
     const waiting =
       "SELECT count(*) FROM incoming_payments WHERE state = 'unclaimed' AND (amount <= 10000 OR balance_after <> $1)";
     const last = (payments.at(-1)?.balance ?? 0) * 100;

@@ -126,9 +126,9 @@ export function missing(kind: ProxyKind): string | undefined {
 }
 
 /**
- * Starts a proxy in front of two stores. It uses its file in `deploy/`, in which only addresses and TLS are changed.
- * `cutAfter`: seconds after which the proxy cuts the connections that it forwards; a proxy without such a setting cuts
- * them when `cut` is called. `before`: starts the proxy before the stores.
+ * Starts a proxy in front of two stores. The proxy uses its file in `deploy/`, in which only addresses and TLS are
+ * changed. `cutAfter`: seconds after which the proxy cuts the connections that it forwards. Without such a setting, it
+ * cuts them when `cut` is called. `before`: starts the proxy before the stores.
  */
 export async function startProxy(
   kind: ProxyKind,

@@ -53,7 +53,7 @@ async function measure(kind: ProxyKind, outageMs: number) {
     const ports = { proxy: await freePort(), stores: [await freePort(), await freePort()] as const };
     const proxy = await startProxy(kind, ports, home, { before: "stores" });
     ends.push(proxy.end);
-    // Sends requests before a store is ready. They must not make the proxy use the stores later.
+    // Sends requests before a store is ready. Despite these, the proxy must use the store as soon as it is ready.
     let asking = true;
     const visitor = (async () => {
       while (asking) await answers(`${proxy.base}/api/settings/shop`).then(() => wait(ASKED_EVERY_MS));

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..");
 export interface Version {
   /** A git ref. `git archive` must accept it. */
   ref: string;
-  /** Migrations to add to the version's own: their texts, by file name. */
+  /** Migrations to add to those of the version: their texts, by file name. */
   migrations?: Record<string, string>;
 }
 

@@ -19,8 +19,9 @@ import type { Measured } from "../server.ts";
 import { call, startStore } from "../store.ts";
 
 /**
- * Compares, alternately, placing an order that a supplier delivers and placing one that an operator delivers. Also
- * counts how many deliveries one process completes per second. Its fake supplier answers immediately.
+ * Compares how long it takes to place an order that a supplier delivers and one that an operator delivers. Both are
+ * placed alternately. Also counts how many deliveries one process completes per second. Its fake supplier answers
+ * immediately.
  */
 const CALLS = 600;
 const WARM_UP = 100;

@@ -13,7 +13,7 @@ import { startStore } from "../store.ts";
 
 /**
  * Measures how many wallet messages per second are received, parsed and matched, and by how much floods of useless
- * messages slow customers down.
+ * messages slow down customers' calls.
  */
 const RATE = 500;
 const SECONDS = 12;

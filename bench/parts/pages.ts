@@ -194,8 +194,8 @@ async function scriptRows(path: string, scripts: readonly string[]): Promise<Row
 }
 
 /**
- * Signs in a customer who has ordered, and returns the order's ID. Lighthouse keeps the cookies and the stored data
- * of pages.
+ * Signs in a customer who has ordered, and returns the order's ID. The visits stay signed in, because Lighthouse
+ * keeps cookies and the stored data of pages.
  */
 async function signIn(port: number, origin: string): Promise<string> {
   const script = join(import.meta.dirname, "../../e2e/customer-in-browser.ts");

@@ -154,7 +154,7 @@ test("an admin creates, changes and deletes a category and a product, and visito
     await expect(offer).toHaveAccessibleName(/৳990\.25/);
   });
 
-  await test.step("a product with stock 0 is sold out, for visitors too", async () => {
+  await test.step("a product with stock 0 is shown as sold out to admins and visitors", async () => {
     await button(admin, "Restock 80 Tokens").click();
     const restock = admin.getByRole("dialog", { name: "Restock" });
     await restock.getByRole("button", { name: "Set Stock" }).click();

@@ -95,7 +95,7 @@ test("voucher codes are pasted, checked, stored, sold, moved and deleted", async
     await expect(admin.getByText(`${name} is a normal product`)).toBeHidden();
   });
 
-  await test.step("codes that look like another package are listed with their lines and stored only after a warning", async () => {
+  await test.step("codes that look like those of another package are listed before they are uploaded", async () => {
     await callAs(admin, "PATCH", `/products/${product._id}`, { name: "Journey 115 Diamonds" });
     await admin.reload();
     await admin
@@ -123,7 +123,7 @@ test("voucher codes are pasted, checked, stored, sold, moved and deleted", async
       .selectOption(product._id);
   });
 
-  await test.step("stored codes count as duplicates; two typed codes ask first, a single one is stored without asking", async () => {
+  await test.step("stored codes count as duplicates; two typed codes need a confirmation, one does not", async () => {
     await paste.fill(`${serials[0]}\n${pins[0]}`);
     await upload(admin).click();
     const question = admin.getByRole("alertdialog");

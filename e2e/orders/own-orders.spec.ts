@@ -14,7 +14,7 @@ async function buyMany(page: Page, product: { _id: string; price: number }, game
   }
 }
 
-test("a customer can page through all orders and codes they have bought, and the address contains the page number", {
+test("a customer can page through all their orders and codes, and the address contains the page number", {
   tag: "@phone",
 }, async ({ page, browser, store, watch }) => {
   watch(page);

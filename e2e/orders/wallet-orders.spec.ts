@@ -214,7 +214,7 @@ test(
   async ({ page, browser, store, watch, expectedErrors }, info) => {
     expectedErrors.push(/409/);
     watch(page);
-    // The page must not learn of the changes before the customer confirms, because the news would close the dialog.
+    // The page must not learn of the changes before the customer confirms, because a change would close the dialog.
     await withoutStream(page);
     const admin = await adminPage(browser, store, watch);
     await newCustomer(page, `Refused ${info.project.name}`, { admin: admin.page, taka: 400 });

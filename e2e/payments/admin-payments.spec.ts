@@ -188,7 +188,7 @@ test("unreadable messages and balance gaps stay in the list until an operator ha
   await context.close();
 });
 
-test("messages that the phone did not forward are imported once from its backup, after a preview", async ({
+test("messages that the phone did not forward are imported from its backup after a preview, and never twice", async ({
   browser,
   store,
   watch,

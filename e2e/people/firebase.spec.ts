@@ -24,7 +24,7 @@ const session = (page: Page) =>
 /** Removes the cookie with the token. The browser does the same when the token expires after an hour. */
 const useUp = (context: BrowserContext) => context.clearCookies({ name: "hira-token" });
 
-test("a customer signs in in Google's window, stays signed in until Google ends the session, and signs out", async ({
+test("a customer signs in through Google's window, stays signed in until Google ends the session, and signs out", async ({
   page,
   context,
   watch,
@@ -94,7 +94,7 @@ test("an admin is recognised by the e-mail address that Google has verified, and
   watch,
   expectedErrors,
 }) => {
-  // 401: calls for the first account that are still running when the second account is signed in.
+  // 401: calls for the first account that are still running when the second account signs in.
   expectedErrors.push(/status of 401/);
   await serveGoogle(context);
   watch(page);

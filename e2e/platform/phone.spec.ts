@@ -4,7 +4,7 @@ import { expect, test } from "../store.ts";
 test.use({ sharesStore: true });
 
 test.describe("the shop's menus, dialogs and Back button work on a phone", { tag: "@phone" }, () => {
-  test("Back first closes an open menu or dialog; the next Back leaves the page", async ({
+  test("Back closes an open menu or dialog; without one, Back leaves the page", async ({
     page,
     browser,
     store,
@@ -45,8 +45,8 @@ test.describe("the shop's menus, dialogs and Back button work on a phone", { tag
     await page.goForward();
     await expect(page.getByRole("radio", { name: /115 Diamonds/ })).toBeChecked();
 
-    // The receipt opens right after the confirmation. Following the receipt's link replaces neither of the two pages in
-    // the history.
+    // The receipt opens right after the confirmation. After a link in the receipt, Back returns to the game's page, and
+    // the receipt stays closed.
     await page.getByRole("button", { name: "Proceed" }).click();
     await question.getByRole("button", { name: "Confirm" }).click();
     const receipt = page.getByRole("dialog", { name: "Order placed" });

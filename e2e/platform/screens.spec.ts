@@ -17,7 +17,10 @@ const GAME = "Free Fire (BD)";
 const PLAYER_ID = "1234567890";
 const VOUCHERS = "UniPin Voucher (BD)";
 
-/** Pages that visitors may open too, and that differ by account. A visitor's other pages are the same for everybody. */
+/**
+ * Pages that visitors may open, but that look different for each account. The other pages that visitors may open look
+ * the same for everybody.
+ */
 const ASKING = ["/add-funds", "/my-orders", "/redeem", "/wallet", "/referral", "/profile"];
 const UNKNOWN_ORDER = "/my-orders/0190a0a0-0000-7000-8000-000000000001";
 

@@ -20,12 +20,12 @@ export interface Case {
 
 const product = "/api/categories/018f0000-0000-7000-8000-#000000000";
 
-/** Blocks all reads of a game's row until `unlock` is called. */
+/** Locks the table of games, so that all calls that read it wait until `unlock` is called. */
 const lock = ({ owner }: Shop) => owner.query("BEGIN; LOCK TABLE categories");
 
 /**
- * Unblocks the reads, and waits until the blocked calls have timed out, so that the next alert's cause begins without a
- * load.
+ * Unblocks these calls, and waits until they have timed out, so that no call is left when the next alert's cause
+ * begins.
  */
 async function unlock({ owner }: Shop): Promise<void> {
   await owner.query("COMMIT");

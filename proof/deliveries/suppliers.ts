@@ -17,7 +17,7 @@ const CODES_AT_ONCE = 5_000;
 const REDEEMED = 0.8;
 const PACKAGE = 25;
 const SKU = { unipin: `FREEFIRE_BD:${PACKAGE}`, digiflazz: `ff${PACKAGE}` };
-/** Each misbehaviour gets one of ten orders. All other orders are delivered normally. */
+/** Each kind of misbehaviour happens to one of ten orders. All other orders are delivered normally. */
 const WEIGHTS: Record<SupplierKind, Record<string, number>> = {
   unipin: weights("refuses", "hangs", "cuts", "error-after", "page", "slow", "lost", "error-before", "busy"),
   digiflazz: weights(
@@ -39,7 +39,7 @@ export type Pace = Record<"later" | "slow" | "hang", number>;
 
 /** The shop's fake suppliers, and the product that they deliver. */
 export interface Suppliers {
-  /** The file of the fake suppliers' records, which exists after a kill too. */
+  /** The file with the fake suppliers' records. Killing a store or PostgreSQL does not affect it. */
   file: string;
   keys: Record<SupplierKind, string>;
   /** The time since which the suppliers deliver orders. */

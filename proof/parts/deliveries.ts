@@ -23,7 +23,7 @@ interface Tempo {
   pauseMs: number;
 }
 
-/** Speed and fault distances of the whole run, which has 50,000 orders. */
+/** Speed of a whole run, and its answers between two faults. The run has 50,000 orders. */
 const whole: Tempo = {
   answers: { least: 80, most: 280 },
   factor: 10,
@@ -31,7 +31,10 @@ const whole: Tempo = {
   pace: { later: 1_000, slow: 500, hang: 1_500 },
   pauseMs: 10,
 };
-/** Speed and fault distances of the run in the tests: a few dozen orders, whose deliveries end soon. */
+/**
+ * Speed of the run in the tests, and its answers between two faults. The run has a few dozen orders, whose deliveries
+ * end soon.
+ */
 export const short: Tempo = {
   answers: { least: 8, most: 16 },
   factor: 60,
@@ -52,8 +55,8 @@ const LOOKS_MS = 60_000;
 const PATIENCE_MS = 250;
 
 /**
- * In one of ten orders, the suppliers misbehave in a certain way; the same share holds for each other way. Most faults
- * kill the store's process, and one fault in seven kills PostgreSQL. Afterwards the fake suppliers' records are
+ * Faults happen while suppliers misbehave: each of several kinds of misbehaviour happens to one of ten orders. Most
+ * faults kill the store's process, and one in seven kills PostgreSQL. Afterwards the fake suppliers' records are
  * compared with the store's database.
  */
 export const deliveries: Part = { count: 350, run: (options) => runDeliveries(options, whole) };

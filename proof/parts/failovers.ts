@@ -117,8 +117,8 @@ export const failovers: Part = {
         bases.push(store.base);
       }
       const shop = await openShop(bases[0] ?? "", issuer, { buyers: clients, codes: 2_000 + 1_500 * count });
-      // Reads as another admin than `boss`. The store sends reads of an account that has just written to the leader,
-      // and `boss` makes adjustments all the time.
+      // Reads as an admin other than `boss`. `boss` makes adjustments all the time, and the store sends reads to the
+      // leader if their account has just written.
       const reader = await issuer.sign("reader", "24h");
       await send(bases[0] ?? "", { method: "POST", path: "/users", token: reader, body: {} });
       let sends = 0;

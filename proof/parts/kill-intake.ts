@@ -4,7 +4,7 @@ import { openTill } from "../payments.ts";
 import { createRandom } from "../random.ts";
 import { onSite } from "../site.ts";
 
-/** Number of answer times that are kept. They are of the latest wallet messages that were answered without a kill. */
+/** Number of answer times that are kept: the latest ones of wallet messages that were answered before a kill. */
 const REMEMBERED = 20;
 
 /**

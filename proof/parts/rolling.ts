@@ -9,8 +9,8 @@ import { missing, type ProxyKind } from "../proxies.ts";
 import { createRandom, type Random } from "../random.ts";
 
 /**
- * Number of shops that restart at the same time, each behind a proxy of its own. Several can run at once, because a
- * restart consists mostly of waiting.
+ * Number of shops that restart at the same time, each behind a proxy of its own. This saves time, because a restart
+ * consists mostly of waiting.
  */
 const SHOPS = 2;
 /** Milliseconds within which a proxy must send requests to a store that is ready again (`npm run proof:recovery`). */

@@ -153,7 +153,7 @@ async function makeOwner({ store }: Shop, uid: string): Promise<void> {
   await store.owner.updateTable("users").set(values).where("uid", "=", uid).execute();
 }
 
-/** Sets the shop's first payment number, and deletes all others. */
+/** Sets one payment number of the shop, and deletes all others. */
 async function setPaymentNumber({ store }: Shop, { token }: Pick<SignedIn, "token">) {
   await store.owner.deleteFrom("payment_instructions").execute();
   return store.call("POST /payment-instructions", {

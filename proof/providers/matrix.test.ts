@@ -14,8 +14,8 @@ import { type Cell, writeMatrix } from "./results.ts";
 import { openShop, type Shop } from "./shop.ts";
 
 /**
- * True for `npm run proof:providers`. It also runs the providers that are installed programs of others, and writes the
- * results to a file.
+ * True for `npm run proof:providers`. Then the test also runs providers that are installed on this machine, and writes
+ * the results to a file.
  */
 const isWhole = process.env.PROOF_PROVIDERS === "all";
 const LONG: readonly CaseName[] = ["3 hours, a call every 75 s", "30 days, a call every 12 hours"];

@@ -7,7 +7,7 @@ export type Ending = "in" | "out" | `neither: ${string}`;
 
 const RENEW_BEFORE_MS = 60_000;
 
-/** A page that stays open and renews its token as the code in web/src/people/identity does. */
+/** A page that stays open and renews its token. It does this as the code in web/src/people/identity does. */
 export interface OpenPage {
   call(): Promise<Ending>;
 }

@@ -69,7 +69,8 @@ export interface ModelOrder {
   /** Number of reservations so far: how often the order has reserved money and stock. */
   hold: number;
   /**
-   * `delivered`: the code of this reservation was shown. `usedUp`: this is true of a code of an earlier reservation.
+   * `delivered`: the code of the reservation was shown to the buyer. `usedUp`: an operator marked the code as used
+   * before it was shown.
    */
   delivered: boolean;
   usedUp: boolean;
@@ -129,8 +130,8 @@ export function hasHistory({ requests, orders, bounds }: Model, uid: string): bo
 }
 
 /**
- * Before its money is confirmed, a transaction ID belongs to a request or order only while that is open. After that,
- * the ID belongs to it forever.
+ * Before its payment is confirmed, a transaction ID belongs to a request or order only while that is open. After that,
+ * the ID belongs to this request or order forever.
  */
 export function claim(model: Model, taker: ModelOrder | ModelRequest): Verdict {
   const owner = model.claims.get(taker.trx ?? "");

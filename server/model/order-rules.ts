@@ -23,7 +23,8 @@ export function priceWith(coupon: ModelCoupon | undefined, price: number): numbe
 }
 
 /**
- * Refuses a coupon whose uses are exhausted. Its uses are the orders with a reservation; the new order is not counted.
+ * Refuses a coupon that has no use left, or none for this customer. A use is another order that has the coupon and a
+ * reservation.
  */
 function refusalOfCoupon(model: Model, { coupon, uid }: ModelOrder): Verdict {
   if (!coupon) return undefined;

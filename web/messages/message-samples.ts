@@ -18,8 +18,8 @@ export const hostile = [
 ];
 
 /**
- * Returns a sample value of a kind, and its text. `nested`: a message whose text is the same in every
- * language.
+ * Returns a sample value for a kind of placeholder, and the text that stands for it in the message. `nested`: a message
+ * whose text is the same in every language.
  */
 function sample(kind: Template["kinds"][string], text: string): { value: unknown; reads: string } {
   const nested: Message = { code: "limit.figure", values: { count: 1234567 } };
@@ -39,8 +39,7 @@ function sample(kind: Template["kinds"][string], text: string): { value: unknown
 }
 
 /**
- * Returns each message of the catalogue with a hostile value in each of its placeholders, and the expected
- * text.
+ * Returns each message of the catalogue with hostile values in its placeholders, and the text that it must then have.
  */
 export function hostileMessages(): { message: Message; expected: string }[] {
   return [...messageCatalogue].flatMap(([code, { text, kinds }]) =>

@@ -102,8 +102,8 @@ const notCustomers = ["src/routes/admin/index.tsx", "src/routes/auth-callback.ts
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * Returns the names of the chunks that a page loads automatically. Adds those of the listed modules that the page could
- * load later to `met`.
+ * Returns the names of the chunks that a page loads automatically. Adds to `met` the listed modules that the page could
+ * load later.
  */
 function loadedBy(page: string, manifest: Manifest, later: readonly string[], met: Set<string>): Set<string> {
   const loaded = new Set<string>();

@@ -40,7 +40,7 @@ it("the build fails if React has renamed a function that leanReact removes", () 
   expect(() => leanReact(renamed, parse)).toThrow("has no isHostHoistableType");
 });
 
-it("leanReact leaves another version of React unchanged", () => {
+it("leanReact returns the code of another version of React unchanged", () => {
   const next = original.replace(/exports\.version = "[^"]+"/, 'exports.version = "19.4.0"');
   expect(leanReact(next, parse)).toBe(next);
 });

@@ -246,7 +246,7 @@ describe("the fake Digiflazz sends webhooks about its orders", () => {
     ["087800001232", "failed", []],
     ["087800001233", "pending", ["succeeded"]],
     ["087800001234", "pending", ["failed"]],
-  ])("the fake Digiflazz answers customer %s with %s, then sends webhooks with %j", async (playerId, state, told) => {
+  ])("the fake Digiflazz answers %s with %s, then sends webhooks with %j", async (playerId, state, told) => {
     expect(await place("digiflazz", orderOf("digiflazz", { playerId }))).toMatchObject({ state });
     if (told.length > 0) await expect.poll(states).toEqual(told);
   });

@@ -85,21 +85,24 @@ export const accountDaysGuards: Guard[] = [
     file: "server/src/payments/templates/teach.ts",
     find: 'if (problem) throw new DomainError("template_refused", { values: { problem } });',
     replace: "",
-    test: [REREADING, "a wording that could match other texts too is refused, and nothing is saved"],
+    test: [REREADING, "a wording that would also match other texts is refused, and nothing is saved"],
   },
   {
     name: "who teaches takes turns",
     file: "server/src/payments/templates/teach.ts",
     find: "    await lockTemplates(db);\n    const others = await listTemplates(db);",
     replace: "    const others = await listTemplates(db);",
-    test: [REREADING, "a wording is refused if another wording that was saved meanwhile reads its sample"],
+    test: [
+      REREADING,
+      "a wording is refused if a wording that was saved at the same time already reads its sample",
+    ],
   },
   {
     name: "a text is read again once",
     file: "server/schema/settlement.sql",
     find: "WHERE id = _id AND place = 'unknown'",
     replace: "WHERE id = _id",
-    test: [REREADING, "a text is read again once, even if concurrent processes try twice"],
+    test: [REREADING, "if several processes read a text again at the same time, it counts once"],
   },
   {
     name: "a text that was read with older templates is read again",
@@ -113,7 +116,10 @@ export const accountDaysGuards: Guard[] = [
     file: "server/src/settlement/intake/read-message.ts",
     find: "accountId === null || isDoubtful ||",
     replace: "accountId === null ||",
-    test: ["server/src/settlement/intake/references.test.ts", "an operator, and delays no other payment"],
+    test: [
+      "server/src/settlement/intake/references.test.ts",
+      "it waits for an operator; other payments do not",
+    ],
   },
   {
     name: "a day is signed as it was seen",

@@ -222,7 +222,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/orders/vouchers/upload-codes.ts",
     find: "await watchUnits(inside, countOf(inserted));",
     replace: "void watchUnits;",
-    test: [LATER, "codes that are uploaded after a large price cut count towards the limit of the admin who uploads them"],
+    test: [
+      LATER,
+      "codes that are uploaded after a large price cut count towards the limit of the admin who uploads them",
+    ],
   },
   {
     name: "codes are sold for what a package takes that redeems them",
@@ -256,7 +259,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/referrals/change-settings.ts",
     find: "Math.max(promised, ",
     replace: "Math.max(Math.min(promised, 0), ",
-    test: [LATER, "raising the daily cap of referrals also counts the higher amounts promised to accounts that signed up earlier"],
+    test: [
+      LATER,
+      "raising the daily cap of referrals also counts the higher amounts promised to accounts that signed up earlier",
+    ],
   },
   {
     name: "a call waits for what it does, also where its rule does not wait",
@@ -392,14 +398,20 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/rules/settings.ts",
     find: "?.preset !== OWNER;",
     replace: "?.preset === undefined;",
-    test: [LEVELS, "at Team, only the only owner can lower the protection at once; another admin waits for approval"],
+    test: [
+      LEVELS,
+      "at Team, only the only owner can lower the protection at once; another admin waits for approval",
+    ],
   },
   {
     name: "an only owner waits too where the protection before the call says so",
     file: "server/src/people/approvals/ask.ts",
     find: "(!waiting.settings.onlyOwner && ",
     replace: "(",
-    test: [LEVELS, "an only owner can lower the level Strict after waiting a day, so that nobody is locked out"],
+    test: [
+      LEVELS,
+      "an only owner can lower the level Strict after waiting a day, so that nobody is locked out",
+    ],
   },
   {
     name: "nobody makes themselves the only owner",

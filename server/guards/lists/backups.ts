@@ -19,7 +19,10 @@ export const backupGuards: Guard[] = [
     file: "server/src/operations/backup/restore-backup.ts",
     find: "if (restore.replace) assertKeys(",
     replace: "if (!restore.dataDir) assertKeys(",
-    test: ["server/src/operations/backup/backup.test.ts", "the store's key cannot decrypt the backup's codes"],
+    test: [
+      "server/src/operations/backup/backup.test.ts",
+      "the store's key cannot decrypt the backup's codes",
+    ],
   },
   {
     name: "an image that was uploaded after a backup comes back with its row",
@@ -36,7 +39,7 @@ export const backupGuards: Guard[] = [
     file: "server/src/platform/db/embedded/cluster.ts",
     find: "    assertNotInterrupted(home);\n",
     replace: "    assertNotInterrupted;\n",
-    test: ["server/src/platform/db/embedded/embedded.test.ts", "where a restore was killed"],
+    test: ["server/src/platform/db/embedded/embedded.test.ts", "after a restore was killed half-way"],
   },
   {
     name: "a command makes no empty shop where there is none",
@@ -45,7 +48,7 @@ export const backupGuards: Guard[] = [
     replace: "if (!directory)",
     test: [
       "server/src/operations/commands/commands.test.ts",
-      "a command never creates a database: a DATA_DIR without one stays empty",
+      "a command never creates a database: if DATA_DIR has none, the folder stays empty",
     ],
   },
   {
@@ -69,7 +72,7 @@ export const backupGuards: Guard[] = [
     replace: "  assertOwn;\n",
     test: [
       "server/src/platform/db/embedded/root.test.ts",
-      "root leaves the database of a third user unchanged and names its owner",
+      "a start by root does not change the database of a third user, and the error names that user",
     ],
   },
   {
@@ -96,7 +99,7 @@ export const backupGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "restoring an archive is refused in a store with data, with another key, or if the archive is damaged, and leaves nothing",
+      "restoring is refused if the store has data, has another key, or the archive is damaged, and then nothing is written",
     ],
   },
   {
@@ -106,7 +109,7 @@ export const backupGuards: Guard[] = [
     replace: "if (false)",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "restoring an archive is refused in a store with data, with another key, or if the archive is damaged, and leaves nothing",
+      "restoring is refused if the store has data, has another key, or the archive is damaged, and then nothing is written",
     ],
   },
   {
@@ -116,7 +119,7 @@ export const backupGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "restoring an archive is refused in a store with data, with another key, or if the archive is damaged, and leaves nothing",
+      "restoring is refused if the store has data, has another key, or the archive is damaged, and then nothing is written",
     ],
   },
   {
@@ -126,7 +129,7 @@ export const backupGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/operations/archive/archive.test.ts",
-      "an archive contains the store at one time, without rows that are written while it is made",
+      "an archive shows the store at one moment, without rows that are written while the archive is made",
     ],
   },
   {

@@ -7,21 +7,21 @@ const people = `${folder}/by-people.test.ts`;
 const states = `${folder}/states.test.ts`;
 const looks = `${folder}/poll-again.test.ts`;
 
-/** Guards of orders that suppliers deliver: an order is delivered once, whatever request or answer is lost. */
+/** Guards of orders that suppliers deliver: an order is delivered once, even if requests or answers are lost. */
 export const deliveriesGuards: Guard[] = [
   {
     name: "what a person calls failed counts as what it cost",
     file: "server/src/orders/deliveries/settle-outcome.ts",
     find: "if (settling.decision) reportFailure(context, order, attempt);",
     replace: "void reportFailure;",
-    test: ["server/src/orders/deliveries/by-people.test.ts", "because the goods may be delivered twice"],
+    test: ["server/src/orders/deliveries/by-people.test.ts", "because the goods may now be delivered twice"],
   },
   {
     name: "a code that is given back after a cut counts as the cut",
     file: "server/src/orders/deliveries/return-code.ts",
     find: "await watchUnits(inside, new Map([[attempt.sku, 1]]));",
     replace: "void watchUnits;",
-    test: ["server/src/orders/deliveries/by-people.test.ts", "its product's price was cut sharply before"],
+    test: ["server/src/orders/deliveries/by-people.test.ts", "the operator cut the product's price before"],
   },
   {
     name: "an attempt is committed as sent before its supplier hears of it",
@@ -247,6 +247,9 @@ export const deliveriesGuards: Guard[] = [
     file: "server/src/orders/suppliers/adapters/unipin.ts",
     find: "if (connection.now() - begun > ORDERED_WITHIN_MS)",
     replace: "if (false)",
-    test: ["server/src/orders/suppliers/adapters/unipin.test.ts", "is not sent by a process that was paused"],
+    test: [
+      "server/src/orders/suppliers/adapters/unipin.test.ts",
+      "a process that was paused does not send its order",
+    ],
   },
 ];

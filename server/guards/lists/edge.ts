@@ -7,7 +7,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/people/identity/token.ts",
     find: "algorithms: ALGORITHMS,",
     replace: "",
-    test: ["server/src/people/identity/token.test.ts", "even though its key names no algorithm"],
+    test: ["server/src/people/identity/token.test.ts", "key does not name an algorithm"],
   },
   {
     name: "a token is for this shop",
@@ -30,7 +30,7 @@ export const edgeGuards: Guard[] = [
     replace: "MOST_WAITING ||",
     test: [
       "server/src/faults.test.ts",
-      "only as many calls wait as can be served soon; one more gets the answer to try again later immediately",
+      "only as many calls wait as can be served soon; one more is immediately told to try again later",
     ],
   },
   {
@@ -40,7 +40,7 @@ export const edgeGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/platform/uploads/upload-image.test.ts",
-      "image formats that are not allowed cannot be decoded in this process",
+      "this process cannot decode image formats that are not allowed",
     ],
   },
   {
@@ -55,7 +55,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/operations/metrics/register.ts",
     find: 'throw new DomainError("invalid_token");',
     replace: 'void new DomainError("invalid_token");',
-    test: ["server/src/operations/metrics/metrics.test.ts", "are refused to a caller that sends"],
+    test: ["server/src/operations/metrics/metrics.test.ts", "is refused if it sends"],
   },
   {
     name: "a process about to end sends its clients elsewhere",
@@ -100,14 +100,14 @@ export const edgeGuards: Guard[] = [
     file: "server/src/people/identity/key-set.ts",
     find: "pending ??= load()",
     replace: "pending = load()",
-    test: ["server/src/people/identity/token.test.ts", "for 100 concurrent unknown key IDs"],
+    test: ["server/src/people/identity/token.test.ts", "100 concurrent tokens with unknown key IDs"],
   },
   {
     name: "the local identity provider stays on this machine",
     file: "server/src/platform/config/config.ts",
     find: "if (!identityProvider) checkLocalIdentity(vars, { host, publicUrl });",
     replace: "",
-    test: ["server/src/platform/config/config.test.ts", "the local identity provider is refused where"],
+    test: ["server/src/platform/config/config.test.ts", "the local identity provider is refused if"],
   },
   {
     name: "instances share their limits",
@@ -138,7 +138,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/people/identity/session-queries.ts",
     find: "WHERE mine.holds_until <= now()",
     replace: "WHERE true",
-    test: ["server/src/people/sessions/session.test.ts", "of 20 tabs that renew concurrently"],
+    test: ["server/src/people/sessions/session.test.ts", "if 20 tabs renew a session concurrently"],
   },
   {
     name: "only the shop's own pages use a session",
@@ -169,7 +169,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/http/pages.ts",
     find: "(mayBeMissing && !found.has(place.url))",
     replace: "false",
-    test: ["server/src/platform/http/pages.test.ts", "count against an address's limit"],
+    test: ["server/src/platform/http/pages.test.ts", "count for an address's limit"],
   },
   {
     name: "an id in another spelling makes no cache entry",
@@ -223,7 +223,7 @@ export const edgeGuards: Guard[] = [
     file: "server/src/platform/http/listeners.ts",
     find: "await untilAsked(unasked);",
     replace: "void untilAsked;",
-    test: ["server/src/platform/http/listeners.test.ts", "had not yet sent its request"],
+    test: ["server/src/platform/http/listeners.test.ts", "sends its request only when the server ends"],
   },
   {
     name: "a connection outlives the proxy's wish to use it before it closes",
@@ -250,14 +250,17 @@ export const edgeGuards: Guard[] = [
     file: "server/src/operations/doctor/secrets.ts",
     find: "text: clean(text)",
     replace: "text",
-    test: ["server/src/operations/doctor/secrets.test.ts", "if the error message of another program contains it"],
+    test: [
+      "server/src/operations/doctor/secrets.test.ts",
+      "if the error message of another program contains it",
+    ],
   },
   {
     name: "an IPv6 network counts as well as its lines",
     file: "server/src/platform/lib/address-key.ts",
     find: "return [own, ...AROUND.map(",
     replace: "return [own, ...AROUND.slice(2).map(",
-    test: ["server/src/platform/http/limits.test.ts", "calls from an IPv6 network larger than a"],
+    test: ["server/src/platform/http/limits.test.ts", "an IPv6 network larger than a /64 has a limit too"],
   },
   {
     name: "an account has two files made at once",
@@ -300,7 +303,7 @@ export const edgeGuards: Guard[] = [
     replace: "redeem_guides,",
     test: [
       "server/src/background-day.test.ts",
-      "no log line above level 30 is written on a day in which all background work runs and everything expires",
+      "on a day in which all background work runs and everything expires, no log line is above level 30",
     ],
   },
   {

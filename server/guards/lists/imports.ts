@@ -21,7 +21,7 @@ export const importGuards: Guard[] = [
     replace: "user && ",
     test: [
       TEST,
-      "an imported balance goes once to the account that signs in with the verified address, in upper or lower case",
+      "an imported balance is credited once, to the first account with its verified e-mail address in upper or lower case",
     ],
   },
   {
@@ -50,14 +50,14 @@ export const importGuards: Guard[] = [
     file: SIGNS,
     find: "readAmount(total) !== ledger || ",
     replace: "",
-    test: [TEST, "an import is signed once, and only with its right total"],
+    test: [TEST, "an import can be signed only once, and only with its correct total"],
   },
   {
     name: "a second owner signs an import under Team",
     file: SIGNS,
     find: "amount: ledger, subject",
     replace: "amount: (ledger * 0) as typeof ledger, subject",
-    test: [TEST, "signing an import needs a second owner if adjustments of its total do"],
+    test: [TEST, "signing an import needs an approver if an adjustment of its total amount would need one"],
   },
   {
     name: "a file brings nothing along twice",
@@ -76,7 +76,7 @@ export const importGuards: Guard[] = [
     replace: "if (said === sum || said !== sum) return undefined;",
     test: [
       TEST,
-      "a file of transactions leaves a customer out whose sum differs from the former shop's balance, or cannot be computed",
+      "a customer in a file of transactions is left out if their sum differs from the file's balance or cannot be computed",
     ],
   },
   {
@@ -86,7 +86,7 @@ export const importGuards: Guard[] = [
     replace: "if (sum < 0n && sum > 0n)",
     test: [
       TEST,
-      "a file of transactions leaves a customer out whose sum differs from the former shop's balance, or cannot be computed",
+      "a customer in a file of transactions is left out if their sum differs from the file's balance or cannot be computed",
     ],
   },
   {
@@ -103,7 +103,7 @@ export const importGuards: Guard[] = [
     replace: "",
     test: [
       TEST,
-      "each imported customer who has not signed in gets one e-mail a week, if the store sends e-mail",
+      "inviting sends one e-mail to each imported customer who has not signed in, and none again in the same week",
     ],
   },
   {
@@ -120,7 +120,7 @@ export const importGuards: Guard[] = [
     replace: "",
     test: [
       TEST,
-      "the check of a file reports for each line what is imported or left out and why, to the poisha",
+      "the check of a file reports each line with its exact amount, and whether it is imported or why it is left out",
     ],
   },
   {
@@ -130,7 +130,7 @@ export const importGuards: Guard[] = [
     replace: "if (order === status && order !== status) return",
     test: [
       GOODS,
-      "codes are matched to packages by the former shop's ID, SKU or name, and only unsold codes become stock",
+      "codes are matched to packages by the former shop's ID, SKU or name, and only codes that it had not sold become stock",
     ],
   },
   {
@@ -140,7 +140,7 @@ export const importGuards: Guard[] = [
     replace: "",
     test: [
       GOODS,
-      "codes are matched to packages by the former shop's ID, SKU or name, and only unsold codes become stock",
+      "codes are matched to packages by the former shop's ID, SKU or name, and only codes that it had not sold become stock",
     ],
   },
   {
@@ -148,14 +148,17 @@ export const importGuards: Guard[] = [
     file: "server/src/orders/goods-imports/take-back-goods.ts",
     find: "if (used > 0)",
     replace: "if (used < 0)",
-    test: [GOODS, "an import of products cannot be taken back once one of them was ordered"],
+    test: [GOODS, "an import of products cannot be taken back after one of the products was ordered"],
   },
   {
     name: "goods come along as they were checked",
     file: "server/src/orders/goods-imports/import-goods.ts",
     find: "if (draft.digest !== input.digest)",
     replace: 'if (input.digest === "")',
-    test: [GOODS, "products are imported as the check showed them, or refused"],
+    test: [
+      GOODS,
+      "products are imported exactly as the check showed them; if something has changed, the import is refused",
+    ],
   },
   {
     name: "a picture is not fetched from a private network, after a redirect neither",
@@ -164,7 +167,7 @@ export const importGuards: Guard[] = [
     replace: "return undefined;",
     test: [
       GOODS,
-      "pictures are fetched after the import and drawn anew, and the import lists those that cannot be fetched",
+      "pictures are fetched and converted after the import, and the import lists those that cannot be fetched",
     ],
   },
   {
@@ -181,7 +184,7 @@ export const importGuards: Guard[] = [
     replace: "{}",
     test: [
       GOODS,
-      "pictures are fetched after the import and drawn anew, and the import lists those that cannot be fetched",
+      "pictures are fetched and converted after the import, and the import lists those that cannot be fetched",
     ],
   },
   {
@@ -219,7 +222,10 @@ export const importGuards: Guard[] = [
     file: "server/src/people/history-imports/import-history.ts",
     find: 'if (draft.digest !== input.digest) throw new DomainError("import_outdated");',
     replace: "",
-    test: [HISTORY_TEST, "if two instances import the same history at the same time, only one of them imports it"],
+    test: [
+      HISTORY_TEST,
+      "if two instances import the same history at the same time, only one of them imports it",
+    ],
   },
   {
     name: "an order of a former shop leaves no name when its account is deleted",
@@ -238,7 +244,7 @@ export const importGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/settlement/matching/settling.test.ts",
-      "a payment whose ID is in the former shop's history waits for an operator, and is settled once that history is removed",
+      "a payment whose ID is in a former shop's imported history waits for an operator until the history is removed",
     ],
   },
   {
@@ -266,7 +272,7 @@ export const importGuards: Guard[] = [
     file: "server/src/operations/archive/queries.ts",
     find: "to_json(archived_row)::text AS line",
     replace: "to_json(line)::text AS line",
-    test: ["server/src/operations/archive/archive.test.ts", "read back into an empty store"],
+    test: ["server/src/operations/archive/archive.test.ts", "is restored and exported again"],
   },
   {
     name: "an old referral code goes to a verified address only",
@@ -308,17 +314,17 @@ export const importGuards: Guard[] = [
     file: CODE_QUERIES,
     find: "WHERE NOT EXISTS (SELECT FROM above WHERE uid = ",
     replace: "WHERE '' <> (",
-    test: [HISTORY_TEST, "an imported referral is left out if it would form a loop with a referral in this store"],
+    test: [
+      HISTORY_TEST,
+      "an imported referral is left out if it would form a loop with a referral in this store",
+    ],
   },
   {
     name: "whom a former shop knew as a newcomer earns nothing as one",
     file: "server/src/people/referrals/pay-for-first-order.ts",
     find: 'if (await wasReferredBefore(db, newcomer.address)) return { reason: "address-used", final: true };',
     replace: "await wasReferredBefore(db, newcomer.address);",
-    test: [
-      "server/src/people/referrals/rewards.test.ts",
-      "a customer whom somebody referred in a former shop earns nothing again",
-    ],
+    test: ["server/src/people/referrals/rewards.test.ts", "already referred in a former shop"],
   },
   {
     name: "referral codes that customers have are not taken back",
@@ -346,13 +352,13 @@ export const importGuards: Guard[] = [
     file: "server/src/orders/goods-imports/plan-reviews.ts",
     find: "else if (known.has(content))",
     replace: "else if (known.has(line.toString()))",
-    test: [GOODS, "come along of packages that are here, and each line says why not"],
+    test: [GOODS, "reviews are imported for packages that the store has, and every other line gets a reason"],
   },
   {
     name: "the first rows of a file show no whole codes",
     file: "server/src/people/imports/presenter.ts",
     find: 'if (kind !== "codes") return',
     replace: 'if (kind !== "balances") return',
-    test: [GOODS, "the first rows of a file of codes show a few characters of each"],
+    test: [GOODS, "the preview of a file of codes shows only a few characters of each code"],
   },
 ];

@@ -68,7 +68,7 @@ export const liveGuards: Guard[] = [
     replace: "if (PATIENCE_MS < 0) return;",
     test: [
       broken,
-      "live streams stay open while the database cannot be reached for a moment, and afterwards send what has changed",
+      "live streams stay open while the database cannot be reached for a moment, and afterwards send the changes that were made meanwhile",
     ],
   },
   {
@@ -76,6 +76,6 @@ export const liveGuards: Guard[] = [
     file: "server/src/platform/http/reading.ts",
     find: "if (heard && !reads.holds(heard)) return db;",
     replace: "",
-    test: ["server/src/reads.test.ts", "that a live stream reported"],
+    test: ["server/src/reads.test.ts", "if a live stream reported a row"],
   },
 ];

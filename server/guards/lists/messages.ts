@@ -25,7 +25,7 @@ export const messagesGuards: Guard[] = [
     replace: "  } catch {\n    return token;",
     test: [
       LETTER,
-      "a customer unsubscribes by one click with a token that only the store can create; an operator cannot unsubscribe",
+      "a customer can unsubscribe by one click, with a token that only the store can create; operators get none",
     ],
   },
   {
@@ -35,7 +35,7 @@ export const messagesGuards: Guard[] = [
     replace: 'cipher.open("019",',
     test: [
       LETTER,
-      "a customer unsubscribes by one click with a token that only the store can create; an operator cannot unsubscribe",
+      "a customer can unsubscribe by one click, with a token that only the store can create; operators get none",
     ],
   },
   {
@@ -92,7 +92,7 @@ export const messagesGuards: Guard[] = [
     file: "server/src/platform/outgoing/enqueue.ts",
     find: "&& mayCall(grants, operatorMessages[kind].need)",
     replace: "",
-    test: [OUTBOX, "an operator gets only notifications that their grants allow, with a link"],
+    test: [OUTBOX, "an operator only gets notifications that their grants allow, and each has a link"],
   },
   {
     name: "letters go to addresses that somebody proved to be theirs",
@@ -127,7 +127,10 @@ export const messagesGuards: Guard[] = [
     file: "server/src/operations/outgoing-settings/chat-queries.ts",
     find: "WHERE telegram_chats.uid = excluded.uid OR NOT EXISTS (",
     replace: "WHERE true OR NOT EXISTS (",
-    test: [SETTINGS, "a chat that another operator has linked cannot be linked, unless that operator has lost the role"],
+    test: [
+      SETTINGS,
+      "a chat that another operator has linked cannot be linked, unless that operator has lost the role",
+    ],
   },
   {
     name: "one instance tells of what waits",

@@ -77,7 +77,7 @@ export const phonesGuards: Guard[] = [
     file: "server/src/payments/forwarders/create-forwarder.ts",
     find: "secret: cipher.seal(id, secret),",
     replace: "secret: Buffer.from(secret),",
-    test: ["server/src/payments/forwarders/forwarders.test.ts", "returns the secret once"],
+    test: ["server/src/payments/forwarders/forwarders.test.ts", "only this reply contains the secret"],
   },
   {
     name: "a change of the key seals the secrets of phones anew",
@@ -91,7 +91,7 @@ export const phonesGuards: Guard[] = [
     file: "server/src/orders/vouchers/rotate-key.ts",
     find: 'if (column.table !== "wallet_messages" || texts === 0) continue;',
     replace: 'if (column.table === "wallet_messages" || texts === 0) continue;',
-    test: ["server/src/orders/vouchers/rotate-key.test.ts", "also texts that arrive during the change"],
+    test: ["server/src/orders/vouchers/rotate-key.test.ts", "including texts that arrive during the change"],
   },
   {
     name: "a flood of wrong proofs costs no queries",
@@ -128,7 +128,7 @@ export const phonesGuards: Guard[] = [
     replace: "return left >= 1 || PER_SECOND > 0;",
     test: [
       "server/src/payments/forwarders/pace.test.ts",
-      "each phone may send 300 messages at once and 100 a second continuously, whatever other phones send",
+      "each phone may send 300 messages at once, and 100 a second continuously, regardless of other phones",
     ],
   },
   {
@@ -138,7 +138,7 @@ export const phonesGuards: Guard[] = [
     replace: "if (inside >= atOnce + queue.length + 10) {",
     test: [
       "server/src/settlement/intake/gate.test.ts",
-      "the gate of wallet messages admits a limited number at a time, in order, and refuses a message when too many wait",
+      "the gate processes a few wallet messages at a time, in order of arrival, and refuses a message if too many wait",
     ],
   },
   {
@@ -216,6 +216,6 @@ export const phonesGuards: Guard[] = [
     file: "contract/src/platform/constants/fresh-calls.ts",
     find: '  "POST /admin/wallet-senders": "always",\n',
     replace: "",
-    test: [notUnderstood, "only owners with a fresh sign-in can register a sender as a wallet"],
+    test: [notUnderstood, "a sender can only be registered as a wallet by an owner with a fresh sign-in"],
   },
 ];

@@ -10,14 +10,14 @@ export const playerIdsGuards: Guard[] = [
     file: QUERIES,
     find: '.set({ name })\n    .where("uid", "=", uid)\n',
     replace: ".set({ name })\n",
-    test: [TEST, "a saved player ID can be renamed and deleted only by its customer"],
+    test: [TEST, "only the customer who saved a player ID can rename and delete it"],
   },
   {
     name: "saved player IDs are deleted by their owner only",
     file: QUERIES,
     find: '.deleteFrom("saved_player_ids")\n    .where("uid", "=", uid)\n',
     replace: '.deleteFrom("saved_player_ids")\n',
-    test: [TEST, "a saved player ID can be renamed and deleted only by its customer"],
+    test: [TEST, "only the customer who saved a player ID can rename and delete it"],
   },
   {
     name: "saved player IDs of a game are limited",
@@ -40,7 +40,7 @@ export const playerIdsGuards: Guard[] = [
     replace: " FOR NO KEY UPDATE",
     test: [
       TEST,
-      "deleting an account deletes its saved player IDs, also one that is being saved at that moment",
+      "deleting an account deletes its saved player IDs, including one that is being saved at that moment",
     ],
   },
   {
@@ -50,7 +50,7 @@ export const playerIdsGuards: Guard[] = [
     replace: "",
     test: [
       TEST,
-      "deleting an account deletes its saved player IDs, also one that is being saved at that moment",
+      "deleting an account deletes its saved player IDs, including one that is being saved at that moment",
     ],
   },
   {

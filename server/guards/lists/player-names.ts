@@ -13,7 +13,10 @@ export const playerNamesGuards: Guard[] = [
     file: asking,
     find: "if (!mayAsk(load)) return undefined;",
     replace: "mayAsk(load);",
-    test: [test, "a supplier is asked for few names at a time and per minute, however many customers type"],
+    test: [
+      test,
+      "a supplier is asked for few names at the same time and per minute, however many player IDs customers type",
+    ],
   },
   {
     name: "whoever types the same waits for one question",
@@ -22,7 +25,7 @@ export const playerNamesGuards: Guard[] = [
     replace: "const told = begin(",
     test: [
       test,
-      "the supplier is asked once for a player's name that many customers request at the same time",
+      "if many customers request the same player's name at the same time, the supplier is asked one time",
     ],
   },
   {

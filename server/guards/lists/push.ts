@@ -18,7 +18,7 @@ export const pushGuards: Guard[] = [
     file: "server/src/platform/web-push/send-message.ts",
     find: "    ...(!isFake && { lookup: lookUpPublic }),\n",
     replace: "",
-    test: [ENDPOINT, "a push service is not called if any of its addresses is in a private network"],
+    test: [ENDPOINT, "a push service is not called if any of its IP addresses is in a private network"],
   },
   {
     name: "there is no stand-in of a push service in production",
@@ -84,6 +84,9 @@ export const pushGuards: Guard[] = [
     file: "server/src/platform/outgoing/receiver-queries.ts",
     find: 'isOn("push")',
     replace: "sql`true`",
-    test: [MESSAGES, "a customer gets no web push if they switched it off, or enabled it in no browser"],
+    test: [
+      MESSAGES,
+      "a customer gets no web push while the shop has it switched off, or without a subscribed browser",
+    ],
   },
 ];

@@ -38,7 +38,7 @@ export const riskGuards: Guard[] = [
     file: "server/src/people/risk/rules/rule-queries.ts",
     find: "const isEstablished = sql<boolean>`(",
     replace: "const isEstablished = sql<boolean>`false AND (",
-    test: [RULES, "customers who paid a month ago do not count among the accounts that pay from one number"],
+    test: [RULES, "customers who paid a month ago are not frozen for paying from a shared number"],
   },
   {
     name: "a stranger's player is not made suspicious for a few taka",
@@ -61,7 +61,7 @@ export const riskGuards: Guard[] = [
     replace: "",
     test: [
       BLOCKS,
-      "payments of a blocked payer are not approved automatically until the block is lifted, however the number is written",
+      "a blocked payer's payments are not settled automatically until the block is lifted, however the admin wrote the number",
     ],
   },
   {
@@ -71,7 +71,7 @@ export const riskGuards: Guard[] = [
     replace: "b.value IN (",
     test: [
       BLOCKS,
-      "payments of a blocked payer are not approved automatically until the block is lifted, however the number is written",
+      "a blocked payer's payments are not settled automatically until the block is lifted, however the admin wrote the number",
     ],
   },
   {
@@ -81,7 +81,7 @@ export const riskGuards: Guard[] = [
     replace: "",
     test: [
       BLOCKS,
-      "an order for a blocked player is refused however the ID is written, and the wallet keeps its money",
+      "an order for a blocked player ID is refused, however the ID is written, and no money is taken from the wallet",
     ],
   },
   {

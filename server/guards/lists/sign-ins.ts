@@ -78,7 +78,10 @@ export const signInGuards: Guard[] = [
     file: "server/src/platform/access/policy.ts",
     find: 'token === "good" && !hasPasskey ? signedInAt',
     replace: "!hasPasskey ? signedInAt",
-    test: [SIGN_INS, "a renewed token confirms nothing, whatever time the provider writes into it"],
+    test: [
+      SIGN_INS,
+      "a renewed token never confirms a sign-in, whatever time of sign-in the provider writes into it",
+    ],
   },
   {
     name: "tokens of ended sign-ins are refused",
@@ -158,7 +161,7 @@ export const signInGuards: Guard[] = [
     file: "server/src/people/step-up/queries.ts",
     find: " AND EXISTS (SELECT FROM passkeys",
     replace: " AND NOT EXISTS (SELECT FROM passkeys",
-    test: [STEP_UP, "a sign-in at the provider proves nothing once the account has a passkey"],
+    test: [STEP_UP, "a sign-in at the provider is no proof if the account has got a passkey meanwhile"],
   },
   {
     name: "a challenge is answered once",

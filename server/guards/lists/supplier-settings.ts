@@ -16,7 +16,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "",
     test: [
       suppliers,
-      "a supplier's credentials must be entered again when its address changes, and are never sent to the new address",
+      "if a supplier's address changes, its credentials must be entered again; old ones are never sent to the new address",
     ],
   },
   {
@@ -26,7 +26,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "",
     test: [
       packages,
-      "saving a supplier's mappings is refused as a whole if somebody has changed one package, and the error names it",
+      "if somebody else has changed one of the packages, saving changes none, and the error names that package",
     ],
   },
   {
@@ -56,7 +56,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "if (",
     test: [
       ownCodes,
-      "uploading codes for a redeemer is refused once no redeemer uses them, so that they are not sold by mistake",
+      "uploading codes for a redeemer is refused once no redeemer uses them, so that customers cannot buy them by mistake",
     ],
   },
   {
@@ -64,7 +64,7 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/adapters/redeemer.ts",
     find: 'body: { orderid: reference, playerid: "", code: "" },',
     replace: 'body: { orderid: reference, playerid: "1", code: "1" },',
-    test: ["server/src/orders/suppliers/try-supplier.test.ts", "of the missing code proves the token"],
+    test: ["server/src/orders/suppliers/try-supplier.test.ts", "the redeemer shows that the token is valid"],
   },
   {
     name: "what is kept of a former address goes with it",
@@ -73,7 +73,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "const kept = openCredentials(",
     test: [
       suppliers,
-      "a supplier's credentials must be entered again when its address changes, and are never sent to the new address",
+      "if a supplier's address changes, its credentials must be entered again; old ones are never sent to the new address",
     ],
   },
   {

@@ -16,7 +16,7 @@ export const workGuards: Guard[] = [
     replace: "OR held.until IS NOT NULL",
     test: [
       leases,
-      "a lease belongs to the first admin when a second requests it before the first has committed",
+      "when a second admin requests a lease before the first has committed, the first admin gets it",
     ],
   },
   {
@@ -31,7 +31,7 @@ export const workGuards: Guard[] = [
     file: "server/src/platform/leases/take-lease.ts",
     find: "for (const id of await endOldest(tx, actor.uid, MAX_LEASES))",
     replace: "for (const id of await endOldest(tx, actor.uid, 1_000 * MAX_LEASES))",
-    test: [leases, "an admin's oldest lease ends when the admin takes one more than the limit"],
+    test: [leases, "if an admin takes more leases than the limit, the oldest ones end"],
   },
   {
     name: "a lease of who may no longer work counts for nothing",
@@ -86,7 +86,7 @@ export const workGuards: Guard[] = [
     file: "server/src/people/bell/presenter.ts",
     find: 'if (isNote && !can(grants, "customers:read")) return null;',
     replace: "if (isNote && grants === undefined && can === undefined) return null;",
-    test: [notes, "a mention shows no link if the admin's role does not show the page"],
+    test: [notes, "a mention contains no link to a page that the mentioned admin may not read"],
   },
   {
     name: "a bell entry is seen by whom it was told to",

@@ -110,7 +110,7 @@ export const askingSteps = {
       { asking: own, answer: reply, of: "subject" as const },
       { asking: other, answer: otherReply, of: "rivals" as const },
     ];
-    // The model first gets the call that the store accepted.
+    // The model first gets the call that the store accepted, and then the refused one.
     for (const { asking, answer, of } of answers.sort((a, b) => a.answer.status - b.answer.status))
       affair[of] = note(world, affair, asking, answer);
   },

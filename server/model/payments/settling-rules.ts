@@ -126,7 +126,7 @@ export interface Claim {
   accept: readonly string[];
 }
 
-/** An operator claims a payment for a request or order, which gets the payment's amount. */
+/** An operator claims a payment for a request or order. Its amount is changed to the amount of the payment. */
 export function claimByHand(world: World, { subject, payment, accept }: Claim): Verdict {
   if (subject.hidden) return isOrder(subject) ? "order_not_found" : "request_not_found";
   if (payment.state === "claimed") return "payment_taken";

@@ -61,7 +61,7 @@ function TopUp({ id }: { id: string }) {
             products.isPending ? undefined : deliveryOfAll(products.data ?? [], category.data.deliveredToday)
           }
           action={
-            // Leaves room from the first paint if this browser remembers a signed-in customer.
+            // Leaves room from the first paint, if this browser remembers a signed-in customer.
             <span className="when-signed-in size-11 shrink-0">
               {buyer.uid ? <FavouriteButton uid={buyer.uid} game={category.data} /> : null}
             </span>
@@ -111,7 +111,7 @@ function isGone(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Returns the visitor or customer on the page, as the order form needs them. */
+/** Returns the visitor or customer on the page, in the form that the order form needs. */
 function useBuyer(): Buyer {
   const { user, status, busy, signIn, prepare } = useAuth();
   const profile = useProfile();

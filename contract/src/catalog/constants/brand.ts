@@ -176,8 +176,8 @@ function coloursIn(theme: BrandTheme, accent: string): BrandColours {
   const brand = nearest(tone, (hex) => isSeen(hex) && inkOn(hex) !== undefined, accent);
   const ink = inkOn(brand) ?? WHITE;
   const ofBrand = toneOf(brand);
-  // The background is moved away from the text colour until the text is readable. A nearly black accent can
-  // only be made lighter.
+  // The background is made darker behind white text and lighter behind dark text, until the text is readable. A
+  // nearly black accent can only be made lighter.
   const direction = ink === WHITE && ofBrand.lightness > 0.2 ? -1 : 1;
   const pressed = (by: number) =>
     nearest(

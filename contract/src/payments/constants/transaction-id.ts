@@ -39,8 +39,8 @@ export function isTransactionId(normalised: string): boolean {
 const MADE_UP = /^NOID[0-9A-F]{16}$/;
 
 /**
- * True for an ID that the store generated because the wallet message names none. It only tells payments
- * apart: it settles nothing, and no customer can submit it (docs/decisions/160).
+ * True for an ID that the store generated because the wallet message names none. It only distinguishes payments: it
+ * settles none, and no customer can submit it (docs/decisions/160).
  */
 export function isMadeUpId(trxId: string): boolean {
   return MADE_UP.test(trxId);

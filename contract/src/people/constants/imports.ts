@@ -58,7 +58,7 @@ export const importKinds = {
     fields: ["email", "phone", "name", "amount", "direction", "balance", "currency", "number"],
     required: ["amount"],
   },
-  /** A line for each order of the former shop, or for each item of one. */
+  /** A line for each order of the former shop, or for each item of such an order. */
   orders: {
     fields: [
       ...([
@@ -134,7 +134,7 @@ export const importKindNames = Object.keys(importKinds) as [ImportKind, ...Impor
 /** Kinds of imports that create packages, codes or reviews, not customers. */
 export const goodsKinds = ["products", "shopify", "codes", "reviews"] as const;
 export type GoodsKind = (typeof goodsKinds)[number];
-/** Kinds of imports that keep the former shop's orders or requests for reading. */
+/** Kinds of imports that keep the former shop's orders or requests, only to be read. */
 export const formerRecordKinds = ["orders", "requests"] as const;
 export type FormerRecordKind = (typeof formerRecordKinds)[number];
 /** Kinds of imports that keep what customers had in the former shop other than money. */

@@ -39,7 +39,7 @@ export interface RestoreContext {
   /** A connection as the database's owner, who may disable triggers. */
   owner: Database;
   uploadsDir: string;
-  /** The cipher with this store's keys; undefined if it has none. */
+  /** The cipher with this store's keys; undefined if the store has no keys. */
   cipher: CodeCipher | undefined;
 }
 
@@ -179,7 +179,7 @@ type Row = Record<string, unknown>;
 
 const hexOf = (bytes: Buffer) => `\\x${bytes.toString("hex")}`;
 
-/** Encrypts the plain text in an open archive with this store's key. */
+/** Encrypts the codes, which the archive has as plain text, with this store's key. */
 function sealedAnew(table: ArchivedTable, line: string, cipher: CodeCipher): string {
   const column = table === "voucher_codes" ? "code" : sealedColumnOf[table];
   if (column === undefined) return line;

@@ -54,7 +54,7 @@ export async function emptySeeded(tx: Database, table: string, keep: readonly st
   await sql`DELETE FROM ${sql.table(table)} ${some}`.execute(tx);
 }
 
-/** Inserts lines of JSON as rows. */
+/** Inserts rows, each of which is given as a line of JSON. */
 export async function insertLines(
   tx: Database,
   table: string,
@@ -79,7 +79,7 @@ export async function insertSerials(
   );
 }
 
-/** Recomputes the stored counters from the rows. */
+/** Recomputes the stored counters and sums from the restored rows. */
 export async function countAgain(tx: Database): Promise<void> {
   await sql`DELETE FROM wallet_sums`.execute(tx);
   await sql`INSERT INTO wallet_sums (shard, balance) SELECT 0, coalesce(sum(balance), 0) FROM wallets`.execute(

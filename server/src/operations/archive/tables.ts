@@ -102,10 +102,10 @@ export const archivedTables = [
 
 export type ArchivedTable = (typeof archivedTables)[number];
 
-/** Tables that have rows even in an empty store. */
+/** Tables that have rows even in a new, empty store. */
 export const seededTables: readonly ArchivedTable[] = ["settings", "presets", "outgoing_channels"];
 
-/** The tables that are not in archives, each with the reason. */
+/** The tables that are not in archives, and the reason for each. */
 export const leftOut = {
   ...becauseOf("the database's own notes", [
     "schema_migrations",

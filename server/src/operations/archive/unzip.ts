@@ -17,7 +17,7 @@ const SEE_EXTRA = 0xffffffff;
 /** An opened zip archive, whose files can be read. */
 export interface Unzipped {
   paths: readonly string[];
-  /** Yields the content of a file. @throws ArchiveError if the file is missing */
+  /** Yields the content of a file in the archive. @throws ArchiveError if the archive has no such file */
   read: (path: string) => AsyncIterable<Buffer>;
 }
 

@@ -33,7 +33,7 @@ export interface ArchiveContext {
   uploadsDir: string;
 }
 
-/** How voucher codes and other secrets are written: encrypted as in the database, or as plain text. */
+/** How voucher codes and other secrets are written: encrypted as they are in the database, or as plain text. */
 export type Secrets = { codes: "sealed" } | { codes: "open"; cipher: CodeCipher };
 
 /**
@@ -111,7 +111,7 @@ async function* textOf(
 
 type Row = Record<string, unknown>;
 
-/** Matches binary values as PostgreSQL writes them into JSON: `\x00ff`. */
+/** Matches a binary value as PostgreSQL writes it into JSON, for example `\x00ff`. */
 const bytesOf = (value: unknown) => Buffer.from(String(value).slice(2), "hex");
 
 function opened(table: ArchivedTable, line: string, cipher: CodeCipher): string {

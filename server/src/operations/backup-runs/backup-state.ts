@@ -19,7 +19,7 @@ export interface BackupState {
   lastGood: BackupRun | null;
 }
 
-/** Returns how the newest backup and the newest verification ended, for the admin area and `/metrics`. */
+/** Returns how the newest backup and the newest verification of a backup ended, for the admin area and `/metrics`. */
 export async function readBackupState(db: Database): Promise<Record<BackupKind, BackupState>> {
   const rows = await newestBackupRuns(db);
   const stateOf = (kind: BackupKind): BackupState => {

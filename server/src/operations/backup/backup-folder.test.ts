@@ -44,7 +44,7 @@ describe("deleting old backups", () => {
   });
 });
 
-describe("whether a backup is due", () => {
+describe("when a backup is due", () => {
   const run = (startedAt: Date, ok: boolean) => ({
     name: null,
     startedAt,

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const body = { productId, gameAccount: "12345678", amount: 1, paymentMethod: "wallet" };
   orderId = (await store.call("POST /orders", { as: "tanvir", key: "order-1", body })).body.order._id;
   env = { DATABASE_URL: store.directUrl, DATA_DIR: await temporary() };
-  // The store looks as if its instances were stopped.
+  // The connections are closed, so that no instance of the store seems to be running.
   await Promise.all([store.db, store.books, store.probe, store.live].map((each) => each.destroy()));
 });
 

@@ -25,7 +25,7 @@ export function missingKeys(
   ) as string[];
 }
 
-/** Writes a copy of every voucher code key into a folder, where keys of earlier backups stay. */
+/** Writes copies of all voucher code keys into a folder. Copies of earlier keys in that folder stay. */
 export async function keepKeys(folder: string, keys: readonly Buffer[]): Promise<void> {
   makeFolder(folder, 0o700);
   for (const key of keys) {
@@ -60,7 +60,7 @@ export async function warningsOfPlaces(places: {
   backups: string;
   /** Folder of the copies of keys (VOUCHER_KEY_BACKUP). */
   copies: string | undefined;
-  /** The store's data folder, if the key in use is in it. */
+  /** The store's data folder; undefined if the store's key is not stored there. */
   keyInDataDir: string | undefined;
 }): Promise<string[]> {
   const { copies, keyInDataDir } = places;

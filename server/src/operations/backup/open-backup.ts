@@ -9,13 +9,13 @@ import { findDamage } from "./checksums.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 
 export interface WholeBackup {
-  /** Folder of all backups. */
+  /** The folder that contains all backups. */
   directory: string;
   name: string;
   manifest: Manifest;
 }
 
-/** Returns the backup with this name, or the newest, after checking its checksums. @throws BackupError */
+/** Returns the backup with this name, or else the newest. Verifies its checksums first. @throws BackupError */
 export async function findWhole(directory: string, given: string | undefined): Promise<WholeBackup> {
   const name = given ?? (await listBackups(directory)).at(-1);
   if (!name) throw new BackupError(`There is no whole backup in ${directory}.`);

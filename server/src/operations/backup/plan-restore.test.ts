@@ -24,7 +24,7 @@ async function filled(): Promise<string> {
   return directory;
 }
 
-test("restoring the newest dump reports nothing that is missing", async () => {
+test("restoring the newest dump reports that nothing is left out", async () => {
   const { backup, leftOut } = await planRestore(await filled(), {});
   expect([backup.name, leftOut]).toEqual([named("03"), []]);
 });

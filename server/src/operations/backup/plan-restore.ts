@@ -62,7 +62,7 @@ async function choose(directory: string, name: string | undefined, to: Date | "l
   return last && finishOf(newest) <= last.to ? leadTo(last, last.to) : { name: newest.name };
 }
 
-/** Returns the backups, newest first. A backup that cannot be read is skipped unless it was requested by name. */
+/** Returns the backups, newest first. Skips a backup that cannot be read, unless that one was requested by name. */
 async function readBackups(directory: string, name: string | undefined): Promise<Known[]> {
   if (name !== undefined) return [{ name, manifest: await readManifest(join(directory, name)) }];
   const names = (await listBackups(directory)).reverse();

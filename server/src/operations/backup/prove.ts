@@ -9,7 +9,7 @@ import type { Manifest } from "./manifest.ts";
 import { everyCode, readUploadAddresses, wentThrough } from "./queries.ts";
 
 export interface Proof {
-  /** Problems that were found, one sentence each. */
+  /** Problems that were found. Each is one sentence. */
   faults: string[];
   codes: number;
   newestOrder: NewestOrder | undefined;

@@ -29,7 +29,7 @@ export async function readServerFacts(db: Database): Promise<ServerFacts> {
   return { ...known, schema: newest[0]?.name ?? "" };
 }
 
-/** Returns whether the database has any table of a store. */
+/** Returns whether the database has tables of a store. */
 export async function hasTables(db: Database): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')) AS found`.execute(

@@ -25,7 +25,7 @@ const SCRATCH = /^restoring-(\d+)$/;
 
 export interface Restore {
   dataDir: string;
-  /** URL of an external database. Absent: the embedded one in `dataDir` is restored. */
+  /** URL of an external database. If absent, the embedded database in `dataDir` is restored. */
   databaseUrl: string | undefined;
   databaseAppUrl: string | undefined;
   /** The store's keys of voucher codes. They must be able to decrypt the backup's codes. */
@@ -39,7 +39,7 @@ export interface Restore {
 }
 
 export interface RestoredStore extends Proof {
-  /** The database that was replaced. */
+  /** The database that the restored one replaced. */
   replaced?: { aside?: string; newestOrder: NewestOrder | "unread" | undefined };
 }
 

@@ -1,6 +1,6 @@
 import type { BackupState } from "../backup-runs/backup-state.ts";
 
-/** Time of backups, 03:00 in Dhaka, when few customers buy. */
+/** A time of day at which backups are due: 03:00 in Dhaka, when few customers buy. */
 const ANCHOR_MS = Date.UTC(2026, 0, 1, 21);
 const HOUR_MS = 3_600_000;
 

@@ -166,7 +166,7 @@ function commandOf([verb, account, ...rest]: string[]): ((db: Database) => Promi
   return undefined;
 }
 
-/** Runs `npm run admin`. Exit codes: 0 done, 1 refused, 2 wrong usage. */
+/** Runs `npm run admin`. Exit codes: 0 if it succeeded, 1 if it was refused, 2 for wrong usage. */
 const command = commandOf(process.argv.slice(2));
 if (command) {
   process.exitCode = await runOnStore(async (db) => {

@@ -260,7 +260,7 @@ describe("npm run reconcile compares the ledger", () => {
   });
 });
 
-describe("npm run reconcile with very many differences", () => {
+describe("npm run reconcile if the ledger has very many differences", () => {
   it("npm run reconcile prints every difference, however many there are", async () => {
     const many = 150_000;
     const owner = new pg.Client({ connectionString: store.directUrl });
@@ -277,7 +277,7 @@ describe("npm run reconcile with very many differences", () => {
   });
 });
 
-describe("the database that a command uses", () => {
+describe("which database a command uses", () => {
   const folders: string[] = [];
   afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
   async function emptyFolder(): Promise<string> {
@@ -286,7 +286,7 @@ describe("the database that a command uses", () => {
     return folder;
   }
 
-  it("a command never creates a database: a DATA_DIR without one stays empty", async () => {
+  it("a command never creates a database: if DATA_DIR has none, the folder stays empty", async () => {
     const DATA_DIR = await emptyFolder();
     for (const [name, args] of [
       ["admin", ["grant", "owner@mail.test"]],

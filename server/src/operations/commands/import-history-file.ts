@@ -26,7 +26,7 @@ async function checkFile(db: Database, wanted: HistoryWanted) {
   return { digest, created };
 }
 
-/** Imports orders or requests for `npm run import`, or prints what an import would do. */
+/** Imports orders or fund requests for `npm run import`, or prints what an import would do. */
 export async function importHistoryFile(db: Database, wanted: HistoryWanted): Promise<number> {
   const { digest, created } = await checkFile(db, wanted);
   if (wanted.isDryRun) return 0;

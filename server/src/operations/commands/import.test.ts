@@ -322,13 +322,13 @@ describe("npm run import that is killed at any moment", () => {
   });
 });
 
-/** Waits until the transaction of a killed command is rolled back. Returns what is stored then. */
+/** Waits until the transaction of a killed command was rolled back. Returns what is stored afterwards. */
 async function whenIdle() {
   await untilNobodyWrites("hira.imports");
   return readBrought();
 }
 
-/** Waits until no connection holds the lock with this name. */
+/** Waits until no connection holds the advisory lock with this name. */
 async function untilNobodyWrites(lock: string) {
   await until(async () => {
     const { rows } = await sql<{ busy: number }>`

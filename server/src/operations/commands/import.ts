@@ -167,7 +167,10 @@ async function run(db: Database, wanted: Wanted): Promise<number> {
   return 0;
 }
 
-/** Runs `npm run import`. Exit codes: 0 done or nothing new, 1 refused, 2 wrong usage. */
+/**
+ * Runs `npm run import`. Exit codes: 0 if it imported the file or there was nothing new, 1 if it was refused, 2 for
+ * wrong usage.
+ */
 const wanted = wantedOf(process.argv.slice(2));
 if (wanted) process.exitCode = await runOnStore((db) => run(db, wanted));
 else {

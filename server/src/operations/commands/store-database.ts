@@ -31,7 +31,7 @@ export function runOnStore(work: (db: Database) => Promise<number>): Promise<num
   );
 }
 
-/** Runs a command. Prints an error in one sentence and returns exit code 1. */
+/** Runs a command. If it throws, prints the error in one sentence and returns exit code 1. */
 export async function runAtShell(work: () => Promise<number>): Promise<number> {
   try {
     return await work();

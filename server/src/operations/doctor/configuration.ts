@@ -32,7 +32,7 @@ function address({ publicUrl, production, identityProvider }: Config): Finding[]
   return found;
 }
 
-/** Checks the proxy's settings. The store does not serve HTTPS itself, so an https URL means that there is a proxy. */
+/** Checks the settings of the proxy. The store itself does not serve HTTPS, so an https URL requires a proxy. */
 function proxy({ publicUrl, trustProxy, drainSeconds }: Config): Finding[] {
   if (trustProxy === 0 && publicUrl.startsWith("https:")) {
     const text =

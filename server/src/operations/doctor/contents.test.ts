@@ -74,7 +74,7 @@ describe("the doctor's findings about backups", () => {
     );
   });
 
-  test("the doctor reports that no backup was ever verified, or that the verification failed", async () => {
+  test("the doctor reports that no backup was ever verified, or that the last verification failed", async () => {
     await record({ name: nameOf(new Date()), ok: true });
     await expectFound(
       [

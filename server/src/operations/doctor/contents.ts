@@ -16,7 +16,7 @@ import { type Finding, fromHealth, ok, warning } from "./finding.ts";
  */
 const FROM_HEALTH = new Set<HealthSubject>(["books", "clock", "instances"]);
 
-/** Returns what the health page says about the database as findings. */
+/** Converts what the health page says about the database to findings of the doctor. */
 export async function checkStoreHealth(
   { db, config }: OpenedDatabase,
   instances: readonly Instance[],
@@ -33,7 +33,7 @@ export async function checkStoreHealth(
 
 export const findInstances = ({ db }: OpenedDatabase) => readInstances(db);
 
-/** Checks whether the database still contains the rows that the checkpoints recorded. */
+/** Checks whether the database still contains the rows that the checkpoints have recorded. */
 export async function checkCheckpoints({ db, config }: OpenedDatabase): Promise<Finding[]> {
   const subject = "checkpoints";
   const folder = config.checkpointDir;

@@ -130,7 +130,7 @@ describe("the doctor's findings about a database with which a store cannot start
     ]);
   });
 
-  test("the doctor reports as a warning that one of two database servers is down", async () => {
+  test("if one of two database servers is down, the doctor reports only a warning", async () => {
     const both = server.replace(`${hostname}:${port}`, `${hostname}:${port},127.0.0.1:1`);
     const found = await examined("database", { DATABASE_URL: both });
     expect(found[0]).toMatch(/^warning DATABASE_URL: no PostgreSQL answers there/);
@@ -171,7 +171,7 @@ describe("the doctor's findings about a store's database", () => {
     expect(await examined("pooler", { DATABASE_URL })).toEqual([]);
   });
 
-  test("the doctor reports settings of PostgreSQL that would lose money in a crash", () =>
+  test("the doctor reports settings of PostgreSQL with which a crash would lose money", () =>
     // The database server of the tests runs without flushing writes to disk, so the doctor reports it.
     expectFound(
       ["fault", "durability", /runs with fsync and full_page_writes off, .*: turn it on in postgresql\.conf/],
@@ -209,7 +209,7 @@ describe("the doctor's findings about a store's database", () => {
     );
   });
 
-  test("the doctor reports tables that belong to another role, as after a restore by a superuser", async () => {
+  test("the doctor reports tables that another role owns, as after a restore by a superuser", async () => {
     await planted(
       url(),
       [`ALTER DATABASE ${name()} OWNER TO ${maker}`, `GRANT CREATE ON SCHEMA public TO ${maker}`],
@@ -320,7 +320,7 @@ describe("the doctor's findings about a store's database", () => {
       { DATABASE_URL: url(), DATABASE_APP_URL: url() },
     ));
 
-  test("the doctor reports that the application's password is not the one derived from the owner's", async () => {
+  test("the doctor reports that the application's password is not derived from the owner's password", async () => {
     const { role, url: own } = database.login;
     const verifier = new URL(own).password;
     await planted(
@@ -425,7 +425,7 @@ describe("the doctor's findings about a self-hosted database server", () => {
     ]);
   });
 
-  // Only root can give files to another user, so the test is skipped otherwise.
+  // Only root can give files to another user, so the test runs only as root.
   test.skipIf(process.geteuid?.() !== 0)(
     "the doctor reports a stopped database of another user, and leaves it unchanged",
     async () => {

@@ -131,7 +131,7 @@ function checkConnections(facts: ServerFacts, stores: number): Finding[] {
 }
 
 const ROOT = join(import.meta.dirname, "../../../../");
-/** Time limits in milliseconds: for one check, and for a check that waits for several answers over the network. */
+/** Time limits in milliseconds. The longer one is for a check that waits for several answers over the network. */
 const LIMIT_MS = 8_000;
 const LONG_LIMIT_MS = 12_000;
 const OPENING_MS = 25_000;

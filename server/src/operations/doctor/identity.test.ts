@@ -25,7 +25,7 @@ interface Registered {
   readsCodesFirst?: boolean;
 }
 
-/** A fake provider that knows one client and refuses every code. */
+/** A fake identity provider that knows one client and refuses every code. */
 async function openProvider({ id, secret, readsCodesFirst = false }: Registered): Promise<string> {
   const described = (request: IncomingMessage) => {
     const issuer = `http://${request.headers.host}`;

@@ -52,7 +52,7 @@ export async function checkClient(
   return [];
 }
 
-/** Returns what the answer says about the client; undefined if it cannot be understood. */
+/** Returns what the provider's answer says about the client; undefined if the answer cannot be understood. */
 async function errorFor(
   { clientId }: OpenIdClient,
   secret: string | undefined,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/database.ts";
 
-/** Properties of the database server and of the owner's login. */
+/** Properties of the database server and of the login of the database's owner. */
 export interface ServerFacts {
   version: string;
   /** The version as a number, for example 180001 for 18.1. */
@@ -23,7 +23,7 @@ export interface ServerFacts {
   taken: number;
 }
 
-/** Beginning of the `application_name` of connections from stores and their commands. */
+/** Beginning of the `application_name` of connections that stores and their commands open. */
 const OURS = "hira%";
 
 export async function readServerFacts(db: Database): Promise<ServerFacts> {

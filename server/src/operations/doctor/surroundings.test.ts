@@ -270,7 +270,7 @@ describe("the doctor's findings about folders and disks", () => {
     });
   });
 
-  // Only root can give files to another user, so the test is skipped otherwise.
+  // Only root can give files to another user, so the test runs only as root.
   test.runIf(process.geteuid?.() === 0)(
     "the doctor reports a folder of another user, in which root starts no store",
     async () => {
@@ -408,7 +408,7 @@ describe("the doctor's findings about the bucket of images", () => {
     ["InvalidAccessKeyId", 403, ["S3_ACCESS_KEY_ID is not known there: mend it."]],
     ["SignatureDoesNotMatch", 403, ["S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID: mend it."]],
     ["NoSuchBucket", 404, ["S3_BUCKET is not there: make the bucket, or mend its name."]],
-  ])("the doctor reports about the bucket: %s", async (code, status, sentences) => {
+  ])("the doctor reports a problem with the bucket of images: %s", async (code, status, sentences) => {
     expect(await look(code, status)).toEqual(sentences);
   });
 

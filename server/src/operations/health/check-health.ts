@@ -24,7 +24,7 @@ import { type DatabaseFacts, readDatabaseFacts, readInstances, readQueue } from 
 import { newestMigration, storeVersion } from "./version.ts";
 
 export interface HealthParts {
-  /** Folder of the store's files, whose disk is measured. */
+  /** Folder of the store's files. The health page shows the space on its disk. */
   dataDir: string;
   /** Returns the state of the checkpoints that this instance writes; null if it writes none. */
   checkpoints: () => { differences: number; ageSeconds: number } | null;
@@ -34,12 +34,10 @@ export interface HealthParts {
   replica?: (() => ReplicaState) | undefined;
 }
 
-/**
- * Number of the last days over which the health page says which part of the wallet messages the templates could read.
- */
+/** The health page says how many of the wallet messages of this many last days the templates could read. */
 const READING_DAYS = 7;
 
-/** Returns the health of the store and of the systems that it needs, one line for each. */
+/** Returns the health of the store and of the systems on which it depends. Each has one line. */
 export async function checkHealth(
   db: Database,
   parts: HealthParts,

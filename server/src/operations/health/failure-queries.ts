@@ -26,7 +26,7 @@ export async function insertFailure(db: Database, { instance, work }: InstanceWo
   );
 }
 
-/** Records that an automatic job succeeds again. */
+/** Records that an automatic job has succeeded again. */
 export async function endFailures(db: Database, { instance, work }: InstanceWork): Promise<void> {
   await sql`UPDATE background_failures SET times = 0
     WHERE (instance, work) = (${instance}, ${work}) AND times > 0`.execute(db);

@@ -163,7 +163,7 @@ describe("the content of a line of the health page", () => {
     });
   });
 
-  it("a health line shows durations and sizes in readable units", () => {
+  it("a health line shows durations and sizes in units that people read easily", () => {
     expect([0, 59, 119, 120, 7_199, 7_200, 172_800].map((seconds) => inEnglish(span(seconds)))).toEqual([
       "0 seconds",
       "59 seconds",

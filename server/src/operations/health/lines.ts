@@ -106,7 +106,7 @@ function replicaText({ isUsed, lagSeconds, lagBytes }: ReplicaState): Message {
   return lagSeconds === 0 ? words.all : words.behind({ age: span(lagSeconds), bytes: size(lagBytes ?? 0) });
 }
 
-/** Returns the line about a disk. `disk`: the disk of the store's folder. */
+/** Returns the line about a disk. `disk`: the disk with the store's folder. */
 export function diskLine(disk: { freeBytes: number; totalBytes: number }, folder = "DATA_DIR"): Told {
   const part = disk.freeBytes / disk.totalBytes;
   const words = healthMessages.disk;
@@ -199,7 +199,10 @@ export function instanceLine(instances: readonly Instance[]): Told {
   return told("good", words.several({ count: instances.length }), null, facts);
 }
 
-/** Returns the line about the clock. `driftMs`: how far the store's clock is ahead of the database's. */
+/**
+ * Returns the line about the clock. `driftMs`: how many milliseconds the store's clock is ahead of the database's
+ * clock.
+ */
 export function clockLine(driftMs: number): Told {
   const seconds = Math.abs(driftMs) / 1e3;
   const words = healthMessages.clock;

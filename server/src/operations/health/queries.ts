@@ -11,7 +11,7 @@ export interface DatabaseFacts {
   bytes: number;
   /** The settings that must be on, because otherwise a crash could lose money, with their values. */
   durability: { name: string; setting: string }[];
-  /** The newest migration that was applied by any version of the store. */
+  /** The newest migration in the database. A newer version of the store may have applied it. */
   schema: string;
 }
 

@@ -86,7 +86,7 @@ it("live streams lose no change behind a proxy that soon closes every connection
   expect(cuts).toBeGreaterThan(3);
 });
 
-it("live streams stay open while the database cannot be reached for a moment, and afterwards send what has changed", async () => {
+it("live streams stay open while the database cannot be reached for a moment, and afterwards send the changes that were made meanwhile", async () => {
   const stream = await listenLive(cutOff.base, await cutOff.sign({ sub: "boss" }));
   await stream.next("hello");
   proxy.cut();

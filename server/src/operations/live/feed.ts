@@ -23,7 +23,7 @@ export interface News {
 
 export interface Replay {
   events: readonly EventRow[];
-  /** True if these are all events since the given position. */
+  /** True if `events` are all events since the given position. */
   complete: boolean;
   /** If `complete` is false: `events` are all events of the last so many seconds. */
   seconds: number;
@@ -32,8 +32,8 @@ export interface Replay {
 export type Feed = ReturnType<typeof createFeed>;
 
 /**
- * Polls the table of events and keeps the events of the last minutes in memory. A client that reconnects gets what it
- * missed without a query.
+ * Polls the table of events and keeps the events of the last minutes in memory. So a client that reconnects gets the
+ * events that it missed without another query.
  */
 export function createFeed(
   db: Database,

@@ -90,8 +90,8 @@ const within = ([least, most]: readonly [number, number]) =>
   Math.round(least + Math.random() * (most - least));
 
 /**
- * The open live streams of this process. One loop polls for changes for all of them. It also ends streams whose token
- * has expired, whose account has lost rights, or whose client does not read (docs/decisions/081).
+ * The open live streams of this process. One loop polls the table of events for all of them. The loop also ends streams
+ * whose token has expired, whose account has lost rights, or whose client does not read (docs/decisions/081).
  */
 export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts) {
   const { most = MOST, mostOfAccount = MOST_OF_ACCOUNT, beatMs = LIVE_BEAT_SECONDS * 1_000 } = settings;
@@ -228,7 +228,7 @@ export function createHub({ db, log, onEnd = () => {}, settings = {} }: HubParts
     },
     /** Returns the number of open streams. */
     count: () => listeners.size,
-    /** Ends all streams and accepts no more, so that clients move to another instance. */
+    /** Ends all streams and refuses new ones, so that clients move to another instance. */
     close(): void {
       ending.abort();
       for (const listener of listeners) end(listener, "drain", BACK.now);

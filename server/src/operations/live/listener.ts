@@ -6,7 +6,7 @@ import type { Identity } from "../../platform/lib/identity.ts";
 /** Maximum number of unread bytes. If a client leaves more unread, its stream ends. */
 const MOST_UNREAD = 64 * 1024;
 
-/** One open live stream. */
+/** An open live stream. */
 export interface Listener {
   readonly actor: Actor;
   readonly identity: Identity;

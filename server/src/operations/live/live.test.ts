@@ -48,7 +48,7 @@ const ids = ({ heard }: LiveStream) =>
     .flatMap(({ data }) => (data as LiveEvent[]).map(({ id }) => id));
 
 describe("what a live stream sends", () => {
-  it("a live stream tells admins and the customer within a second that an order changed, without the order's content", async () => {
+  it("within a second after an order changed, a live stream sends admins and the customer a hint without the order's content", async () => {
     const [boss, buyer] = [await listen("boss"), await listen("buyer")];
     const start = performance.now();
     const id = await order();
@@ -62,7 +62,7 @@ describe("what a live stream sends", () => {
     for (const stream of [boss, buyer]) stream.leave();
   });
 
-  it("a live stream tells admins within a second of a call that waits for an approver, of its decision, and of new notifications", async () => {
+  it("a live stream sends admins a hint within a second after a call waits for an approver, is decided, or a notification is new", async () => {
     await protect(store);
     await store.signUp("partner", "admin");
     await addPreset(store, { id: "pen", grants: { content: "write" } });
@@ -98,7 +98,7 @@ describe("what a live stream sends", () => {
     for (const stream of [first, second]) stream.leave();
   });
 
-  it("a live stream tells a customer of their new fund request, its approval and their changed balance", async () => {
+  it("a live stream sends customers hints about their new fund request, its approval and their changed balance", async () => {
     const [boss, buyer] = [await listen("boss"), await listen("buyer")];
     const submitted = await store.call("POST /requests", {
       as: "buyer",
@@ -114,7 +114,7 @@ describe("what a live stream sends", () => {
     for (const stream of [boss, buyer]) stream.leave();
   });
 
-  it("a live stream tells a customer nothing about other accounts, whatever it requests", async () => {
+  it("a live stream sends a customer no hints about other accounts, whatever the customer requests", async () => {
     const thief = await listen("thief");
     const snoop = await listenLive(
       store.base,
@@ -133,7 +133,7 @@ describe("what a live stream sends", () => {
     }
   });
 
-  it("a live stream tells an admin only of topics that their preset may read, and of fewer as soon as the preset allows fewer", async () => {
+  it("a live stream sends an admin hints only of topics that their preset may read, and stops those that the preset no longer allows", async () => {
     await addPreset(store, { id: "clerk", grants: { payments: "write" } });
     await store.signUp("clerk", "admin", "clerk");
     const clerk = await listen("clerk");

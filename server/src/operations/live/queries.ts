@@ -7,7 +7,7 @@ export interface EventRow {
   topic: string;
   id: string;
   uid: string | null;
-  /** Milliseconds since the transaction of the event began. */
+  /** Milliseconds since the beginning of the transaction that wrote the event. */
   agoMs: number;
 }
 

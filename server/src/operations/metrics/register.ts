@@ -115,7 +115,7 @@ function createQueueMetrics(registry: Registry, db: Database): () => Promise<voi
   };
 }
 
-/** Measures the disk of a folder. */
+/** Measures the size and the free space of the disk with a folder. */
 function createDiskMetrics(registry: Registry, folder: string): () => Promise<void> {
   const registers = [registry];
   const free = new Gauge({

@@ -180,7 +180,7 @@ describe("linking a Telegram chat to an operator", () => {
   const chatsOf = async (as = "owner") =>
     (await store.call("GET /messages/choices", { as })).body.channels.telegram.chats;
 
-  it("a chat can be linked only if a bot is set", async () => {
+  it("a chat can be linked only if the shop has set a bot", async () => {
     expect((await store.call("POST /admin/telegram-chats", { as: "owner" })).body.code).toBe("telegram_off");
   });
 
@@ -239,7 +239,7 @@ describe("linking a Telegram chat to an operator", () => {
     expect(await chatsOf("other")).toEqual([expect.objectContaining({ isGroup: true })]);
   });
 
-  it("setting another bot unlinks all chats", async () => {
+  it("if the shop sets another bot, all chats are unlinked", async () => {
     await configureTelegram(store.db, "9:another-bot-token");
     await sql`UPDATE outgoing_channels SET settings = '{"botId": "9", "botName": "former"}' WHERE channel = 'telegram'`.execute(
       store.db,

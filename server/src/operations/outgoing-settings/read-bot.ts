@@ -101,7 +101,7 @@ async function takeIn({ db }: Pick<SendingContext, "db">, updates: readonly Upda
   });
 }
 
-/** Finds the code in `/start CODE`; in a group, in `/start@bot CODE`. */
+/** Returns the code in the text `/start CODE`, or in a group `/start@bot CODE`. */
 function codeIn(text: string | undefined): string | undefined {
   return /^\/start(?:@\w+)?\s+([A-Za-z\d]{4,64})\s*$/.exec(text ?? "")?.[1];
 }

@@ -52,7 +52,7 @@ const devicesOf = async (uid: string) => (await listDevices(store.db, uid)).map(
 const context = () => ({ db: store.db, cipher: testCipher, fake: service.origin });
 const send = (id: string, message = MESSAGE) => sendMessage(context(), { id, message });
 
-/** Creates an account with a browser that is registered for its notifications. */
+/** Creates an account, and registers a browser for its notifications. */
 async function subscribed(uid: string) {
   await store.signUp(uid);
   const browser = service.subscribe();
@@ -77,7 +77,7 @@ describe("push notifications while push is switched off", () => {
     expect(service.messagesTo(browser)).toHaveLength(1);
   });
 
-  test("switching push on needs a contact address, and makes only one pair of keys, even if two instances do it at once", async () => {
+  test("switching push on needs a contact address, and makes only one pair of keys, even if two instances do it at the same time", async () => {
     const fresh = await createTestStore();
     const beside = await createTestStore({ beside: fresh });
     await Promise.all([fresh.signUp("boss", "admin"), beside.signUp("second")]);
@@ -205,7 +205,7 @@ describe("a browser that is registered for push notifications", () => {
   });
 });
 
-describe("when an account's push notifications end", () => {
+describe("what ends an account's push notifications", () => {
   let clock = 0;
   async function signIn(sub: string) {
     clock++;
@@ -248,7 +248,7 @@ describe("when an account's push notifications end", () => {
     expect(await devicesOf("rafi")).toEqual([]);
   });
 
-  test("push notifications do not begin if the sign-in ends while the browser is being registered", async () => {
+  test("if the sign-in ends while the browser is being registered, its push notifications do not begin", async () => {
     const { token, device } = await signIn("late");
     const ending = await store.db.startTransaction().execute();
     await sql`UPDATE sign_ins SET ended_at = clock_timestamp(), ended_by = 'late' WHERE uid = 'late'`.execute(

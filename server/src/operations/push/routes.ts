@@ -36,12 +36,15 @@ async function sendTest(
   return outcome.state === "sent" ? null : outcome.why;
 }
 
-/** Ends notifications to one of the caller's browsers. Throws `push_device_not_found`. */
+/** Ends the notifications to one of the caller's browsers. Throws `push_device_not_found`. */
 async function removeDevice({ db, actor: { uid } }: Context, id: string): Promise<void> {
   if (!(await deleteDevice(db, { id, uid }))) throw new DomainError("push_device_not_found");
 }
 
-/** Returns a browser without its endpoint, because whoever knows the endpoint could redirect its notifications. */
+/**
+ * Returns a browser in the shape of the contract, without its endpoint. Whoever knew the endpoint could redirect the
+ * notifications.
+ */
 function presentDevice({ id, device, createdAt }: DeviceRow): PushDevice {
   return { _id: id, device, at: createdAt.toISOString() };
 }

@@ -174,7 +174,7 @@ describe("placing and releasing an order with a coupon", () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it("an order with a coupon costs at least one taka, whatever the discount", async () => {
+  it("an order with a coupon costs at least one taka, however high the discount is", async () => {
     const uid = await customer();
     const code = await coupon({ amount: 1_000, maxUses: 5 });
     expect((await check(uid, code)).body).toMatchObject({ discount: 79, amount: 1 });
@@ -187,7 +187,7 @@ describe("placing and releasing an order with a coupon", () => {
 });
 
 describe("a customer who tries to misuse a coupon", () => {
-  it("an order is refused if its discount differs from the coupon's, and the error contains the right discount", async () => {
+  it("an order is refused if the discount that it expects is not the coupon's, and the error contains the right discount", async () => {
     const uid = await customer();
     const code = await coupon({ percent: 10, amount: 5 });
     const reply = await buy(uid, code, { amount: 40 });
@@ -219,7 +219,7 @@ describe("a customer who tries to misuse a coupon", () => {
     await expectBooksInOrder();
   });
 
-  it("a coupon's stored count of uses stays right while customers order and cancel at once", async () => {
+  it("a coupon's stored count of uses stays right while customers order and cancel at the same time", async () => {
     const code = await coupon({ maxUses: 3, once: false });
     const uid = await customer(2_000);
     const { order } = (await buy(uid, code)).body;

@@ -23,7 +23,7 @@ export interface CouponRow extends CouponValues {
 }
 
 export interface ListedCoupon extends CouponRow {
-  /** Sum of the coupon's discounts in all orders that use it, in poisha. */
+  /** Sum of the discounts that the coupon gave in all orders that use it, in poisha. */
   given: number;
 }
 

@@ -68,7 +68,7 @@ export const saidAs = (reason: Message | null) => ({
   reason_message: reason && JSON.stringify(reason),
 });
 
-/** Updates the outcome of an attempt. Absent fields keep their values. */
+/** Updates the outcome of an attempt. Fields that are not given do not change. */
 export async function updateAttempt(db: Database, id: string, news: AttemptNews): Promise<void> {
   const {
     state,
@@ -161,7 +161,7 @@ export async function noteEvent(db: Database, supplierId: string, eventId: strin
   return row !== undefined;
 }
 
-/** Stores the result of a dry run. The attempt stays planned, because nothing was ordered. */
+/** Stores the result of a dry run. The attempt stays planned, because the supplier got no order. */
 export async function noteTryOut(
   db: Database,
   id: string,

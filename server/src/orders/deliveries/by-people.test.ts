@@ -185,7 +185,7 @@ async function instantOrder(transactionId: string): Promise<string> {
 }
 
 describe("an operator sends an order to suppliers", () => {
-  it("sending an instant order to suppliers counts its payment as received", async () => {
+  it("sending an instant order to suppliers books its payment as received", async () => {
     const id = await instantOrder("TRX7788990");
     expect(await shop.delivery(id)).toBeUndefined();
     await post(`/admin/orders/${id}/deliver`);
@@ -374,7 +374,7 @@ describe("delivery by a redeemer with the shop's codes", () => {
   });
 });
 
-describe("an operator returns a code to stock that a redeemer did not use", () => {
+describe("an operator returns a code to stock, because the redeemer did not use it", () => {
   const give = (attempt: string) =>
     post(`/admin/attempts/${attempt}/return-code`, { note: "Not used in the game" });
   const codeOfAttempt = async (attempt: string) => {

@@ -19,7 +19,7 @@ export async function claimCode(
   return rows[0];
 }
 
-/** Puts the code of a failed attempt on sale again. Returns the code's ID; undefined if it has none. */
+/** Puts the code of a failed attempt on sale again. Returns the code's ID; undefined if the attempt has no code. */
 export async function returnCodeOf(
   db: Database,
   { id, orderId, hold, voucherCodeId }: AttemptRow,

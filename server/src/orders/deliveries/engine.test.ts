@@ -265,7 +265,7 @@ describe("an attempt with an unknown outcome", () => {
     expect([one.placed.length, two.placed.length]).toEqual([1, 1]);
   });
 
-  it("an attempt stays unknown if the adapter throws an error", async () => {
+  it("an attempt stays unknown if the supplier's adapter throws an error", async () => {
     one.place = () => Promise.reject(new TypeError("a mistake"));
     const id = await order();
     await shop.advance(id);
@@ -319,8 +319,8 @@ describe("an attempt with an unknown outcome", () => {
   });
 });
 
-describe("two workers that process one delivery at the same time", () => {
-  it("two workers send one delivery only once", async () => {
+describe("two workers that process the same delivery at the same time", () => {
+  it("if two workers process the same delivery, it is sent to the supplier one time", async () => {
     const id = await order();
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.advance(id)));
     await shop.advance(id);

@@ -91,7 +91,7 @@ describe("a webhook call of a supplier", () => {
     expect(await attemptsOf(id)).toMatchObject([{ state: "reversed" }]);
   });
 
-  it("a webhook call about a released order leaves the order unchanged", async () => {
+  it("a webhook call about a released order does not change the order", async () => {
     const id = await order();
     await shop.advance(id);
     const [attempt] = await attemptsOf(id);

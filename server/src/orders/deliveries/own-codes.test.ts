@@ -84,7 +84,7 @@ describe("a package that a redeemer delivers by redeeming the package's own code
     expect(await shop.stateOf(id)).toBe("completed/delivered");
   });
 
-  it("each code of the package is used once, even if several workers deliver many orders at once", async () => {
+  it("if several workers deliver many orders at the same time, each code of the package is used for one order", async () => {
     const product = await ownPackage(7);
     const orders = await Promise.all(Array.from({ length: 10 }, () => shop.order(product)));
     await Promise.all([...orders, ...orders, ...orders].map((id) => shop.advance(id)));
@@ -133,7 +133,7 @@ describe("a package that a redeemer delivers by redeeming the package's own code
     expect(await statuses(product)).toEqual({ available: 1 });
   });
 
-  it("the code of a refused attempt returns to stock only if an operator returns it", async () => {
+  it("if an attempt is refused, its code returns to stock only if an operator returns it", async () => {
     const product = await ownPackage(1);
     bot.place = () => refused;
     const id = await shop.order(product);
@@ -145,7 +145,7 @@ describe("a package that a redeemer delivers by redeeming the package's own code
     expect(await statuses(product)).toEqual({ available: 1 });
   });
 
-  it("a redeemer can use a package's codes for another package too", async () => {
+  it("a redeemer can also deliver another package with a package's codes", async () => {
     const product = await ownPackage(1);
     const offer = await shop.product([]);
     const mapped = await admin(`PATCH /admin/products/${offer}/suppliers`, {
@@ -158,7 +158,7 @@ describe("a package that a redeemer delivers by redeeming the package's own code
     expect(await statuses(product)).toEqual({ used: 1 });
   });
 
-  it("uploading codes while a redeemer is mapped never turns the package into a voucher product", async () => {
+  it("uploading codes to a package that a redeemer delivers never makes it a voucher product", async () => {
     const product = await ownPackage(0);
     await admin(`PATCH /admin/products/${product}/suppliers`, {
       ...{ automatic: false, costCeiling: null, suppliers: [] },
@@ -172,7 +172,7 @@ describe("a package that a redeemer delivers by redeeming the package's own code
     expect(await productRow(product)).toMatchObject({ type: "normal" });
   });
 
-  it("uploading codes for a redeemer is refused once no redeemer uses them, so that they are not sold by mistake", async () => {
+  it("uploading codes for a redeemer is refused once no redeemer uses them, so that customers cannot buy them by mistake", async () => {
     const product = await shop.product([]);
     const { status, body } = await upload(product, 1, { expectedType: "normal", expectedUse: "redeemed" });
     expect([status, body.code]).toEqual([409, "product_type_changed"]);

@@ -101,9 +101,9 @@ async function searched(
   return { users, total: MANY_MATCHES, isExact: false };
 }
 
-/** Selects the newest accounts, in which a very common text is searched. */
+/** Number of newest accounts that are searched first. */
 const RECENT = 1000;
-/** Maximum number of other accounts that are read, which limits the work. */
+/** Maximum number of older accounts that are read then, which limits the work. */
 const CANDIDATES = 200;
 
 /** Returns the newest accounts whose name, e-mail or uid contains a text, without deleted ones. */

@@ -293,7 +293,7 @@ export function hasUserText(text: string) {
 
 /**
  * SQL condition that the index `users_search` can check: the account's text contains every three-letter part of the
- * search text. True for texts that are too short for it.
+ * search text. True if the search text is too short for that.
  */
 export function hasRunsOf(text: string) {
   return sql<boolean>`text_grams(users.search_text) @> text_grams(${text})`;

@@ -38,7 +38,7 @@ const insert = (table: string, row: Row) =>
   sql`INSERT INTO ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
       VALUES (${sql.join(Object.values(row))})`.execute(store.owner);
 
-describe("the table of orders accepts valid rows only", () => {
+describe("the table of orders accepts only valid rows", () => {
   it.each([
     ["of the wallet", () => wallet],
     ["free", () => ({ ...wallet, amount: 0 })],
@@ -155,7 +155,7 @@ describe("every table with a payment method accepts only known methods", () => {
   });
 });
 
-describe("the table of transfers accepts valid rows only", () => {
+describe("the table of transfers accepts only valid rows", () => {
   const transfer = { kind: "adjustment", generation: 1, actor: "system", amount: 500 };
   const shop = { ...transfer, from_account: "cash:nagad", to_account: "income:sales" };
   const into = { ...transfer, from_account: "cash:nagad", to_account: "wallet:alice", balance_after: 500 };

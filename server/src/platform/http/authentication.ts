@@ -68,7 +68,10 @@ async function findLiving(
   return known;
 }
 
-/** Returns the account of a verified token. Throws the domain errors `account_deleted`, `invalid_token` and `no_profile`. */
+/**
+ * Returns the account to which a verified token belongs. Throws the domain errors `account_deleted`, `invalid_token`
+ * and `no_profile`.
+ */
 export async function findActor(
   parts: Pick<AuthenticationParts, "db" | "findCaller">,
   { identity, ip }: Pick<FastifyRequest, "identity" | "ip">,

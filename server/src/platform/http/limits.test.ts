@@ -127,7 +127,7 @@ describe("two instances of a store share their rate limits", () => {
   });
 });
 
-describe("IPv6 networks larger than a /64 have a limit too", () => {
+describe("IPv6 networks larger than a /64 also have a limit", () => {
   const most = 8;
   let store: TestStore;
   beforeAll(async () => {

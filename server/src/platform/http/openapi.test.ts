@@ -33,7 +33,7 @@ describe("the OpenAPI document describes every route", () => {
 });
 
 describe("if the setting allows it, the description of the API is published", () => {
-  it.each(["/openapi.json", "/docs/json", "/docs/yaml"])("the description of the API comes from the cache at the second request: %s", async (path) => {
+  it.each(["/openapi.json", "/docs/json", "/docs/yaml"])("the second request gets the description of the API from the cache: %s", async (path) => {
     await fetch(`${store.base}/api${path}`);
     const reply = await fetch(`${store.base}/api${path}`, { headers: { "accept-encoding": "br" } });
     expect(reply.status).toBe(200);

@@ -303,7 +303,7 @@ test.each(["/help", "/my-orders", "/nowhere", "/help?made=up"])(
   },
 );
 
-describe("every page exists in another language too", () => {
+describe("every page also exists in Bengali", () => {
   test.each([
     ["/bn", "/"],
     ["/bn?utm_source=x", "/"],

@@ -4,7 +4,7 @@ import { UnreadableZip, unpackedParts } from "./read-zip.ts";
 /** Maximum size of an unpacked workbook. A workbook of 100,000 lines and ten columns has about 60 MB. */
 const MAX_UNPACKED = 150_000_000;
 
-/** A workbook that cannot be read: it is damaged, or too large when unpacked. */
+/** The error of a workbook that cannot be read, because it is damaged or too large when unpacked. */
 export class UnreadableWorkbook extends Error {
   readonly why: "damaged" | "tooLarge";
 
@@ -15,12 +15,12 @@ export class UnreadableWorkbook extends Error {
 }
 
 /**
- * Returns the non-empty rows of the first sheet that has more than one row, with numbers as Excel shows them. The
- * unpacked size is measured before, because a small file may contain gigabytes (docs/decisions/162).
+ * Returns the non-empty rows of the first sheet with more than one row. Numbers are rounded as Excel shows them. The
+ * unpacked size is measured first, because a small file may unpack to gigabytes (docs/decisions/162).
  */
 export async function readWorkbook(bytes: Buffer): Promise<CsvLine[]> {
   measure(bytes);
-  // Loaded when it is first used, because few shops ever import a workbook.
+  // The library is loaded at its first use, because few shops ever import a workbook.
   const { default: readSheets } = await import("read-excel-file/node");
   let sheets: { data: unknown[][] }[];
   try {
@@ -35,8 +35,8 @@ export async function readWorkbook(bytes: Buffer): Promise<CsvLine[]> {
 }
 
 /**
- * Rounds a number to the 15 digits that Excel shows. The stored number may be 0.30000000000000004 where Excel shows
- * 0.3.
+ * Rounds a number to the 15 digits that Excel shows. For example, the file may contain 0.30000000000000004, and Excel
+ * shows 0.3.
  */
 const numberText = (stored: string): string => {
   const number = Number(stored);
@@ -55,7 +55,9 @@ function cellText(cell: unknown): string {
   return String(cell).trim();
 }
 
-/** Measures the unpacked size: unpacks each part of the workbook and drops the result, up to the limit. */
+/**
+ * Measures how large the workbook is when unpacked. Unpacks each part of it and drops the result. Stops at the limit.
+ */
 function measure(bytes: Buffer): void {
   try {
     for (const _ of unpackedParts(bytes, { most: MAX_UNPACKED }));

@@ -3,7 +3,7 @@ import type { Handlers } from "../../platform/lib/handler.ts";
 import { type Reconciliation, reconcile } from "./reconcile.ts";
 
 const SHOWN_PER_CHECK = 50;
-/** The result is reused for this many times the duration of the comparison that produced it. */
+/** A result of the reconciliation is reused for this many times the duration of its comparison. */
 const RESULT_STANDS = 20;
 
 /**

@@ -76,7 +76,7 @@ describe("running the reconciliation automatically", () => {
     expect(await metric("hira_reconciliation_differences")).toBe(1);
   });
 
-  it("only one of several instances that start the automatic reconciliation concurrently runs it", async () => {
+  it("the automatic reconciliation runs once if several instances start it concurrently", async () => {
     const done = await Promise.all(Array.from({ length: 8 }, () => run()));
     expect(done.filter((each) => each === "done")).toHaveLength(1);
     expect(await runs()).toHaveLength(1);

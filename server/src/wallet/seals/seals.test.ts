@@ -105,7 +105,7 @@ describe("sealing the rows of the ledger and the audit log", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("sealing waits for a transaction that has taken the position of its row but has not yet written the row", async () => {
+  it("sealing waits for a transaction that has taken its row's position but has not yet written the row", async () => {
     // The first value of a sequence gives a transaction an ID, because PostgreSQL logs it. The next values do not, and
     // this test needs a transaction without an ID.
     await audit("first");
@@ -156,7 +156,7 @@ describe("sealing the rows of the ledger and the audit log", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("sealing continues after the rows were restored to a server with smaller transaction IDs", async () => {
+  it("sealing continues after the database was restored on a server whose transaction IDs are smaller", async () => {
     await fund(store.db, "mina", 1);
     await tamper("INSERT INTO seal_horizons VALUES ('transfers', 1, '9000000000000')");
     await sealAll();

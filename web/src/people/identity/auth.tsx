@@ -49,7 +49,7 @@ export interface Auth {
   signIn: () => Promise<void>;
   switchAccount: () => Promise<void>;
   signOut: () => Promise<void>;
-  /** Returns the ID token for calls without the API client; null when signed out. */
+  /** Returns the ID token, for calls that do not use the API client; null when signed out. */
   token: IdentityClient["token"];
   /** Loads the sign-in code before the click: for example when a sign-in button appears or the pointer is over it. */
   prepare: () => void;
@@ -62,7 +62,7 @@ export interface Auth {
 
 interface Internal extends Auth {
   profileEnabled: boolean;
-  /** Why the profile of a new account could not be created. */
+  /** Why the profile of a new account could not be created; null if that did not fail. */
   profileFailure: Error | null;
   makeProfile: () => Promise<Role | null>;
 }
@@ -89,7 +89,7 @@ export const useAuth: () => Auth = useInternal;
 
 /**
  * Returns the profile of the signed-in account with its balance. Fetches nothing while nobody is signed in.
- * If creating the profile failed, a refetch tries again.
+ * If creating the profile has failed, `refetch` tries to create it again.
  */
 export function useProfile(): ProfileState {
   const { user, profileEnabled, profileFailure, makeProfile } = useInternal();

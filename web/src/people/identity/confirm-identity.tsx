@@ -230,7 +230,7 @@ function ByProvider({ name }: { name: string | null }) {
   );
 }
 
-/** Confirmation at the provider, for customers, who have no passkeys. */
+/** Confirmation at the provider. It is for customers, because they have no passkeys. */
 function ByProviderAgain({ name }: { name: string | null }) {
   return name ? (
     <Trans>

@@ -35,16 +35,16 @@ export interface IdentityClient {
   /** Adds a listener that is called when a session ends although the person did not sign out. */
   onOver: (listener: () => void) => () => void;
   /**
-   * Signs a person in. Call it from a click, because browsers open windows only then. Throws if the provider or
-   * the network fails.
+   * Signs a person in. Call it from a click, because otherwise browsers open no window. Throws if the
+   * provider or the network fails.
    */
   signIn: () => Promise<SignInOutcome>;
-  /** Signs a person in like `signIn`, but lets them choose the account at the provider. */
+  /** Signs a person in like `signIn`, but makes the provider ask which account to use. */
   switchAccount: () => Promise<SignInOutcome>;
   signOut: () => Promise<void>;
   /**
-   * Returns the ID token for the API; null when signed out. Renews the token on demand or shortly before it
-   * expires.
+   * Returns the ID token for the API; null when signed out. The token is renewed when a caller asks for that,
+   * or shortly before it expires.
    */
   token: TokenSource;
   /** Lets the person sign in again with the same account, in a window of the provider. Call it from a click. */

@@ -28,14 +28,14 @@ export function remember(user: RememberedUser, role: Role): void {
     localStorage.setItem(KEYS.role, role);
     localStorage.setItem(KEYS.authed, "1");
   } catch {
-    // Without browser storage, the page first shows the signed-out navigation.
+    // Without browser storage, the page at first shows the navigation for signed-out people.
   }
   markDocument(true, role);
 }
 
 /**
- * Stores whether the customer has something to buy again, so that the home page leaves room for it before it
- * loads.
+ * Stores whether the customer has something to buy again. If so, the home page leaves room for it before it
+ * has loaded.
  */
 export function rememberAgain(hasAny: boolean): void {
   try {
@@ -46,7 +46,7 @@ export function rememberAgain(hasAny: boolean): void {
   }
 }
 
-/** Stores after a purchase that the customer has something to buy again. */
+/** Stores that the customer has something to buy again. Call it after a purchase. */
 export function rememberPurchase(): void {
   rememberAgain(true);
   document.documentElement.dataset.again = "1";
@@ -61,7 +61,7 @@ export function forget(): void {
   markDocument(false, "user");
 }
 
-/** Returns the last signed-in account, or null. */
+/** Returns the account that was last signed in on this browser, or null. */
 export function remembered(): { user: RememberedUser; role: Role } | null {
   try {
     const text = localStorage.getItem(KEYS.user);

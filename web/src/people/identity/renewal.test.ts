@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("sessionFrom keeps fields that the provider omits on a renewal for the same account, and drops them for another account", () => {
+test("sessionFrom keeps known fields that a reply about the same account omits, and starts a new session for another account", () => {
   const bare = { ...reply("t"), user: { ...user, name: null, email: null } };
   expect(sessionFrom(bare, old).session).toEqual(old);
   const other = sessionFrom(reply("t", "u2"), old).session;

@@ -29,7 +29,7 @@ async function send(method: "POST" | "DELETE", path: string, body?: object): Pro
 const OTHER_ACCOUNT = "other_account";
 const REFUSED: ErrorCode = "sign_in_refused";
 
-/** True if the person signed in with another account than the one to confirm. */
+/** True if the person signed in with an account that is not the one to confirm. */
 export function isOtherAccount(error: unknown): boolean {
   return error instanceof Error && error.cause === OTHER_ACCOUNT;
 }

@@ -86,7 +86,7 @@ export function createSessionStore(source: string): SessionStore {
 
   reread();
   addEventListener("storage", ({ key }) => {
-    // An event without a key means that the whole storage was cleared.
+    // An event without a key means that all storage of this site was cleared.
     if (!key || key === KEY) follow();
   });
 

@@ -20,8 +20,8 @@ Object.assign(changes, {
   "step-up": [],
   auth: [],
 
-  // Calls of the area catalog. A change affects the shop's pages, the list of voucher products and the list
-  // of low stock.
+  // Calls of the area catalog. They change the shop's pages, the list of voucher products, and the list of
+  // products with low stock.
   categories: catalog,
   products: catalog,
   catalogue: catalog,

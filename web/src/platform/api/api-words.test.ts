@@ -11,7 +11,7 @@ vi.mock("virtual:schema-texts", () => ({
   ],
 }));
 
-// Another test may have loaded the translated texts already, so the modules are loaded anew.
+// Another test may already have loaded these modules with the real translations, so they are loaded anew.
 vi.resetModules();
 const { inOurWords } = await import("./api-words.ts");
 
@@ -46,7 +46,7 @@ test("inOurWords composes an error's message from its code and values; a value t
   expect(said("supplier_invalid", { problem: { code: "refusal.newer", values: {} } })).toBe("(as sent)");
 });
 
-test("inOurWords keeps the server's text if a value is missing", () => {
+test("inOurWords keeps the server's text of an error if the server did not send all values", () => {
   const message = "Asha was faster: this is approved already.";
   expect(inOurWords({ code: "approval_decided", message, values: { who: "Asha" } })).toEqual({
     message,

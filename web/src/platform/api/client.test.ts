@@ -96,7 +96,7 @@ describe("the API client sends a call and returns its reply", () => {
   });
 });
 
-describe("the API client handles a rejected token", () => {
+describe("the API client handles a token that the server rejects", () => {
   const refused = () => json(401, { code: "invalid_token", message: "Failed to authenticate." });
   const token = async (forceRefresh: boolean) => (forceRefresh ? "new" : "old");
 
@@ -128,8 +128,8 @@ describe("the API client handles a rejected token", () => {
   });
 });
 
-describe("the API client reports a failed call", () => {
-  it("ApiError has the server's message, code, expected numbers, fields and request ID", async () => {
+describe("the API client throws an error that describes the failed call", () => {
+  it("ApiError contains the server's message, code, expected numbers, fields and request ID", async () => {
     const reply = {
       code: "fee_changed",
       message: "The fee has changed.",

@@ -19,7 +19,7 @@ export type CallOptions<K extends RouteName> = CallParts<K> & {
   fallback?: string;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The browser finishes the call even if the person leaves the page. */
+  /** True: the browser finishes the call even if the person leaves the page. */
   keepalive?: boolean;
 };
 

@@ -84,7 +84,7 @@ describe("createDownload downloads an export that arrives in chunks", () => {
     });
   });
 
-  it("createDownload ends without an error message when it is aborted", async () => {
+  it("createDownload throws an AbortError, for which no error is shown, when it is aborted", async () => {
     const stop = new AbortController();
     const { fetch } = network(() => file((stream) => stream.error(stop.signal.reason)));
     const ending = createDownload({ token, fetch })(users, {

@@ -7,7 +7,7 @@ function start(memory?: IntentMemory) {
 }
 
 describe("createIntent keeps the idempotency key of a form's content", () => {
-  it("keyFor returns the same key while the same content is retried", () => {
+  it("keyFor returns the same key whenever the same content is sent again", () => {
     const intent = start();
     expect(intent.keyFor({ amount: 5 })).toBe(intent.keyFor({ amount: 5 }));
   });

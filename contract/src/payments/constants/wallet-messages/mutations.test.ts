@@ -12,8 +12,8 @@ import type { Meaning } from "./template.ts";
 import { samples } from "./templates.samples.ts";
 
 /**
- * Each position of a text is changed in only one of this many ways. The next position is changed in other
- * ways.
+ * To save time, each position of a text is changed in only one of this many possible ways. The next position is
+ * changed in other ways.
  */
 const CHOICES_APART = lengthOf("ONE_OF");
 
@@ -196,7 +196,7 @@ const printed: Partial<Record<MobileMoney, { id: string; at: string }>> = {
   Rocket: { id: "6020164589", at: "14-MAR-26 03:09:16 pm" },
   Upay: { id: "01K0C8Z24V", at: "14/03/2026 15:09" },
 };
-/** Upay's wordings, because Upay prints some times with AM or PM. */
+/** Upay's wordings with a time in AM or PM, because some of Upay's messages print the time so. */
 const withHalves = newWordings
   .filter(({ method }) => method === "Upay")
   .map(({ text, ...each }) => ({

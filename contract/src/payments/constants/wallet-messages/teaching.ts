@@ -11,7 +11,7 @@ import { type Field, ID_OF_LENGTH, MAX_FREE } from "./template.ts";
 import { samples } from "./templates.samples.ts";
 
 export const MAX_WORDING = 1_000;
-/** Minimum number of fixed letters in a template, so that it does not match any text. */
+/** Minimum number of fixed letters in a template, so that it cannot match arbitrary texts. */
 const FEWEST_LETTERS = 12;
 
 /** Fields that an owner can mark in a wallet message. */

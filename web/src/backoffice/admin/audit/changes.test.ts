@@ -4,7 +4,7 @@ import { changesOf } from "./changes.ts";
 const changed = (before: unknown, after: unknown, action = "product.change") =>
   changesOf({ action, before, after });
 
-test("changesOf returns the fields that differ, with money in taka and percentages with their sign", () => {
+test("changesOf returns the fields that differ, and shows money in taka and percentages with a percent sign", () => {
   expect(
     changed(
       { name: "115 Diamonds", price: 90, feePercent: 1.85, stock: 5 },
@@ -17,7 +17,7 @@ test("changesOf returns the fields that differ, with money in taka and percentag
   ]);
 });
 
-test("changesOf also returns by how much a balance changed, even if there was no balance before", () => {
+test("changesOf also returns by how much a balance changed, even if the balance was zero before", () => {
   expect(changed({ balance: 0 }, { balance: 50.1, reason: null }, "wallet.adjust")).toEqual([
     { field: "Balance", before: "৳0.00", after: "৳50.10", difference: "+৳50.10" },
   ]);

@@ -7,7 +7,7 @@ test.each([
   ["sound", true, false],
   ["sound desktop", true, true],
   ["soundly", false, false],
-])("readNotices reads the stored setting %j as sound %s and desktop notifications %s", (text, sound, desktop) => {
+])("readNotices reads the stored setting %j as sound %s, desktop notification %s", (text, sound, desktop) => {
   expect(readNotices(text)).toEqual({ sound, desktop });
 });
 

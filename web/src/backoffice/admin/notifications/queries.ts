@@ -6,7 +6,7 @@ import { adminLive } from "../../../platform/api/admin-freshness.ts";
 const HIDDEN_MS = 60_000;
 
 /**
- * Query of the work that waits for operators. A hidden tab polls it less often. It still needs it for the number in its
+ * Query of the work that waits for operators. A hidden tab polls it less often, to update the number in the tab's
  * title.
  */
 export const notificationsQuery = <D = WhatWaits>(select?: (waits: WhatWaits) => D) =>

@@ -58,8 +58,7 @@ function Parts({ report, days }: { report: Customers; days: string }) {
           value={formatCount(report.joined)}
         />
       </section>
-      {/* Shown only by day: somebody who buys on two days counts on both days, so sums of days would be too high for a
-          week. */}
+      {/* Shown only by day: who buys on two days counts on both, so a sum of days is too high for a week. */}
       <PeriodChart
         title={t`Buyers and new accounts by day`}
         action={<ExportButton call={reportExport(days, "day")} label={t`Export CSV of customers by day`} />}

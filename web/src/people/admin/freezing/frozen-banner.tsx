@@ -20,7 +20,7 @@ const openFlagQuery = (uid: string) =>
 
 export interface FrozenBannerProps {
   user: Pick<User, "uid" | "frozenReason" | "frozenMessage">;
-  /** Unfreezes the account. `notAgain`: the risk rule that froze the account ignores it from now on. */
+  /** Unfreezes the account. `notAgain`: from now on, the risk rule that froze the account ignores it. */
   onUnfreeze: (notAgain: boolean) => void;
   className?: string;
 }

@@ -177,7 +177,7 @@ const columnsOfReferrals: readonly ListColumn<HistoryLine>[] = [
   happens,
 ];
 
-/** What an import of a file would add, as totals and line by line. */
+/** Shows what an import of the file would add: totals, and the result of each line. */
 function HistoryCheckView({ plan }: { plan: HistoryCheck }) {
   const { kind, created, unchanged, skipped, total, first, last, lines } = plan;
   const columns = kind === "referrals" ? columnsOfReferrals : columnsOfRecords;

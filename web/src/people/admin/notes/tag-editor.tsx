@@ -18,7 +18,7 @@ export interface TagEditorProps {
   tags: readonly string[];
 }
 
-/** Editor that adds and removes an account's tags. Admins without the permission only see the tags. */
+/** Editor that adds and removes an account's tags. Admins who may not change tags only see them. */
 export function TagEditor(props: TagEditorProps) {
   if (useMayCall()("PATCH /users/{uid}/tags")) return <Editor {...props} />;
   if (props.tags.length === 0) return null;

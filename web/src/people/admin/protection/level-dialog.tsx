@@ -61,7 +61,7 @@ export function LevelDialog({ open, onOpenChange, level, settings, people, ownUi
       save.mutate(body, {
         onSuccess,
         onError: (cause) => {
-          // If the change of the level waits for an approver, the dialog closes.
+          // If turning the level on must wait for an approver, the dialog closes.
           if ((cause as { code?: unknown }).code === "approval_needed") onOpenChange(false);
           else onError(cause);
         },

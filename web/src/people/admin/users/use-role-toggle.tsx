@@ -21,8 +21,8 @@ export interface RoleToggle {
 }
 
 /**
- * Makes an account an admin or a customer after a confirmation. The new role is shown at once, and reverted
- * if the server refuses.
+ * Makes an account an admin or a customer after a confirmation. The new role is shown at once. If the server
+ * refuses, the former role is shown again.
  */
 export function useRoleToggle(
   user: Pick<User, "uid" | "role" | "name" | "email" | "emailVerified">,

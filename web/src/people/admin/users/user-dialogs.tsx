@@ -103,7 +103,7 @@ function FirstStep({ refusal, uid, onLeave, onAdjust }: FirstStepProps) {
   }
 }
 
-/** Dialogs of an admin's actions on an account. */
+/** Dialogs for the actions that an admin can do on an account. */
 export function useUserDialogs() {
   return {
     adjusting: useDialog<User>(),

@@ -11,7 +11,7 @@ export interface UserViewState {
   tab: UserTab;
   /** Page number of the tab's list, counted from 1. */
   page: number;
-  /** Rows per page of each tab's list. */
+  /** Rows per page, the same for the list of each tab. */
   limit: (typeof pageSizes)[number];
   /** Page number of the notes, counted from 1. */
   notes: number;

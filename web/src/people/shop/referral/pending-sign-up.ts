@@ -13,7 +13,7 @@ export function storePendingSignUp(code: string): void {
   }
 }
 
-/** Returns the referral code of a sign-up and deletes it; null if there is none. */
+/** Returns the referral code that was kept for a sign-up, and deletes it. Returns null if there is none. */
 export function takePendingSignUp(): string | null {
   try {
     const code = sessionStorage.getItem(KEY);

@@ -14,7 +14,7 @@ import { LoadingRegion, Skeleton } from "../../../platform/design/skeleton.tsx";
 interface SignInsCardProps {
   query: UseQueryResult<Reply<"GET /sign-ins">>;
   description: string;
-  /** Explains what signing out everywhere does to this account. */
+  /** Text that warns what ending all sign-ins does to this account. */
   warning: string;
   /** Ends all sign-ins of the account. undefined: the signed-in person may not do this. */
   onEndAll?: (() => Promise<unknown>) | undefined;

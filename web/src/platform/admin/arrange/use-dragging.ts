@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** The list scrolls by STEP pixels at a time while the pointer is within EDGE pixels of its top or bottom. */
+/** While the pointer is within EDGE pixels of the list's top or bottom, the list scrolls by STEP pixels at a time. */
 const EDGE = 36;
 const STEP = 10;
 const EVERY_MS = 25;
@@ -13,7 +13,7 @@ interface Drag {
 interface Dragging {
   /** The dragged entry, and the position at which it would be dropped; null while nothing is dragged. */
   drag: Drag | null;
-  /** Props of an entry's handle. The element needs `touch-action: none`. */
+  /** Props for an entry's handle. The handle needs the style `touch-action: none`. */
   handle: (index: number) => { onPointerDown: (event: PointerEvent<HTMLElement>) => void };
 }
 

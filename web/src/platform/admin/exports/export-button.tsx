@@ -21,7 +21,10 @@ interface CsvExport {
 
 const nothing: Arrived = { bytes: 0, rows: 0 };
 
-/** Downloads a CSV file, reports its progress, and saves it. Leaving the page cancels the download. */
+/**
+ * Downloads a CSV file, reports the download's progress, and saves the file. Leaving the page cancels the
+ * download.
+ */
 function useCsvExport(): CsvExport {
   const download = useDownload();
   const [arrived, setArrived] = useState(nothing);

@@ -8,7 +8,7 @@ import { formatCount } from "../../lib/format/count.ts";
 import { type ListColumn, ListTable, useListTable } from "../lists/list-table.tsx";
 import { columnName, valueName } from "./column-names.ts";
 
-/** Maximum number of rows per table of a file's preview. Further rows are only counted. */
+/** Maximum number of rows per table in a file's preview. The rows beyond it are only counted. */
 const SHOWN = 100;
 
 export interface FilePlanViewProps {

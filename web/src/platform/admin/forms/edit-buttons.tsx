@@ -6,7 +6,7 @@ import { Allowed } from "../../api/grants.tsx";
 import { Button } from "../../design/button.tsx";
 
 export interface EditButtonsProps {
-  /** Name of the entry, for the buttons' accessible names. */
+  /** Name of the entry. The buttons' accessible names contain it. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;

@@ -8,7 +8,7 @@ export interface FormElementProps<S extends Schema> {
   id?: string;
   /** True while an upload runs. The form cannot be sent before the upload ends. */
   isBlocked?: boolean;
-  /** Sends the form only if a value has changed. */
+  /** True: the form is sent only if a value has changed. */
   onlyChanged?: boolean;
   "aria-label"?: string;
   className?: string;

@@ -30,7 +30,7 @@ function CouponFields() {
 const control = (html: string, name: string) =>
   new RegExp(`<(input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
-test("FormField takes the kind of control, the maximum length and the mark "required" from the schema", () => {
+test("FormField takes the kind of control, the maximum length, and whether the field is required, from the schema", () => {
   const html = renderToStaticMarkup(<CouponFields />);
   expect(control(html, "code")).toMatch(/maxlength="40"/i);
   expect(control(html, "code")).toMatch(/required=""/);

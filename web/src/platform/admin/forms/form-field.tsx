@@ -30,7 +30,7 @@ export interface FormFieldProps<S extends Schema> extends Input {
   aside?: ReactNode;
   warning?: string | null;
   hideLabel?: boolean;
-  /** Marks the field as required. Default: true if the schema refuses an empty field. */
+  /** Marks the field as required; default: marks it if the schema refuses an empty field. */
   required?: boolean;
   prefix?: ReactNode;
   suffix?: ReactNode;

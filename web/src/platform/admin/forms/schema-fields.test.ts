@@ -92,7 +92,7 @@ test("a form does not send a secret that is left empty", () => {
   expect(typing(schema, { active: true }, { token: "" })).not.toHaveProperty("body.token");
 });
 
-test("a form sends a choice of numbers as a number", () => {
+test("a form sends a number that is chosen from a list as a number, not as a text", () => {
   const schema = outgoingRoutes["PATCH /settings/outgoing/email"].body;
   expect(typing(schema, { port: 587 }, { port: "465" })).toMatchObject({
     body: { port: 465 },
@@ -202,7 +202,7 @@ describe("the referral settings form uses the contract's schema", () => {
     );
   });
 
-  test("the referral settings form requires a whole number as the daily limit, but allows decimals in a bonus", () => {
+  test("the referral settings form requires a whole number as the daily limit, and a non-negative number as a bonus", () => {
     for (const dailyCap of ["", "0", "2.5", "10001"])
       expect(typed({ dailyCap })).toMatchObject({
         errors: { dailyCap: "Daily limit must be a whole number from 1 to 10,000" },

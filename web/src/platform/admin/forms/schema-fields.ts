@@ -107,7 +107,7 @@ export function fieldAt(schema: Schema, name: string): SchemaField {
   };
 }
 
-/** Returns a value as text for its control. */
+/** Returns a value as the text that the field's control shows. */
 export function typedOf({ kind }: Pick<SchemaField, "kind">, value: unknown): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "";
   return kind === "moment" ? typedMoment(String(value)) : String(value);
@@ -135,7 +135,7 @@ const isTree = (value: unknown): value is Tree =>
 export const valueAt = (body: unknown, name: string): unknown =>
   name.split(".").reduce<unknown>((at, part) => (isTree(at) ? at[part] : undefined), body);
 
-/** Returns a copy of the body with another value in one field. */
+/** Returns a copy of the body in which one field has another value. */
 function withValue(body: unknown, name: string, value: unknown): Tree {
   const [first = "", ...rest] = name.split(".");
   const tree = isTree(body) ? body : {};

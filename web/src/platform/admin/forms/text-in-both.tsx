@@ -18,7 +18,7 @@ export interface TextInBothProps<Name extends string, T extends Record<string, s
   /** Error to show instead of the form's own error. */
   error?: ReactNode;
   maxLength?: number;
-  /** Number of lines of both fields; default: fields of a single line. */
+  /** Number of lines of each field; default: the fields have a single line. */
   rows?: number | undefined;
   /** Shows how many of the allowed characters each field contains. */
   counted?: boolean;

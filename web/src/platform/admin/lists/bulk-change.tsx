@@ -20,7 +20,7 @@ interface BulkBarProps {
   total: number;
   onSelectAll: () => void;
   onClear: () => void;
-  /** Buttons of the actions on the ticked rows. */
+  /** Buttons for the actions on the ticked rows. */
   children: ReactNode;
 }
 

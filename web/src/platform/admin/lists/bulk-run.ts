@@ -34,9 +34,7 @@ export async function runOneByOne<T>(rows: readonly T[], steps: BulkSteps<T>): P
   }
 }
 
-/**
- * Returns the summary of a bulk run: `12 of 15 done · 1 waits for a second person · 1 failed · 1 left out`.
- */
+/** Returns a text that sums up a bulk run: `12 of 15 done · 1 waits for a second person · 1 failed · 1 left out`. */
 export function tallyText(outcomes: readonly Outcome[]): string {
   const count = (state: Outcome["state"]) => outcomes.filter((outcome) => outcome.state === state).length;
   const waiting = outcomes.filter(

@@ -46,7 +46,8 @@ export function OwnerContact({ uid, email }: Pick<Owner, "uid" | "email">) {
 }
 
 /**
- * Name, e-mail and user ID of a record's customer in one cell. `isShortOnCards`: a card shows only the name.
+ * Name, e-mail and user ID of a record's customer in one cell. `isShortOnCards`: on a card, only the name is
+ * shown.
  */
 export function OwnerLines({
   owner: { uid, name, email, status },

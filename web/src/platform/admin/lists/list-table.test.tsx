@@ -81,7 +81,7 @@ it("ListTable omits a column for admins who may not make the column's call", () 
   expect(html(<Fruits columns={priced} />, NO_GRANTS)).not.toContain("taka");
 });
 
-it("ListSkeleton has the same column heads as the loaded table", () => {
+it("ListSkeleton has the same column heads as the table after loading", () => {
   const heads = (text: string) => text.match(/<thead.*<\/thead>/)?.[0];
   const skeleton = html(
     <ListSkeleton label="Fruits" stack="wide" columns={columns} rows={2} loading="Loading fruits" />,

@@ -22,7 +22,7 @@ export type ListTableState<Row extends object> = ReactTable<typeof features, Row
 export interface ListColumn<Row extends object, Beside = ListRow<Row>> {
   /** Name of the column. It is shown in the table's head, and beside the value on a card. */
   header: string;
-  /** Shows the column's header to screen readers only. */
+  /** Hides the column's header, except from screen readers. */
   hidesHeader?: boolean;
   /** Content of the column's head instead of `header`. */
   head?: (table: ListTableState<Row>) => ReactNode;
@@ -89,7 +89,7 @@ export function useListTable<Row extends object, Beside>({
   return table;
 }
 
-/** Returns the ticked rows that are still in the list. */
+/** Returns the rows that are ticked and still in the list. */
 export function tickedRows<Row extends object>(table: ListTableState<Row>): readonly Row[] {
   return table.getSelectedRowModel().rows.map(({ original }) => original);
 }
@@ -184,7 +184,7 @@ const labelOf = ({ hasGridCards }: Pick<ListLook, "hasGridCards">, column: Label
 
 export interface ListCellsProps<Row extends object> extends Pick<ListLook, "hasGridCards"> {
   row: ListRow<Row>;
-  /** Second argument of each column's `cell`. */
+  /** The second argument that each column's `cell` gets. */
   beside: unknown;
 }
 

@@ -31,7 +31,7 @@ export interface RecordPage<T> {
   position?: number;
 }
 
-/** A choice that only the operator can make, such as whether an instant order is refunded. */
+/** A choice that only the operator can make: for example, whether an instant order is refunded. */
 export interface QuestionChoice {
   label: string;
   options: readonly { value: string; title: string; description: string }[];

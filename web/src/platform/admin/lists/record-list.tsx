@@ -16,7 +16,7 @@ export interface RecordListViewProps<
 > extends RecordTableProps<T, Change, Doing> {
   /** Icon, title and text shown instead of the list if no record matches the filter. */
   empty: Pick<EmptyStateProps, "icon" | "title" | "text">;
-  /** Actions for the ticked rows. */
+  /** Buttons for the actions on the ticked rows. */
   bulk: BulkChanges<T, Change, Chosen>;
   /** Describes a record in one line, in questions about it. */
   describe: (record: T) => ReactNode;

@@ -36,7 +36,7 @@ test("totalText shows a plus sign after a total that may be larger", () => {
   ]);
 });
 
-test("the button of the next page says which rows that page shows", () => {
+test("newRowsText counts new rows on the first page, and on later pages the records that moved there", () => {
   expect(newRowsText(1, "order", 1)).toBe("Show 1 new order");
   expect(newRowsText(3, "request", 1)).toBe("Show 3 new requests");
   expect(newRowsText(3, "order", 2)).toBe("Show the page as it is now: 3 orders moved here");

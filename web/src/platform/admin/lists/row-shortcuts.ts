@@ -61,7 +61,7 @@ export function nextWaiting(
   return others.find((row) => waits(row.dataset.row ?? "")) ?? null;
 }
 
-/** Returns a function that tells whether the admin may use a shortcut. */
+/** Returns a function that says whether the admin may use a shortcut. */
 export function useAllowedShortcuts(): (shortcut: Pick<RowShortcut, "call">) => boolean {
   const mayCall = useMayCall();
   return ({ call }) => call === undefined || mayCall(call);

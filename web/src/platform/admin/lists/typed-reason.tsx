@@ -15,7 +15,7 @@ export interface TypedReason {
   take: () => string;
 }
 
-/** State of a reason that an admin chooses from a list or types. */
+/** State of a reason that an admin chooses from a list, or types. */
 export function useTypedReason(): TypedReason {
   const [chosen, choose] = useState<string | null>(null);
   const [typed, type] = useState("");

@@ -56,13 +56,13 @@ export interface RowActions<Change> {
 export interface RecordList<T extends ListedRecord, Change extends object>
   extends RecordQuestionsState<T, Change> {
   kind: RecordKind<T, Change>;
-  /** Records with all running changes applied; undefined until they are loaded. */
+  /** Records as they will be after all running changes; undefined until the records are loaded. */
   records: readonly T[] | undefined;
   /** Table of the records: the list's columns, and which rows are ticked. */
   table: ListTableState<T>;
   /** Registers the actions of a row on screen. Returns a function that removes them again. */
   register: (id: string, actions: RowActions<Change>) => () => void;
-  /** Returns the actions of a row on screen, for shortcut keys. */
+  /** Returns the actions of a row on screen. Shortcuts call these actions. */
   actionsOf: (id: string) => RowActions<Change> | undefined;
   recordOf: (id: string) => T | undefined;
   /** True if a row on screen still needs an action. */
@@ -82,7 +82,7 @@ export function useRecordList<T extends ListedRecord, Change extends object>(
   kind: RecordKind<T, Change>,
   rows: StableRows<T>,
   view: string,
-  /** Columns of the list; undefined on the page of a single record. */
+  /** Columns of the list; undefined on a page that shows a single record. */
   columns?: readonly ListColumn<T, never>[],
 ): RecordList<T, Change> {
   const underWay = useChangesUnderWay(kind);

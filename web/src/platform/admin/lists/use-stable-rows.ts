@@ -51,7 +51,7 @@ function isMoved({ type, movementX, movementY }: PointerEvent): boolean {
 }
 
 export interface StableRows<T> {
-  /** Rows to render; undefined until the first ones are loaded. */
+  /** Rows to render; undefined until the list's first rows are loaded. */
   rows: readonly T[] | undefined;
   /** Number of new rows that the list does not show yet. */
   waiting: number;
@@ -59,7 +59,7 @@ export interface StableRows<T> {
   show: () => void;
   /** Shows a row's current state, even if the list no longer contains it. */
   put: (row: T) => void;
-  /** Shows a row that was on screen before, at its former position. */
+  /** Shows a row that was on screen before, at the position that it had then. */
   bringBack: (row: T) => void;
   /** Removes a deleted row from the list at once. */
   remove: (id: string) => void;

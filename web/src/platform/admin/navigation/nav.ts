@@ -253,7 +253,7 @@ function isOf(page: NavPage, path: string): boolean {
   return path === page.to || (page.to !== "/admin" && path.startsWith(`${page.to}/`));
 }
 
-/** Returns the name of the sidebar group to which a path belongs. */
+/** Returns the name of the sidebar's group to which a path belongs; undefined if it belongs to none. */
 export function groupOf(path: string, nav: readonly NavEntry[] = adminNav): string | undefined {
   return nav.find((entry) => "pages" in entry && entry.pages.some((page) => isOf(page, path)))?.label;
 }

@@ -47,7 +47,7 @@ export function codesAddress(productId: string, text = ""): string {
 }
 
 /**
- * Returns the address of the page that traces the money of a phone number, player ID, transaction ID or
+ * Returns the address of the page that traces money by a phone number, a player ID, a transaction ID or an
  * account.
  */
 export function moneyAddress(text: string): string {

@@ -33,7 +33,7 @@ const specified = [
   "/admin/settings",
 ];
 
-test("sidebarOf shows a new shop the entries that the specification names, and no more than 16", () => {
+test("sidebarOf shows a new shop only the entries that the specification names, at most 16", () => {
   expect(shown()).toEqual(specified);
   expect(specified.length).toBeLessThanOrEqual(16);
 });

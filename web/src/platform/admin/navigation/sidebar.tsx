@@ -142,7 +142,7 @@ function Group({ group, isOpen, onToggle, pinned }: GroupProps) {
   );
 }
 
-/** Name of an entry in English, with the smaller Bengali name below. */
+/** Name of an entry in English. Its Bengali name is below in smaller letters. */
 function Label({ text }: { text: string }) {
   const bengali = bengaliOf(text);
   return (
