@@ -64,7 +64,7 @@ export const accountsGuards: Guard[] = [
     file: "server/src/people/identity/queries.ts",
     find: '    .where("left_at", "is not", null)\n',
     replace: "",
-    test: ["server/src/people/users/users.test.ts", "the ledger, and refuses the account's calls"],
+    test: ["server/src/people/users/users.test.ts", "the ledger is unchanged, and the account's calls"],
   },
   {
     name: "a late profile does not name a deleted account",

@@ -133,7 +133,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/platform/effects/report.ts",
     find: "  if (!effects)\n    throw new Error(`${actor.uid} reports ${effect.kind} of ${effect.subject}, and no guard listens`);\n  effects.push(effect);",
     replace: "  effects?.push(effect);",
-    test: [EFFECTS, "a handler that moves money outside the checks fails, and moves nothing"],
+    test: [EFFECTS, "a handler that moves money without the checks of effects fails and moves nothing"],
   },
   {
     name: "what a call took back itself does not count",
@@ -290,7 +290,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/decide.ts",
     find: "  if (!isAsShown(row, shown))\n",
     replace: "  void isAsShown;\n  if (false as boolean)\n",
-    test: [RESULTS, "an approval to raise a coupon's uses fails if somebody else raised them meanwhile"],
+    test: [
+      RESULTS,
+      "an approval to raise a coupon's number of uses fails if somebody else has raised it meanwhile",
+    ],
   },
   {
     name: "a role is what it may",
@@ -321,7 +324,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/assess-file.ts",
     find: 'await settleUse(tx, { uid: actor.uid, use: "rows", amount: written }, taken);',
     replace: "",
-    test: [ROWS, "the rows of an exported file count towards the limit, and the audit log has their number"],
+    test: [
+      ROWS,
+      "the rows of an exported file count towards the limit, and the audit log records their number",
+    ],
   },
   {
     name: "a permit covers the rows that it was given for",

@@ -66,7 +66,7 @@ export const importGuards: Guard[] = [
     replace: "if (!found || found) return each;",
     test: [
       TEST,
-      "an import books each balance in the ledger, and importing the same file again changes nothing",
+      "importing balances books each balance in the ledger, and importing the same file again changes nothing",
     ],
   },
   {

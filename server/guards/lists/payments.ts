@@ -9,7 +9,7 @@ export const paymentsGuards: Guard[] = [
     replace: "",
     test: [
       "server/src/payments/funding/funding.test.ts",
-      "if two admins decide a request, the second sees the other's decision and no error",
+      "if two admins make the same decision on a request, the second gets the decided request and no error",
     ],
   },
   {
@@ -138,7 +138,10 @@ export const paymentsGuards: Guard[] = [
     file: "server/schema/payments.sql",
     find: "RAISE EXCEPTION 'The money of",
     replace: "RAISE NOTICE 'The money of",
-    test: ["server/src/payments/claims/transaction-ids.test.ts", "to delete the claim of a confirmed transaction ID"],
+    test: [
+      "server/src/payments/claims/transaction-ids.test.ts",
+      "to delete the claim of a confirmed transaction ID",
+    ],
   },
   {
     name: "of old requests with one transaction ID one is credited",
@@ -189,7 +192,7 @@ export const paymentsGuards: Guard[] = [
     file: "server/src/payments/sightings/seen-queries.ts",
     find: "[sql`IS NULL`, sql`IS NOT NULL`].map(",
     replace: "[sql`IS NULL`].map(",
-    test: ["server/src/payments/sightings/seen.test.ts", "orders and requests count as seen before"],
+    test: ["server/src/payments/sightings/seen.test.ts", "requests also count as seen before"],
   },
   {
     name: "a released order frees its transaction ID",

@@ -56,7 +56,7 @@ export const referralsGuards: Guard[] = [
     file: "server/src/people/referrals/pay-for-first-order.ts",
     find: 'if (!isEnough) return { reason: "below-minimum", final: false };',
     replace: "",
-    test: ["server/src/people/referrals/rewards.test.ts", "is too small, and this reason is stored"],
+    test: ["server/src/people/referrals/rewards.test.ts", "below the minimum, and the reason is stored"],
   },
   {
     name: "an order earns once its money is in",

@@ -136,7 +136,7 @@ export async function updateForwarder(
     .execute();
 }
 
-/** Deletes a phone's secret. The phone's row stays, because its messages name it. */
+/** Deletes a phone's secret. The phone's row stays, because its stored messages refer to it. */
 export async function endForwarder(db: Database, id: string): Promise<void> {
   await db
     .updateTable("forwarders")

@@ -76,7 +76,7 @@ describe("whether a phone without pings is silent", () => {
     expect(isSilent(phone(101), oneDay)).toBe(false);
   });
 
-  it("a phone that has never called is silent a quarter of an hour after it was paired", () => {
+  it("a phone that has never called counts as silent a quarter of an hour after it was paired", () => {
     expect(isSilent(phone(null, { createdAt: minutesAgo(14) }))).toBe(false);
     expect(isSilent(phone(null, { createdAt: minutesAgo(16) }))).toBe(true);
   });

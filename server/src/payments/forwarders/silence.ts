@@ -14,9 +14,9 @@ const LEAST_OF_PINGS = 2 * MINUTE;
  */
 const MISSED_MESSAGES = 10;
 const LEAST_OF_MESSAGES = 30 * MINUTE;
-/** After this time without a call, every phone is silent. */
+/** Milliseconds without a call after which every phone counts as silent. */
 const MOST = 3 * DAY;
-/** After this time, a paired phone that has never called is silent. */
+/** Milliseconds after its pairing after which a phone that has never called counts as silent. */
 const FIRST = 15 * MINUTE;
 const TRAFFIC_DAYS = 14;
 

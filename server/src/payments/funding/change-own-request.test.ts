@@ -68,7 +68,7 @@ describe("a customer withdraws a fund request", () => {
     expect(await correct(uid, id, shop.freshId())).toMatchObject(refused("account_frozen", 403));
   });
 
-  it("a request that is withdrawn while an operator approves it is credited once or not at all", async () => {
+  it("if a request is withdrawn while an operator approves it, only one of both happens", async () => {
     for (let n = 0; n < 10; n++) {
       const { uid, id } = await asked();
       const replies = await Promise.all([

@@ -115,7 +115,7 @@ describe("deciding a fund request", () => {
     expect(await balanceOf("credited")).toBe(500);
   });
 
-  it("if two admins decide a request, the second sees the other's decision and no error", async () => {
+  it("if two admins make the same decision on a request, the second gets the decided request and no error", async () => {
     const id = await submittedBy("raced");
     const replies = await whileWalletIsHeld(store.url, { uid: "raced", waiting: 6 }, () =>
       Array.from({ length: 6 }, (_, n) => decide(id, "approved", n % 2 ? "admin" : "admin2")),
@@ -234,7 +234,7 @@ describe("deleting a request", () => {
 });
 
 describe("listing requests", () => {
-  it("customers list only their own requests, and admins all requests, with filters, pages and totals", async () => {
+  it("customers can list only their own requests; admins can list all requests, with filters, pages and totals", async () => {
     await submittedBy("lister", "FINDME1");
     await submittedBy("other-lister");
     const own = await store.call("GET /requests", { as: "lister" });

@@ -14,15 +14,15 @@ import { containing, type Found, type SortedPage } from "../../platform/db/searc
 import { type FundRequestRow, requestColumns, requests } from "./queries.ts";
 
 export interface FundRequestFilter {
-  /** Returns only requests of this user. */
+  /** Only requests of this user. */
   uid?: string | undefined;
-  /** Returns only these requests, in any status. */
+  /** Only the requests with these IDs, in any status. */
   ids?: readonly string[] | undefined;
-  /** Returns deleted requests too, which their customer still sees. Needs `uid`. */
+  /** True: also deleted requests, which their customer still sees. Needs `uid`. */
   withHidden?: boolean | undefined;
   status?: FundRequestStatus | undefined;
   method?: MobileMoney | undefined;
-  /** Returns only requests submitted on these days in Dhaka. */
+  /** Only requests that were submitted on these days in Dhaka. */
   days?: string | undefined;
   assigned?: Assigned | undefined;
   search?: string | undefined;

@@ -8,7 +8,7 @@ export interface Effect {
   takeBack?: true;
   /** Frees the transaction ID for another request or order, unless its money was ever confirmed. */
   release?: true;
-  /** Claims the transaction ID, which must be free or the request's own. */
+  /** Claims the transaction ID. Nobody else may have claimed it. */
   claim?: true;
 }
 

@@ -123,7 +123,7 @@ describe("the reason why an operator rejects a request", () => {
     expect((await decide(id, { status: "approved" })).body.request.reason).toBeNull();
   });
 
-  it("a reason is accepted only together with a rejection, and only from the list of reasons", async () => {
+  it("a decision may have a reason only if it is a rejection, and only one from the list of reasons", async () => {
     const id = await submittedBy("approved-why");
     expect((await decide(id, { status: "approved", reason: "other" })).status).toBe(400);
     expect((await decide(id, { status: "rejected", reason: "moon" })).status).toBe(400);
@@ -131,6 +131,6 @@ describe("the reason why an operator rejects a request", () => {
   });
 });
 
-it("the ledger agrees with the requests after all decisions of this file", async () => {
+it("the reconciliation finds no differences after all decisions of this test file", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });

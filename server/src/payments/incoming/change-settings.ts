@@ -7,7 +7,7 @@ import { hearsOfPayments } from "../forwarders/queries.ts";
 import { lockPaymentSettings, updatePaymentSettings } from "./settings-queries.ts";
 
 /**
- * Changes the rules by which the following payments are settled automatically. Absent fields stay as they are
+ * Changes the settings by which later payments are settled automatically. Absent fields stay as they are
  * (docs/decisions/067). Amounts in taka. Throws `no_phone_paired`.
  */
 export async function changePaymentSettings(

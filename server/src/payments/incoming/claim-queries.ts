@@ -96,7 +96,7 @@ export async function markUnclaimed(db: Database, id: string): Promise<void> {
     WHERE id = ${id} AND state = 'dismissed'`.execute(db);
 }
 
-/** Deletes the hourly sums that are too old for the cap. */
+/** Deletes the sums of settlements that are too old to count for the cap per hour. */
 export function dropOldSums(db: Database, limit: number): Promise<number> {
   return removeSome(db, "automatic_sums", sql`minute < now() - interval '1 day'`, limit);
 }

@@ -179,7 +179,7 @@ describe("comparing the payer's number in the message with the number that the c
     ["01200000515", "***159", "Rocket", false],
     ["012000000015", "01200000001", "Rocket", false],
   ] as const)(
-    "the given number %s and the payer's shown number %s by %s: contradicts %s",
+    "the customer gave the number %s, the message shows the payer %s (%s): they contradict each other: %s",
     (sender, payer, method, expected) => {
       expect(contradicts(sender, { payer, method })).toBe(expected);
     },
@@ -197,7 +197,7 @@ describe("proving that the customer is the payer", () => {
     ["my brother's", "01712000001", "bKash", false],
     ["017120000019", "***019", "Rocket", false],
   ] as const)(
-    "the given number %s and the payer's shown number %s of %s: proven %s",
+    "the customer gave the number %s, the message shows the payer %s (%s): the customer is proven to be the payer: %s",
     (sender, payer, method, expected) => {
       expect(isProvenPayer(sender, { payer, method })).toBe(expected);
     },

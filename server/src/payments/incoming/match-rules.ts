@@ -29,8 +29,8 @@ export function mismatchesOfMatch(asked: Asked, seen: Seen): Mismatch[] {
   if (seen.amount > asked.due) found.push("amount-more");
   const isByCustomer = seen.source === "customer" || seen.source === "merchant-payment";
   if (!isByCustomer) {
-    // Anybody who learns the ID of a cash-in at an agent's shop could submit it, so `mismatchesOfState` requires an
-    // earlier payment.
+    // Anybody who learns the transaction ID at an agent's shop could submit it. So for a cash-in, `mismatchesOfState`
+    // requires that an earlier payment of the customer was confirmed.
     if (seen.source !== "agent") found.push("not-customer");
   } else if (contradicts(asked.sender, seen)) found.push("other-payer");
   if (Math.abs(asked.createdAt.getTime() - seen.occurredAt.getTime()) > PAYMENT_HOURS * 3_600_000)

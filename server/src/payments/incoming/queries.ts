@@ -12,7 +12,7 @@ export interface Asked {
   uid: string;
   trxId: string;
   method: MobileMoney | null;
-  /** The shop's number that the customer was shown to send money to. */
+  /** The shop's number to which the customer was asked to send money. */
   accountNumber: string | null;
   /** The amount that the customer was asked to send. */
   due: Poisha;

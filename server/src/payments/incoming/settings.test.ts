@@ -67,7 +67,7 @@ describe("switching automatic settling on and off", () => {
     expect((await change({ automatic: false })).body.automatic).toBe(false);
   });
 
-  it("a cap of null removes the cap, a negative one is refused, and the audit log records the change", async () => {
+  it("setting a cap to null removes it, a negative cap is refused, and the audit log records the changes", async () => {
     expect((await change({ maxPerRequest: null })).body.maxPerRequest).toBeNull();
     expect((await change({ maxPerRequest: -1 })).body.code).toBe("invalid_input");
     const { entries } = (await store.call("GET /admin/audit?action=settings.payments", { as: "boss" })).body;

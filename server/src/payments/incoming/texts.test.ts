@@ -22,7 +22,7 @@ describe("storing and deleting the texts of wallet messages", () => {
     expect(rows.every(({ row }) => !row.includes("482913") && !row.includes("wording"))).toBe(true);
   });
 
-  it("a wallet message's text is deleted after 180 days, in batches, and the payment that it reported stays", async () => {
+  it("texts of wallet messages are deleted after 180 days, in batches, and their payments stay", async () => {
     const trxId = shop.freshId();
     await shop.pay(trxId, 20);
     await receive(shop.store.db, { text: "Another wording" });
@@ -44,7 +44,7 @@ describe("storing and deleting the texts of wallet messages", () => {
     });
   });
 
-  it("a sample text contains no digit of the original, and a message that does not exist has no sample", async () => {
+  it("a sample text contains no digit of the original text, and an unknown message has no sample text", async () => {
     await receive(shop.store.db, { text: "You got Tk 1,000,000.00 from 01999999999" });
     const { messages } = (await shop.boss("GET /admin/messages?place=unknown&limit=1")).body;
     const { sample } = (await shop.boss(`GET /admin/messages/${messages[0]._id}/proposal`)).body;

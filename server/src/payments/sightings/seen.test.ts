@@ -74,7 +74,7 @@ describe("transaction IDs and phone numbers that occur in several orders or requ
     expect(await requestSeen(noted)).toEqual([{ ...seen, orders: 1, requests: 0, deleted: 1 }]);
   });
 
-  it("values of deleted orders and requests count as seen before", async () => {
+  it("values that occur in deleted orders and requests also count as seen before", async () => {
     const [trxId, phone] = [freshTrx(), freshPhone()];
     const gone = [
       await request("other", { trxId, note: `from ${phone}` }),

@@ -85,7 +85,7 @@ export interface TemplateDone {
   orders: number;
 }
 
-/** Returns how many messages each template read in the last days. */
+/** Returns how many messages each template read in the last `COUNTED_DAYS`. */
 export async function countReads(db: Database): Promise<Map<string, TemplateUse>> {
   const { rows } = await sql<TemplateUse>`
     SELECT template, count(*)::int AS messages, max(arrived_at) AS "lastAt" FROM wallet_messages

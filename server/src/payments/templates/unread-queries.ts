@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/database.ts";
 
 /** Returns the IDs of texts that no template reads, newest first. */
 export async function findUnknown(db: Database, limit: number): Promise<string[]> {
-  // The condition on positions lets PostgreSQL use an index that leaves out payments.
+  // The second condition on `place` lets PostgreSQL use an index that leaves out payments.
   const { rows } = await sql<{ id: string }>`SELECT id FROM wallet_messages
     WHERE place = 'unknown' AND place <> 'payment' ORDER BY arrived_at DESC, id DESC LIMIT ${limit}`.execute(
     db,
@@ -77,7 +77,7 @@ export async function findNewWordings(
   db: Database,
   { limit, countLimit }: { limit: number; countLimit: number },
 ): Promise<{ count: number; newest: NewWordingRow[] }> {
-  // The condition on positions lets PostgreSQL use an index that leaves out payments.
+  // The second condition on `place` lets PostgreSQL use an index that leaves out payments.
   const { rows } = await sql<NewWordingRow>`
     SELECT shape, min(method) AS method, min(sender) AS sender, count(*)::int AS texts, min(arrived_at) AS since
     FROM (

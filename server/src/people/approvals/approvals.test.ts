@@ -89,7 +89,7 @@ describe("a call that needs an approver", () => {
     ]);
   });
 
-  it("an approved call is carried out in its requester's name, and the audit log names requester and approver", async () => {
+  it("an approved call is carried out in its requester's name, and the audit log names both requester and approver", async () => {
     const before = await balance();
     const id = await asked();
     expect(await decide(id, "badal")).toMatchObject({
@@ -307,7 +307,7 @@ describe("several decisions about one approval at the same time", () => {
   });
 });
 
-describe("a call that is approved some time after it was requested", () => {
+describe("what is checked again when a call is approved later", () => {
   it("an approved call is carried out only if its requester is still an admin with the permission for it", async () => {
     const before = await balance();
     const id = await asked("mina");

@@ -128,7 +128,7 @@ export interface MatchResult {
   asks?: Asking;
   /** True if the amount exceeds what one person may move without an approver. */
   waits: boolean;
-  /** The text that notifies every admin of the call. */
+  /** Text of the notification about the call to every admin. */
   tells?: Message;
   /** The accounts that the call is about. */
   concerns: string[];
@@ -225,7 +225,7 @@ async function isBeyondOne(
     const beyond = (sum: number) => sum >= takaToPoisha(from);
     if (beyond(sumOf(these) + (await sumAlone(db, { limit, uid: actor.uid })))) return true;
     const receivers = Map.groupBy(these, ({ receiver }) => receiver);
-    // Locks are always taken in this order, so that two operators cannot deadlock.
+    // Receivers are locked in sorted order, so that two operators' calls cannot deadlock.
     for (const receiver of [...receivers.keys()].filter((each) => each !== null).toSorted()) {
       await lockReceiver(db, receiver);
       const sum = sumOf(receivers.get(receiver) ?? []);

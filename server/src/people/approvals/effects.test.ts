@@ -176,7 +176,7 @@ describe("a call without an approval rule of its own", () => {
     expect([await walletOf("buyer"), await today("delivery")]).toEqual([before + PRICE, PRICE]);
   });
 
-  it("a handler that moves money outside the checks fails, and moves nothing", async () => {
+  it("a handler that moves money without the checks of effects fails and moves nothing", async () => {
     const [id = ""] = await buy(await voucherProduct(PRICE, 1), 1);
     const { handlers } = guardCalls({
       "POST /upload": cancel(id) as never,
@@ -303,7 +303,7 @@ describe("many small amounts that an operator moves", () => {
   const gift = (uid: string, amount: number, as = "asha") =>
     store.call(`PATCH /users/${uid}/balance`, { as, body: { amount, reason: "for a test" } });
 
-  it("small adjustments by one operator add up: ten of ৳9,999.99 reach a limit of ৳10,000", async () => {
+  it("small adjustments by one operator add up for the limit: the second of ৳9,999.99 reaches a limit of ৳10,000", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     const replies: string[] = [];
     for (let n = 0; n < 10; n++) replies.push(codeOf(await gift(n % 2 ? "buyer" : "other", 9_999.99)));
@@ -311,7 +311,7 @@ describe("many small amounts that an operator moves", () => {
     expect(replies.filter((each) => each === "approval_needed")).toHaveLength(9);
   });
 
-  it("adjustments of one account by several operators add up, even concurrently", async () => {
+  it("adjustments of one account by several operators add up for the limit, even if they are made at the same time", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     const replies = await Promise.all(
       ["asha", "badal", "manager"].map(async (as) => codeOf(await gift("other", 6_000, as))),
@@ -343,7 +343,7 @@ describe("many small amounts that an operator moves", () => {
     expect(replies.toSorted()).toEqual(["approval_needed", "approval_needed", "done"]);
   });
 
-  it("amounts that an approver has seen, and yesterday's amounts, do not add up with today's small amounts", async () => {
+  it("amounts that an approver has seen, and yesterday's amounts, are not added to today's small amounts", async () => {
     await protect({ secondFrom: { ...off.secondFrom, adjustments: limit } });
     expect(codeOf(await gift("buyer", 50_000))).toBe("approval_needed");
     const [{ _id }] = await waitingFor(store, "badal");

@@ -73,7 +73,7 @@ describe("exporting a file about customers", () => {
     expect((await take("search=e")).body.code).toBe("approval_needed");
   });
 
-  it("the rows of an exported file count towards the limit, and the audit log has their number", async () => {
+  it("the rows of an exported file count towards the limit, and the audit log records their number", async () => {
     await allow(CROWD);
     expect(rowsOf(await take("search=crowd-1012"))).toBe(10);
     expect(await taken()).toBe(10);

@@ -89,7 +89,7 @@ interface Guarded {
 /** `outside`: database access outside the call's transaction. */
 type Inside = Guarded & { outside: Database };
 
-/** Thrown when a call needs an approver. Its transaction is rolled back. */
+/** Thrown if a call needs an approver, so that the call's changes are rolled back. */
 class HasToWait extends Error {
   readonly waiting: Waiting;
 

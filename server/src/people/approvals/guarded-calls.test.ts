@@ -9,7 +9,7 @@ import { bKashReceived, receive } from "../../testing/wallet-messages.ts";
 
 let store: TestStore;
 let serial = 0;
-/** IDs of a fund request, an order and an attempt of a customer, and of an admin. */
+/** IDs of a fund request, an order and an attempt, for a customer and for an admin. */
 const things: Record<string, { request: string; order: string; attempt: string }> = {};
 let payment: string;
 let csv: string;
@@ -272,7 +272,7 @@ describe.each([...approverCalls, ...movingCalls].map((name) => [name] as const))
     expect(waits.summary).toMatch(/^[A-Z].{10,}[^.]$/);
   });
 
-  it("a call is refused if its requester has the maximum number of waiting approvals", async () => {
+  it("a call that needs an approver is refused if its requester has the maximum number of waiting approvals", async () => {
     await sql`INSERT INTO approvals (id, kind, route, input, input_hash, summary, decides, asked_by, expires_at)
       SELECT gen_random_uuid(), 'export', 'GET /users/export.csv', '{}', n::text::bytea, 'much', 'permitted', 'asha', now() + interval '1 day'
       FROM generate_series(1, 20) AS n`.execute(store.owner);

@@ -123,7 +123,7 @@ const calls: Record<Exclude<ProtectionRule, "onlyOwner">, (who: object) => Promi
 };
 const rules = Object.keys(calls) as (keyof typeof calls)[];
 
-/** The expected result of a call, by the table of levels in docs. */
+/** Returns the result that a call should have according to the table of levels in docs. */
 function expected(rule: keyof typeof calls, level: ProtectionLevel, who: Who): string {
   const value: number | boolean | null = protectionRules[rule].values[level];
   if (value === null || value === false) return "done";
@@ -133,7 +133,7 @@ function expected(rule: keyof typeof calls, level: ProtectionLevel, who: Who): s
 
 describe.each(protectionLevels)("at the level %s", (level) => {
   it.each(rules)(
-    "the rule %s treats an operator, an only owner, and one of two owners as the table of levels says",
+    "the rule %s applies to an operator, an only owner and one of two owners as the table of levels says",
     async (rule) => {
       for (const who of people) {
         await clear();
@@ -289,7 +289,7 @@ describe("lowering the protection from the level Strict", () => {
 });
 
 describe("finding the level of the current settings", () => {
-  it("settings keep their level if only amounts differ, and the different amounts are listed as changes", () => {
+  it("settings belong to a level even if amounts differ from its values; the different amounts are listed as changes", () => {
     const team = {
       ...settingsOfLevel("team"),
       operatorCap: 30_000,

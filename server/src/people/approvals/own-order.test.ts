@@ -46,7 +46,7 @@ describe("the shop's only admin handles an order of their own", () => {
     expect(await change(await order(), delivered)).toBe("done");
   });
 
-  it("the shop's only admin can deliver their own instant order by hand, which counts as paid and credits no wallet", async () => {
+  it("the shop's only admin can deliver their own instant order by hand; it then counts as paid, and no wallet is credited", async () => {
     const before = await walletOf();
     const id = await order(instant());
     expect(await change(id, delivered)).toBe("done");

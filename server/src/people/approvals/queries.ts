@@ -48,7 +48,7 @@ export interface ApprovalRow {
   input: StoredInput;
   inputHash: Buffer;
   idempotencyKey: string | null;
-  /** Hash of the call's body, to recognise a repeated call by its idempotency key. */
+  /** Hash of the call's body. A repeated call is recognised by its idempotency key and this hash. */
   bodyHash: Buffer | null;
   amount: Poisha | null;
   /** The summary in English, for earlier versions of the store. */

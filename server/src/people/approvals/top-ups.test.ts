@@ -58,7 +58,7 @@ it("top-ups wait for an approver if their sum reaches the limit of adjustments, 
   expect(topUps[0]).toMatchObject({ amount: 250, by: { uid: "payments" } });
 });
 
-it("every admin is notified of each top-up, and whether it exceeds the cash account's balance in the ledger", async () => {
+it("every admin is notified of each top-up and of whether it exceeds the cash account's balance in the ledger", async () => {
   expect(codeOf(await topUp(20))).toBe("done");
   expect(codeOf(await topUp(-20))).toBe("done");
   expect(codeOf(await topUp(5_000_000, "bKash"))).toBe("done");

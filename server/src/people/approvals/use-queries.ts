@@ -5,7 +5,7 @@ import { removeSome } from "../../platform/db/remove-some.ts";
 
 export type Use = "money" | "codes" | "rows";
 
-/** SQL for the start of the period whose uses are summed: today in Dhaka, or the given number of hours ago. */
+/** Start of the period whose uses are summed: the beginning of today in Dhaka, or this number of hours ago. */
 export type Since = "today" | { hours: number };
 
 /**

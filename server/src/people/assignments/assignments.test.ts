@@ -232,7 +232,7 @@ describe("an operator requests the next record to work on", () => {
     expect(entries).toMatchObject([{ subject: `order:${ids[1]}`, after: { to: "asha" } }]);
   });
 
-  it("an operator is assigned the order of an admin who may no longer work on it", async () => {
+  it("an operator can be assigned an order whose assignee may no longer work on it", async () => {
     await store.signUp("gone", "admin", "delivery");
     const id = await buy();
     await give(id, "gone");

@@ -14,7 +14,7 @@ export async function takeNext({ db, actor }: Context, kind: RecordKind): Promis
     for (;;) {
       const id = await findOldestFree(tx, kind, actor.uid);
       if (id === undefined) return null;
-      // Another admin may be assigning this record by hand.
+      // Another admin may just be assigning this record by hand, so it is locked and checked again.
       await lockAssignment(tx, { kind, id });
       if ((await findOldestFree(tx, kind, actor.uid)) !== id) continue;
       await assign({ db: tx, actor }, { kind, id, to: actor.uid });

@@ -43,7 +43,7 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
-test("a renewal that Firebase answers with 503 fails after five tries, and the session stays", async () => {
+test("a renewal that Firebase answers with 503 fails after five tries, and the session continues", async () => {
   const { sessions, calls } = sessionsAt(503, { error: { code: 503, message: "UNAVAILABLE" } });
   await expect(sessions.renew("r")).rejects.toMatchObject({ code: "overloaded" });
   expect(calls).toHaveLength(5);

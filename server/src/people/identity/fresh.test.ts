@@ -27,7 +27,7 @@ const balance = async () =>
   (await store.call("GET /users/customer", { as: "customer" })).body.user.balance as number;
 
 describe("a call that needs a fresh sign-in", () => {
-  it("a call that needs a fresh sign-in works within fifteen minutes of the sign-in", async () => {
+  it("a call that needs a fresh sign-in works only within fifteen minutes after the sign-in", async () => {
     const before = await balance();
     const token = await store.sign({ sub: "boss", auth_time: seconds() - FRESH_SECONDS + 30 });
     expect((await credit(token)).status).toBe(200);
@@ -48,7 +48,7 @@ describe("a call that needs a fresh sign-in", () => {
     const before = await balance();
     const token = await store.sign({ sub: "boss", auth_time: time() });
     expect(await credit(token)).toMatchObject(STALE);
-    // Other calls of the admin work with the old sign-in.
+    // The admin's other calls still work with the old sign-in.
     expect((await store.call("GET /users", { token })).status).toBe(200);
     expect(await balance()).toBe(before);
   });

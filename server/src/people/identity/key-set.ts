@@ -27,7 +27,7 @@ export type TokenSource = "caller" | "provider";
 const UNKNOWN_KEY_MS: Record<TokenSource, number> = { caller: 30_000, provider: 1_000 };
 const BACK_OFF_MS = { first: 1_000, longest: 60_000 };
 
-/** Network and clock, which tests replace. */
+/** Network access and clock. Tests replace them. */
 export interface KeySetOptions {
   fetcher?: typeof fetch;
   now?: () => number;

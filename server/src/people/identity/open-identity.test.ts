@@ -101,7 +101,7 @@ test("pages of other sites cannot frame the store's pages", async () => {
   expect(policy["frame-ancestors"]).toEqual(["'none'"]);
 });
 
-test("only the policies that the worker and Firebase need may turn text into markup or script URLs", async () => {
+test("in browsers, only the Trusted Types policies of the service worker and Firebase may turn text into markup or script URLs", async () => {
   const policy = await policyOf(oidc);
   expect(policy["require-trusted-types-for"]).toEqual(["'script'"]);
   expect(policy["trusted-types"]).toEqual(["hira-worker"]);

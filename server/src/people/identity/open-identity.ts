@@ -119,7 +119,7 @@ export async function openIdentity(
 /** URL to which providers redirect people after signing in. */
 const callbackOf = (publicUrl: string) => `${publicUrl}/auth/callback`;
 
-/** Network access to a provider, which tests replace. */
+/** Network access to a provider. Tests replace it. */
 type Network = [fetcher?: typeof fetch, patience?: Patience];
 
 /** Derives the settings from the configuration of an external provider, without calling it. */

@@ -28,7 +28,7 @@ export interface Session {
   id: string;
   uid: string;
   refreshToken: string | undefined;
-  /** True if the session has a row in `sign_ins`. Absent in sessions of releases before that table existed. */
+  /** True if the session has a row in `sign_ins`. Absent in sessions that began in a release without that table. */
   isListed?: true;
 }
 
@@ -193,7 +193,7 @@ export async function leaveSession(db: Database, session: Session, whence: Whenc
   await endSignIns(db, { uid, id, by: uid });
 }
 
-/** Returns the session's sign-in. Records one for a session from before the table of sign-ins. */
+/** Returns the session's sign-in. If the session is older than the table of sign-ins, adds its sign-in. */
 async function findOwnSignIn(
   db: Database,
   { id, uid, isListed }: Session,

@@ -34,7 +34,9 @@ export interface StepUpProvider {
   ways: number;
   /** Returns the provider's URL for the sign-in. @throws `overloaded` */
   address(asked: StepUpRequest): Promise<string>;
-  /** Exchanges a code for the ID token; returns `over` if the provider does not accept the code. @throws `overloaded` */
+  /**
+   * Exchanges a code for the ID token. Returns `over` if the provider does not accept the code. @throws `overloaded`
+   */
   finish(answer: { code: string; codeVerifier: string }): Promise<{ idToken: string } | Over>;
 }
 

@@ -117,7 +117,10 @@ function identityOf(payload: JWTPayload): Identity {
   };
 }
 
-/** Returns a person's claims (OpenID Connect Core §5.1). Every known form of a verified e-mail is accepted. */
+/**
+ * Returns a person's claims (OpenID Connect Core §5.1). Every known form of the claim that an e-mail address is
+ * verified is accepted.
+ */
 export function personOf(
   claims: Record<string, unknown>,
 ): Pick<Identity, "email" | "emailVerified" | "name" | "photoUrl"> {
@@ -127,7 +130,7 @@ export function personOf(
   const name = names.map((claim) => cleanName(text(claim) ?? "")).find((each) => each !== "");
   return {
     email: text(claims.email)?.slice(0, 320) ?? "",
-    // Some providers send a verified e-mail as a string instead of a boolean.
+    // Some providers send `email_verified` as a string instead of a boolean.
     emailVerified: claims.email_verified === true || claims.email_verified === "true",
     name: name?.slice(0, 120),
     photoUrl: text(claims.picture),

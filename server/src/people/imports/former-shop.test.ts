@@ -91,7 +91,7 @@ it("codes of each file format are imported once, and taking back the import remo
   await takeBack();
 });
 
-it("the ledger has no differences after all imports of this file", async () => {
+it("the reconciliation finds no differences after all imports of this test file", async () => {
   expect((await reconcile(store.db, { limit: 10 })).differences).toEqual([]);
 });
 

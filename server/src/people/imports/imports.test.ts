@@ -297,7 +297,7 @@ describe("saving a mapping of columns", () => {
 });
 
 describe("importing balances", () => {
-  it("an import books each balance in the ledger, and importing the same file again changes nothing", async () => {
+  it("importing balances books each balance in the ledger, and importing the same file again changes nothing", async () => {
     const [one, other] = [newMail(), newMail()];
     const file = csv([one, "", "One", 10.01], [other, "", "Other", 0.99], [newMail(), "", "Minus", -3]);
     const [opening, unclaimed] = [await sums("equity:opening"), await sums("equity:unclaimed")];
@@ -574,7 +574,7 @@ describe("the reconciliation of imported balances", () => {
       "UPDATE imports SET state = 'unsigned', taken_back_by = NULL, taken_back_at = NULL",
       /^imports$/,
     ],
-  ])("the reconciliation finds %s in an import", async (_, statement, check) => {
+  ])("the reconciliation reports a difference for an import with %s", async (_, statement, check) => {
     const owner = new pg.Client({ connectionString: store.directUrl });
     await owner.connect();
     const read = "SET LOCAL session_replication_role = replica";

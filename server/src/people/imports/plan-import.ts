@@ -22,7 +22,7 @@ export class FirstTwo {
   }
 }
 
-/** Leaves out customers with two lines in the file, because only a person can say which of them is right. */
+/** Leaves out customers who have two lines in the file, because only a person can say which line is right. */
 export function withoutTwins(lines: readonly PlannedLine[]): PlannedLine[] {
   const [ofEmail, ofPhone, ofPhoneAlone] = [new FirstTwo(), new FirstTwo(), new FirstTwo()];
   for (const { result, line, email, phone } of lines) {

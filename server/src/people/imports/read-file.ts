@@ -83,8 +83,8 @@ const broken = (encoding: ReadFile["encoding"], fault: Omit<FileFault, "column">
 });
 
 /**
- * Returns the position of the headings: the line with the most known headings, otherwise the first of the widest
- * lines.
+ * Returns the position of the line with the headings: the line with the most known headings. If no line has a known
+ * heading, it is the first of the lines with the most filled cells.
  */
 function headingOf(first: readonly CsvLine[]): number {
   const best = (score: (cells: readonly string[]) => number) => {

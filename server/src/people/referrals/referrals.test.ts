@@ -89,7 +89,7 @@ describe("signing up with a code", () => {
     });
   });
 
-  it("a referral code is accepted from an account that was created just before", async () => {
+  it("an account that was created just before can still use a referral code", async () => {
     const { code } = await referrer();
     const uid = await store.signUp(fresh("profiled"));
     expect((await signUp(uid, code)).status).toBe(200);
@@ -109,7 +109,7 @@ describe("signing up with a code", () => {
     expect((await store.call(`GET /users/${uid}`, { as: uid })).body.code).toBe("no_profile");
   });
 
-  it("one's own referral code is refused", async () => {
+  it("an account cannot use its own referral code", async () => {
     const { uid, code } = await referrer("selfish");
     expect(await signUp(uid, code)).toMatchObject({
       status: 409,

@@ -133,7 +133,7 @@ describe("bonus and reward of a referral", () => {
     expect(await balances(uid, referrerUid)).toEqual([left(1) + 10, 20]);
   });
 
-  it("bonus and reward are not paid for an order that is too small, and this reason is stored", async () => {
+  it("bonus and reward are not paid for an order below the minimum, and the reason is stored", async () => {
     const { uid: referrerUid, code } = await referrer();
     await settings({ minimumOrder: PRICE + 0.01 });
     const uid = await newcomer(code);
@@ -409,7 +409,7 @@ describe("releasing the order for which bonus and reward were paid", () => {
 });
 
 describe("a referrer's account that was deleted or frozen after the sign-up", () => {
-  it("a referrer whose account was closed gets no reward, and the newcomer's bonus is still paid", async () => {
+  it("a referrer whose account was deleted gets no reward, but the newcomer's bonus is still paid", async () => {
     const { referrerUid, uid } = await pair();
     expect((await store.call(`DELETE /users/${referrerUid}`, { as: "boss" })).status).toBe(200);
     await buy(uid);

@@ -209,7 +209,7 @@ describe("renewing and ending a session", () => {
     expect((await browser.call("POST", "/session/token", { force: true })).status).toBe(401);
   });
 
-  test("renewals are limited per session, not per IP address", async () => {
+  test("the number of renewals is limited for each session, not for each IP address", async () => {
     const [one, two] = [await signIn("one"), await signIn("two")];
     const statuses = new Set<number>();
     for (let index = 0; index <= limits.session; index += 1)
@@ -219,7 +219,7 @@ describe("renewing and ending a session", () => {
   });
 });
 
-test("tokens that are too long for a cookie are not stored, and the session lasts only as long as its ID token", async () => {
+test("if the tokens are too long for a cookie, they are not stored, and the session lasts only as long as its ID token", async () => {
   const longToken = { sub: "rafi", more: "x".repeat(3_000) };
   const { answer, browser } = await signIn("rafi", longToken);
   expect(answer.status).toBe(200);

@@ -140,7 +140,7 @@ describe("listing and ending the sign-ins of an account", () => {
 });
 
 describe("signing out everywhere", () => {
-  test("signing out everywhere ends every session and refuses every earlier token, also for orders", async () => {
+  test("after signing out everywhere, every session has ended and every earlier token is refused, even for placing an order", async () => {
     const [here, there] = [await signIn("everywhere"), await signIn("everywhere")];
     const { productId } = await seedShop(store.db, { price: 5, stock: 10 });
     await fund(store.db, "everywhere", 100);
@@ -213,7 +213,7 @@ describe("signing out everywhere", () => {
     expect(await isGood(back.token, "single")).toBe(false);
   });
 
-  test("signing another account out everywhere needs the permission and a fresh sign-in, and is in the audit log", async () => {
+  test("signing another account out everywhere needs a permission and a fresh sign-in, and is recorded in the audit log", async () => {
     const { token, browser } = await signIn("hijacked");
     const path = "POST /users/hijacked/sign-out";
     const stale = await store.sign({ sub: "boss", auth_time: seconds() - 3_600 });

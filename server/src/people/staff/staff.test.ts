@@ -95,7 +95,7 @@ describe("the presets of admins", () => {
     expect(rows.map(({ action }) => action)).toEqual(["preset.create", "preset.change", "preset.delete"]);
   });
 
-  it("built-in presets cannot be deleted, and the owner's cannot be changed", async () => {
+  it("built-in presets cannot be deleted, and the preset Owner cannot be changed", async () => {
     expect(await refusalOf("DELETE /admin/presets/support", "a-owner")).toEqual([409, "preset_built_in"]);
     for (const body of [{ name: "Boss" }, { grants: {} }])
       expect(await refusalOf("PATCH /admin/presets/owner", "a-owner", body)).toEqual([409, "owner_preset"]);
@@ -110,7 +110,7 @@ describe("the presets of admins", () => {
       ]);
   });
 
-  it("a new admin gets the preset Manager, and an admin with a preset keeps it", async () => {
+  it("if no preset is given, a new admin gets the preset Manager, and an admin keeps their preset", async () => {
     await store.signUp("helper");
     await refusalOf("PATCH /users/helper/role", "a-owner", { role: "admin" });
     expect(await presetOf("helper")).toBe("manager");
@@ -166,7 +166,7 @@ describe("nobody gains permissions that they were not given", () => {
   const lesser = Object.keys(builtInPresets).filter((preset) => preset !== "owner");
 
   it.each(writes)(
-    "%s is refused for every preset without its permission, and changes nothing",
+    "%s is refused for admins whose preset lacks its permission, and changes nothing",
     async (name) => {
       const before = await everything(store);
       for (const preset of lesser.filter((each) => each !== "manager" || !ofManagers.includes(name))) {
@@ -227,7 +227,7 @@ describe("nobody gains permissions that they were not given", () => {
     },
   );
 
-  it("a Manager can freeze customers and cannot freeze admins", async () => {
+  it("an admin with the preset Manager can freeze customers but not admins", async () => {
     await store.signUp("thief");
     const body = { status: "frozen", reason: "Stolen cards" };
     expect(await refusalOf("PATCH /users/thief/status", "a-manager", body)).toEqual([200, undefined]);

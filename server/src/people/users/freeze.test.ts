@@ -64,7 +64,7 @@ const countOrders = async (uid: string) =>
   (await store.db.selectFrom("orders").select("id").where("uid", "=", uid).execute()).length;
 
 describe("what a frozen account can do", () => {
-  it("a frozen account cannot order or add money by any method, and nothing changes", async () => {
+  it("a frozen account cannot place an order or submit a request to add money, and nothing changes", async () => {
     const uid = await customer("thief");
     expect((await freeze(uid)).body.user).toMatchObject({ status: "frozen", frozenReason: "Stolen phone" });
     for (const body of [{}, instant(), { productId: voucherId }, { productId: voucherId, ...instant() }])

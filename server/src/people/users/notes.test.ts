@@ -146,7 +146,7 @@ describe("a note that mentions a colleague", () => {
       ...(key && { key }),
     });
 
-  it("a mention shows a link to the note on the admin's bell, without the note's text", async () => {
+  it("a mention appears on the mentioned admin's bell as a link to the note, without the note's text", async () => {
     const stream = await listenLive(store.base, await store.sign({ sub: "asha" }));
     await stream.next("hello");
     const { note } = (await writeOn("@Name of asha secret words")).body;

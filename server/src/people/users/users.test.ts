@@ -106,7 +106,7 @@ describe("the list of users in the admin area", () => {
     expect(uidsOf(await list("?email=lerk@mail.test"))).toEqual([]);
   });
 
-  it("the totals cover all accounts except deleted ones, whatever the filters", async () => {
+  it("the totals beside the list of users cover all accounts except deleted ones, whatever the filters are", async () => {
     const { totals: before } = await list();
     await store.signUp("counted");
     await store.signUp("counted-admin", "admin");
@@ -206,7 +206,7 @@ describe("changing the role of an account", () => {
 });
 
 describe("deleting a user", () => {
-  it("deleting a user removes the name everywhere, keeps the ledger, and refuses the account's calls", async () => {
+  it("after a user is deleted, the name is gone everywhere, the ledger is unchanged, and the account's calls are refused", async () => {
     await store.signUp("leaver");
     await fund(store.db, "leaver", PRICE);
     const id = (await buy("leaver")).body.order._id;

@@ -66,7 +66,7 @@ describe("searching the audit log", () => {
     ["a short id of a request", () => request.slice(-8).toUpperCase(), ["request.decide"]],
     ["kind and id", () => `request:${request}`, ["request.decide"]],
     ["what nothing has", () => "no such thing", []],
-  ])("finds entries by %s", async (_, text, expected) => {
+  ])("a search of the audit log finds entries by %s", async (_, text, expected) => {
     expect(await search(text())).toEqual(expected);
   });
 

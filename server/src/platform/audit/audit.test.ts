@@ -32,7 +32,7 @@ const actions = (body: { entries: { actor: { uid: string }; action: string }[] }
   body.entries.map(({ actor, action }) => `${actor.uid} ${action}`);
 
 describe("reading the audit log", () => {
-  it("lists audit entries newest first, with actor, action, subject, the values before and after, time and address", async () => {
+  it("the audit log lists entries newest first, with actor, action, subject, values before and after, time and address", async () => {
     const body = await audit();
     expect(actions(body)).toEqual(["clerk user.role", "boss user.role", "system wallet.adjust"]);
     expect(body).toMatchObject({ total: 3, page: 1, limit: 50 });
@@ -89,7 +89,7 @@ describe("reading the audit log", () => {
     expect(await named("product:no-id")).toEqual([null]);
   });
 
-  it("counting audit entries stops at the given limit", async () => {
+  it("audit entries are counted only up to the given limit", async () => {
     const { total, entries } = await listAudit(store.db, { page: 1, limit: 1, countLimit: 2 });
     expect([total, entries.length]).toEqual([2, 1]);
   });

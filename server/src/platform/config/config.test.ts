@@ -241,7 +241,7 @@ describe("an invalid value stops the start with one line that names the variable
     );
   });
 
-  test("production requires an external identity provider", () => {
+  test("in production, the store requires an external identity provider", () => {
     expect(complaintAbout({ NODE_ENV: "production" })).toMatch(
       /^OIDC_ISSUER is not set\. .*FIREBASE_PROJECT_ID/,
     );
@@ -296,7 +296,7 @@ test.each([
   ["S3_ENDPOINT", { ...s3, S3_ENDPOINT: "http://minio:9000" }],
   ["TELEGRAM_API_URL", { TELEGRAM_API_URL: "http://bots.example" }],
   ["SMS_GATEWAY_URL", { SMS_GATEWAY_URL: "http://sms.example" }],
-])("production requires https for %s: %o", (name, env) => {
+])("in production, %s must be an https address: %o", (name, env) => {
   const { PUBLIC_URL, ...rest } = production;
   const given = name === "PUBLIC_URL" ? rest : { ...rest, PUBLIC_URL };
   expect(complaintAbout({ ...oidc, ...given, ...env })).toBe(
@@ -304,7 +304,7 @@ test.each([
   );
 });
 
-test("production refuses a fake push service", () => {
+test("in production, the store refuses a fake push service", () => {
   const env = { ...oidc, PUSH_STAND_IN: "http://127.0.0.1:4000/send" };
   expect(parseConfig(env).pushFake).toBe("http://127.0.0.1:4000");
   expect(complaintAbout({ ...production, ...env })).toMatch(/^PUSH_STAND_IN is for trying the store out/);

@@ -117,7 +117,10 @@ export interface Statement {
   errorCode?: string;
 }
 
-/** Seconds after which each connection proves its login again, because a pooler may have switched its server connection. */
+/**
+ * Seconds after which each connection proves its login again, because a pooler may have given it another server
+ * connection.
+ */
 const PROVED_FOR_SECONDS = 300;
 
 /** Default time limits. No statement may run as long as the silence limit, so only a dead connection reaches it. */

@@ -21,7 +21,7 @@ export interface Asking {
   amount?: Poisha;
   /** Who may approve: anybody who may make the call, or only an owner. */
   decides: "permitted" | OwnerMatter;
-  /** True: an owner must approve, even if no owner turned the rule on. */
+  /** True: an owner must approve, even if the rule for such calls is switched off. */
   always?: boolean;
   /** True: the call takes effect after a day if nobody decides about it, even if another owner could approve it. */
   delayed?: boolean;

@@ -61,7 +61,7 @@ test("after store and server were killed, the next start waits for the server's 
   const sleeping = () => query(url, "SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)'");
   await vi.waitFor(async () => expect(await sleeping()).toBeTypeOf("number"), waiting);
   const child = Number(await sleeping());
-  // A stopped process cannot notice that its server is gone, so it keeps the shared memory.
+  // While the child process is stopped, it cannot notice that its server is gone, so it keeps the shared memory.
   process.kill(child, "SIGSTOP");
   onTestFinished(() => void (commandOf(child) && process.kill(child, "SIGKILL")));
   await end(store, "SIGKILL");

@@ -85,7 +85,7 @@ describe("the embedded database starts, stops and reports errors", () => {
     expect(await query((await open(shared)).url, "SELECT n FROM kept_by_stop")).toBe(7);
   });
 
-  test("starting the embedded database empties a log larger than 5 MB", async () => {
+  test("starting the embedded database empties its log file if that is larger than 5 MB", async () => {
     truncateSync(join(shared, "postgres.log"), 6 * 1024 * 1024);
     await open(shared);
     expect(statSync(join(shared, "postgres.log")).size).toBeLessThan(100_000);

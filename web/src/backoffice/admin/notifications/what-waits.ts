@@ -70,7 +70,10 @@ export function hasUnseen(waits: WhatWaits | undefined, seen: string): boolean {
   );
 }
 
-/** Returns the time to store when the bell is opened: that of the newest entry, or the stored time if that is later. */
+/**
+ * Returns the time to store when the bell is opened. It is the time of the newest entry, or the stored time if the
+ * stored time is later.
+ */
 export function seenNow(waits: WhatWaits | undefined, seen: string): string {
   const newest = waits ? newestOf(waits) : "";
   return newest > seen ? newest : seen;

@@ -31,7 +31,7 @@ export const useSaveShopSettings = () =>
   useCall("PATCH /settings/shop", {
     ...save,
     done: t`Shop settings updated`,
-    // The reply does not say whether the shop is closed, so it is merged into the former settings.
+    // The reply is merged into the former settings, because the reply does not say whether the shop is closed.
     onSuccess: (saved, _change, _result, { client }) => {
       showBrand(saved.brand);
       client.setQueryData(

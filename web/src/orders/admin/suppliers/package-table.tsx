@@ -315,7 +315,10 @@ interface StaleProps {
   onChange: (drafts: PackageDrafts) => void;
 }
 
-/** Says that somebody else has changed a row with unsaved values. Asks which of the two values to keep. */
+/**
+ * Says that somebody else has changed a row with unsaved values. Asks whether to keep the typed values or the saved
+ * ones.
+ */
 function Stale({ row, drafts, onChange }: StaleProps) {
   const { [row.product._id]: mine, ...others } = drafts;
   const theirs = row.mapped ? (row.mapped.skuName ?? row.mapped.sku) : t`not ordered there`;

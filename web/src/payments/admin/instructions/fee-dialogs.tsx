@@ -52,8 +52,8 @@ function FeeFields<S extends Schema>({ form: given }: { form: SchemaForm<S> }) {
 }
 
 /**
- * Changes what happens after an error. If the call waits for an approver, the dialog closes as after a success; the
- * toast says which of the two it was.
+ * Returns the form's answer with another handler of errors. If the call waits for an approver, the handler closes the
+ * dialog, and a toast says that the call waits.
  */
 function closing<A extends { onError: (cause: unknown) => void }>(answer: A, close: () => void): A {
   return { ...answer, onError: (cause) => (waitsForApproval(cause) ? close() : answer.onError(cause)) };

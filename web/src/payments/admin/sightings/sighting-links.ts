@@ -65,10 +65,7 @@ export function seenText(sighting: Sighting): string {
   return sighting.otherAccounts ? t`ID also on ${where} (another account)` : t`ID also on ${where}`;
 }
 
-/**
- * Returns the total number of other records of a sighting, as text. If there are several sightings, it is that of the
- * sighting with most records.
- */
+/** Returns, as text, how many other records have the value that occurs most often. */
 export function seenCount(sightings: readonly Sighting[]): string {
   const counts = sightings.map(({ orders, requests, deleted }) => orders + requests + deleted);
   const most = Math.max(...counts);
