@@ -105,7 +105,10 @@ test("a press on a dot before the scripts have loaded takes effect when they hav
   await expect(carousel(page).getByRole("button", { name: "Play slides" })).toBeVisible();
 });
 
-test("the home page is complete before its scripts have loaded", { tag: "@phone" }, async ({ page, watch }) => {
+test("the home page is complete before its scripts have loaded", { tag: "@phone" }, async ({
+  page,
+  watch,
+}) => {
   watch(page);
   const letGo = await holdCalls(page, /\/assets\/.*\.js$/);
   await page.goto("/", { waitUntil: "commit" });

@@ -71,23 +71,26 @@ describe.each(providers.map((provider, at) => ({ provider, at, name: provider.na
   },
 );
 
-describe.runIf(isWhole)("for three hours, tokens that are valid for 75 seconds are renewed, with a call every 25 s", () => {
-  test.each(KINDS.map((kind, at) => ({ kind, at, name: kind.name })))(
-    "$name",
-    async ({ kind, at }) => {
-      const shop = await openShop(documented(habitsOf(kind)), () => LAST_PORT - at, database);
-      try {
-        const counts = await threeHours(shop, kind);
-        endings.set(kind.name, counts);
-        expect([...counts.keys()].filter((ending) => ending.startsWith("neither"))).toEqual([]);
-        expect(counts.get("in")).toBeGreaterThan(0);
-      } finally {
-        await shop.close();
-      }
-    },
-    300_000,
-  );
-});
+describe.runIf(isWhole)(
+  "for three hours, tokens that are valid for 75 seconds are renewed, with a call every 25 s",
+  () => {
+    test.each(KINDS.map((kind, at) => ({ kind, at, name: kind.name })))(
+      "$name",
+      async ({ kind, at }) => {
+        const shop = await openShop(documented(habitsOf(kind)), () => LAST_PORT - at, database);
+        try {
+          const counts = await threeHours(shop, kind);
+          endings.set(kind.name, counts);
+          expect([...counts.keys()].filter((ending) => ending.startsWith("neither"))).toEqual([]);
+          expect(counts.get("in")).toBeGreaterThan(0);
+        } finally {
+          await shop.close();
+        }
+      },
+      300_000,
+    );
+  },
+);
 
 test("every provider has a unique name", () => {
   expect(new Set(providers.map(({ name }) => name)).size).toBe(providers.length);

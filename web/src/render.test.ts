@@ -291,9 +291,12 @@ describe("renderPage hides the shop before it opens", () => {
     expect((await render("/nowhere", early)).status).toBe(404);
   });
 
-  it.each(["/login", "/privacy", "/terms"])("before the shop opens, the page %s is shown as usual", async (url) => {
-    const page = await render(url, early);
-    expect(page.status).toBe(200);
-    expect(page.head).not.toContain("Opening soon");
-  });
+  it.each(["/login", "/privacy", "/terms"])(
+    "before the shop opens, the page %s is shown as usual",
+    async (url) => {
+      const page = await render(url, early);
+      expect(page.status).toBe(200);
+      expect(page.head).not.toContain("Opening soon");
+    },
+  );
 });

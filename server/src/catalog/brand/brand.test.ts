@@ -130,9 +130,12 @@ describe("a shop with a logo or an accent colour", () => {
     expect((await sharp(mark).stats()).channels.some(({ max }) => max > 240)).toBe(true);
   });
 
-  it.each([["🎮🎮"], ["日本"]])("a shop whose name the fonts cannot draw still gets pictures of its brand: %s", async (name) => {
-    expect((await admin({ name, accent: "#0f766e" })).status).toBe(200);
-  });
+  it.each([["🎮🎮"], ["日本"]])(
+    "a shop whose name the fonts cannot draw still gets pictures of its brand: %s",
+    async (name) => {
+      expect((await admin({ name, accent: "#0f766e" })).status).toBe(200);
+    },
+  );
 });
 
 describe("a logo that would be hard to see on the background", () => {

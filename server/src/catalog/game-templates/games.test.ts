@@ -107,9 +107,12 @@ describe("the drawings for templates", () => {
     expect(repeated(gameTemplates.map(({ image }) => image))).toEqual([]);
   });
 
-  test.each(art)("the drawing %s is small and has no animation; the ids inside it are unique, and those that it refers to exist", (name) => {
-    expect(flawsOf(svgOf(gameArt, name))).toEqual([]);
-  });
+  test.each(art)(
+    "the drawing %s is small and has no animation; the ids inside it are unique, and those that it refers to exist",
+    (name) => {
+      expect(flawsOf(svgOf(gameArt, name))).toEqual([]);
+    },
+  );
 
   test.each(gameTemplates.map(({ image }) => image))("the drawing %s is square", (name) => {
     expect(svgOf(gameArt, name)).toContain('viewBox="0 0 512 512"');

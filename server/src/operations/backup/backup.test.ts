@@ -256,13 +256,16 @@ describe("restoring a backup", () => {
     expect(await readdir(dataDir, { recursive: true })).toEqual(before);
   });
 
-  test.runIf(mayMount)("a restore on a full disk reports that the disk is full, and leaves no incomplete database", async () => {
-    await madeBackup();
-    const disk = await temporary();
-    const restore = `DATA_DIR=${disk} VOUCHER_KEY=${KEY} ${wordsOf("restore").join(" ")} ${backups} 2>&1`;
-    const { stdout } = inOwnMounts(`mount -t tmpfs -o size=12m none ${disk}; ${restore}; ls -A ${disk}`);
-    expect(stdout).toMatch(new RegExp(`\nThe disk of ${disk} is full\\.\n$`));
-  });
+  test.runIf(mayMount)(
+    "a restore on a full disk reports that the disk is full, and leaves no incomplete database",
+    async () => {
+      await madeBackup();
+      const disk = await temporary();
+      const restore = `DATA_DIR=${disk} VOUCHER_KEY=${KEY} ${wordsOf("restore").join(" ")} ${backups} 2>&1`;
+      const { stdout } = inOwnMounts(`mount -t tmpfs -o size=12m none ${disk}; ${restore}; ls -A ${disk}`);
+      expect(stdout).toMatch(new RegExp(`\nThe disk of ${disk} is full\\.\n$`));
+    },
+  );
 
   test("a restore to a given time has the orders that were confirmed before that time, and no later orders", async () => {
     const directory = await temporary();

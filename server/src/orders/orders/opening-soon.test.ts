@@ -57,10 +57,13 @@ describe("a shop before its opening", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it.each(sent)("a shop that opens soon accepts %s from an admin, so that admins can try the shop", async (_, send) => {
-    await setSoon(true);
-    expect((await send("boss")).status).toBe(200);
-  });
+  it.each(sent)(
+    "a shop that opens soon accepts %s from an admin, so that admins can try the shop",
+    async (_, send) => {
+      await setSoon(true);
+      expect((await send("boss")).status).toBe(200);
+    },
+  );
 
   it("until the shop is opened, every reply about the shop contains that it opens soon, even a cached one; the audit log records the opening", async () => {
     const shop = async () => (await store.call("GET /settings/shop")).body;

@@ -24,32 +24,38 @@ const bodyOf = (changes: object = {}) => ({
 it.each([
   ["a key that it used", {}],
   ["a key that it used for something else", { gameAccount: "87654321" }],
-])("an order of a deleted account fails because of the account, even if it is sent with %s", async (_, changes) => {
-  const uid = await store.signUp(`gone-${newId()}`);
-  await fund(store.db, uid, PRICE);
-  const placed = await store.call("POST /orders", { as: uid, key: "tap", body: bodyOf() });
-  const change = { as: "boss", body: { status: "completed" } };
-  await store.call(`PATCH /orders/admin/orders/${placed.body.order._id}`, change);
-  expect((await store.call(`DELETE /users/${uid}`, { as: "boss" })).status).toBe(200);
-  const reply = await store.call("POST /orders", { as: uid, key: "tap", body: bodyOf(changes) });
-  expect(reply.body.code).toBe("account_deleted");
-});
+])(
+  "an order of a deleted account fails because of the account, even if it is sent with %s",
+  async (_, changes) => {
+    const uid = await store.signUp(`gone-${newId()}`);
+    await fund(store.db, uid, PRICE);
+    const placed = await store.call("POST /orders", { as: uid, key: "tap", body: bodyOf() });
+    const change = { as: "boss", body: { status: "completed" } };
+    await store.call(`PATCH /orders/admin/orders/${placed.body.order._id}`, change);
+    expect((await store.call(`DELETE /users/${uid}`, { as: "boss" })).status).toBe(200);
+    const reply = await store.call("POST /orders", { as: uid, key: "tap", body: bodyOf(changes) });
+    expect(reply.body.code).toBe("account_deleted");
+  },
+);
 
 it.each([
   ["sold", {}],
   ["not there", { productId: NOWHERE }],
   ["sold at another price", { amount: 1 }],
   ["ordered without a player's ID", { gameAccount: "" }],
-])("an order of a missing or deleted account fails because of the account, even if the product is %s", async (_, changes) => {
-  const body = bodyOf(changes);
-  const stranger = await store.call("POST /orders", { as: `stranger-${newId()}`, key: newId(), body });
-  expect(stranger.body.code).toBe("no_profile");
-  const uid = await store.signUp(`gone-${newId()}`);
-  await store.call(`DELETE /users/${uid}`, { as: "boss" });
-  expect((await store.call("POST /orders", { as: uid, key: newId(), body })).body.code).toBe(
-    "account_deleted",
-  );
-});
+])(
+  "an order of a missing or deleted account fails because of the account, even if the product is %s",
+  async (_, changes) => {
+    const body = bodyOf(changes);
+    const stranger = await store.call("POST /orders", { as: `stranger-${newId()}`, key: newId(), body });
+    expect(stranger.body.code).toBe("no_profile");
+    const uid = await store.signUp(`gone-${newId()}`);
+    await store.call(`DELETE /users/${uid}`, { as: "boss" });
+    expect((await store.call("POST /orders", { as: uid, key: newId(), body })).body.code).toBe(
+      "account_deleted",
+    );
+  },
+);
 
 it("placing an order never scans a whole table for a row, not even a small table", async () => {
   const uid = await store.signUp("buyer");

@@ -15,12 +15,18 @@ describe("guessing a supplier's item by its game", () => {
     ["FF", "alias"],
     ["Garena SG", "alias"],
     ["Free Fire BD", "alike"],
-  ])("an item of the game '%s' is guessed for a package of Free Fire, because the names are: %s", (game, gameBy) => {
-    expect(guess("115 Diamonds", [item(game, "115 Diamond")])).toMatchObject({ gameBy, by: "amount" });
-  });
-  it.each(["PUBG Mobile", "Fire", "", "Off Road"])("no item of the game '%s' is guessed for a package of Free Fire", (game) => {
-    expect(guess("115 Diamonds", [item(game, "115 Diamonds")])).toBeUndefined();
-  });
+  ])(
+    "an item of the game '%s' is guessed for a package of Free Fire, because the names are: %s",
+    (game, gameBy) => {
+      expect(guess("115 Diamonds", [item(game, "115 Diamond")])).toMatchObject({ gameBy, by: "amount" });
+    },
+  );
+  it.each(["PUBG Mobile", "Fire", "", "Off Road"])(
+    "no item of the game '%s' is guessed for a package of Free Fire",
+    (game) => {
+      expect(guess("115 Diamonds", [item(game, "115 Diamonds")])).toBeUndefined();
+    },
+  );
   it("if several games have similar names, items of the game with the closest name are guessed", () => {
     const items = [item("Free Fire BD", "115 Diamonds"), item("Free Fire", "115 Diamonds", 20)];
     expect(guess("115 Diamonds", items)).toMatchObject({ item: { game: "Free Fire" }, others: 0 });
@@ -73,9 +79,12 @@ describe("guessing a supplier's item without an amount by the words of its name"
     ["Weekly Membership", "Monthly Membership"],
     ["Weekly Membership", "115 Diamonds"],
     ["Level Up Pass", "Booyah Pass Premium Plus"],
-  ])("an item without an amount but with other words is not guessed: for '%s', not the item '%s'", (name, theirs) => {
-    expect(guess(name, [item("Free Fire", theirs)])).toBeUndefined();
-  });
+  ])(
+    "an item without an amount but with other words is not guessed: for '%s', not the item '%s'",
+    (name, theirs) => {
+      expect(guess(name, [item("Free Fire", theirs)])).toBeUndefined();
+    },
+  );
   it("words of the game's name do not count when items are compared, even if they are written as one word", () => {
     const ml = { name: "Mobile Legends", aliases: ["mlbb"] };
     expect(guess("86 Diamonds", [item("MOBILE LEGENDS", "MOBILELEGEND - 86 Diamond")], ml)).toBeDefined();

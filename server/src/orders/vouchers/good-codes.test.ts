@@ -33,19 +33,22 @@ describe("an upload of texts that are not codes", () => {
   it.each([
     ["1.23457E+15", "4.56E+12", "#NAME?", "########", "#REF!", "12345678901230000"],
     ["Code", "undefined", "N/A", "null", "'Serial No.'"],
-  ])("an upload that contains texts which cannot be codes stores nothing, not even its valid codes: %s …", async (...bad) => {
-    const id = await product(7);
-    const codes = [...good(2), "", ...bad];
-    const reply = await upload(id, codes, { acceptOdd: true, acceptOtherPackage: true });
-    expect(reply).toMatchObject({ status: 409, body: { code: "codes_unusable" } });
-    const lines = bad.map((_, n) => n + 4).join(", ");
-    expect(reply.body.message).toMatch(`Nothing was stored. Line ${lines}: a spreadsheet has damaged this`);
-    expect(await stored(id)).toEqual([]);
-    expect((await store.call(`GET /unipin/availability?productId=${id}`)).body.available).toBe(7);
-    expect((await check(id, codes)).faults.map(({ at }: { at: number }) => at)).toEqual(
-      bad.map((_, n) => n + 3),
-    );
-  });
+  ])(
+    "an upload that contains texts which cannot be codes stores nothing, not even its valid codes: %s …",
+    async (...bad) => {
+      const id = await product(7);
+      const codes = [...good(2), "", ...bad];
+      const reply = await upload(id, codes, { acceptOdd: true, acceptOtherPackage: true });
+      expect(reply).toMatchObject({ status: 409, body: { code: "codes_unusable" } });
+      const lines = bad.map((_, n) => n + 4).join(", ");
+      expect(reply.body.message).toMatch(`Nothing was stored. Line ${lines}: a spreadsheet has damaged this`);
+      expect(await stored(id)).toEqual([]);
+      expect((await store.call(`GET /unipin/availability?productId=${id}`)).body.available).toBe(7);
+      expect((await check(id, codes)).faults.map(({ at }: { at: number }) => at)).toEqual(
+        bad.map((_, n) => n + 3),
+      );
+    },
+  );
 });
 
 describe("an upload of codes that differ from the product's other codes", () => {

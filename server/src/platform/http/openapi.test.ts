@@ -33,14 +33,17 @@ describe("the OpenAPI document describes every route", () => {
 });
 
 describe("if the setting allows it, the description of the API is published", () => {
-  it.each(["/openapi.json", "/docs/json", "/docs/yaml"])("the second request gets the description of the API from the cache: %s", async (path) => {
-    await fetch(`${store.base}/api${path}`);
-    const reply = await fetch(`${store.base}/api${path}`, { headers: { "accept-encoding": "br" } });
-    expect(reply.status).toBe(200);
-    // A reply that was created for this call contains the call's request ID; a cached reply does not.
-    expect(reply.headers.has("x-request-id")).toBe(false);
-    expect(reply.headers.get("content-encoding")).toBe("br");
-  });
+  it.each(["/openapi.json", "/docs/json", "/docs/yaml"])(
+    "the second request gets the description of the API from the cache: %s",
+    async (path) => {
+      await fetch(`${store.base}/api${path}`);
+      const reply = await fetch(`${store.base}/api${path}`, { headers: { "accept-encoding": "br" } });
+      expect(reply.status).toBe(200);
+      // A reply that was created for this call contains the call's request ID; a cached reply does not.
+      expect(reply.headers.has("x-request-id")).toBe(false);
+      expect(reply.headers.get("content-encoding")).toBe("br");
+    },
+  );
 
   it("the description of the API can be read as a page at /api/docs", async () => {
     const reply = await fetch(`${store.base}/api/docs`);

@@ -322,10 +322,13 @@ describe("every page also exists in Bengali", () => {
     ["/bn/", "/bn"],
     ["/bn/?x=1", "/bn?x=1"],
     ["/bn/HELP", "/bn/help"],
-  ])("an address with a language is redirected to its canonical form: %s to %s", async (address, location) => {
-    const reply = await fetch(store.base + address, { redirect: "manual" });
-    expect([reply.status, reply.headers.get("location")]).toEqual([301, location]);
-  });
+  ])(
+    "an address with a language is redirected to its canonical form: %s to %s",
+    async (address, location) => {
+      const reply = await fetch(store.base + address, { redirect: "manual" });
+      expect([reply.status, reply.headers.get("location")]).toEqual([301, location]);
+    },
+  );
 
   test("/bnx begins like a language, but is no Bengali page", async () => {
     expect((await get("/bnx")).body).toContain('lang="en"');

@@ -39,19 +39,24 @@ describe("a CSV file from any spreadsheet program is read", () => {
     ["line feeds", "\n"],
     ["both signs", "\r\n"],
     ["old line ends", "\r"],
-  ])("a file that is read in pieces of any size gives the same records as the whole file, with %s", (_, lineEnd) => {
-    const rows = Array.from({ length: 60 }, (__, n) => (n % 7 === 0 ? "" : `${n},"a ""b"";${lineEnd}c",হীরা`));
-    const text = `\uFEFFsep=,${lineEnd}no,what,name${lineEnd}${rows.join(lineEnd)}`;
-    const whole = readCsv(text, { heading: 20 });
-    expect(whole).toHaveLength(52);
-    expect(whole.at(-1)).toEqual({ line: 112, cells: ["59", `a "b";${lineEnd}c`, "হীরা"] });
-    for (const size of [1, 2, 3, 7, 64, 500]) {
-      const pieces = text.match(new RegExp(`.{1,${size}}`, "gs")) ?? [];
-      expect([...csvLines(pieces, { heading: 20 })]).toEqual(whole);
-    }
-    const broken = `${text}${lineEnd}1,2"x`.match(/.{1,50}/gs) ?? [];
-    expect(() => [...csvLines(broken, { heading: 20 })]).toThrow(expect.objectContaining({ line: 114 }));
-  });
+  ])(
+    "a file that is read in pieces of any size gives the same records as the whole file, with %s",
+    (_, lineEnd) => {
+      const rows = Array.from({ length: 60 }, (__, n) =>
+        n % 7 === 0 ? "" : `${n},"a ""b"";${lineEnd}c",হীরা`,
+      );
+      const text = `\uFEFFsep=,${lineEnd}no,what,name${lineEnd}${rows.join(lineEnd)}`;
+      const whole = readCsv(text, { heading: 20 });
+      expect(whole).toHaveLength(52);
+      expect(whole.at(-1)).toEqual({ line: 112, cells: ["59", `a "b";${lineEnd}c`, "হীরা"] });
+      for (const size of [1, 2, 3, 7, 64, 500]) {
+        const pieces = text.match(new RegExp(`.{1,${size}}`, "gs")) ?? [];
+        expect([...csvLines(pieces, { heading: 20 })]).toEqual(whole);
+      }
+      const broken = `${text}${lineEnd}1,2"x`.match(/.{1,50}/gs) ?? [];
+      expect(() => [...csvLines(broken, { heading: 20 })]).toThrow(expect.objectContaining({ line: 114 }));
+    },
+  );
 
   it("a file in an encoding other than UTF-8 is refused", () => {
     expect(() => readCsv("a,b\n\uFFFD,2")).toThrow(/CSV UTF-8/);

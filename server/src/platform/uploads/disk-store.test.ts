@@ -75,9 +75,11 @@ const inOwnMounts = (script: string) =>
   spawnSync("unshare", ["--user", "--map-root-user", "--mount", "sh", "-ec", script], { encoding: "utf8" });
 const mayMount = inOwnMounts("mount -t tmpfs none /mnt").status === 0;
 
-test.skipIf(!mayMount)("if the disk fills up while an image is being stored, nothing of the image is left", () => {
-  const directory = folder();
-  const program = `
+test.skipIf(!mayMount)(
+  "if the disk fills up while an image is being stored, nothing of the image is left",
+  () => {
+    const directory = folder();
+    const program = `
     const { openDiskStore } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "disk-store.ts")).href)});
     const { readdirSync } = await import("node:fs");
     const store = await openDiskStore(${JSON.stringify(directory)});
@@ -85,8 +87,9 @@ test.skipIf(!mayMount)("if the disk fills up while an image is being stored, not
     await store.put([file("fits.webp", 1000)]);
     const code = await store.put([file("a.webp", 50_000), file("b.webp", 90_000)]).catch((error) => error.code);
     console.log(JSON.stringify({ code, left: readdirSync(${JSON.stringify(directory)}) }));`;
-  const run = inOwnMounts(
-    `mount -t tmpfs -o size=128k none ${directory}; ${process.execPath} --input-type=module -e '${program}'`,
-  );
-  expect(JSON.parse(run.stdout)).toEqual({ code: "image_store_full", left: ["fits.webp"] });
-});
+    const run = inOwnMounts(
+      `mount -t tmpfs -o size=128k none ${directory}; ${process.execPath} --input-type=module -e '${program}'`,
+    );
+    expect(JSON.parse(run.stdout)).toEqual({ code: "image_store_full", left: ["fits.webp"] });
+  },
+);

@@ -69,11 +69,14 @@ describe("an uploaded image is stored in several widths, without hidden data", (
     ["wide", { width: 3000, height: 1500 }, [1920, 960]],
     ["tall", { width: 600, height: 2400 }, [480, 1920]],
     ["small", { width: 16, height: 16 }, [16, 16]],
-  ])("an image that is %s is stored with at most 1920 pixels per side, and is never enlarged", async (_, size, expected) => {
-    const { body } = await upload(formOf(await pictureOf("jpeg", size)));
-    const { width, height } = await sharp(await stored(body.url)).metadata();
-    expect([width, height]).toEqual(expected);
-  });
+  ])(
+    "an image that is %s is stored with at most 1920 pixels per side, and is never enlarged",
+    async (_, size, expected) => {
+      const { body } = await upload(formOf(await pictureOf("jpeg", size)));
+      const { width, height } = await sharp(await stored(body.url)).metadata();
+      expect([width, height]).toEqual(expected);
+    },
+  );
 
   test("a stored image is upright, and does not contain the hidden texts of the uploaded file", async () => {
     const picture = await pictureOf("jpeg", { width: 300, height: 100 });

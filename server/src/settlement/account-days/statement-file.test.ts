@@ -135,5 +135,7 @@ describe("reading a wallet's statement", () => {
     ["14-Mar-26 03:09:31 PM", "", "2026-03-14T15:09:31+06:00"],
     ["14/03/2026", "", null],
     ["03/14/2026 15:09", "", null],
-  ])("the date and time in a statement's line are read: %j %j", (date, time, at) => expect(readMoment(date, time)).toBe(at));
+  ])("the date and time in a statement's line are read: %j %j", (date, time, at) =>
+    expect(readMoment(date, time)).toBe(at),
+  );
 });

@@ -201,15 +201,18 @@ describe("an operator's decision while the payment's message arrives", () => {
     },
   );
 
-  it.each([0, 1])("if an operator dismisses a payment while its ID is submitted, the first call counts (number %s is first)", async (first) => {
-    const [uid, trxId] = [await shop.customer(), shop.freshId()];
-    await shop.pay(trxId);
-    const { _id } = await shop.paymentWith(trxId);
-    const dismiss = () => shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "Mine" });
-    await turns(heldId(trxId), both(dismiss, () => submission(uid, trxId))[first]?.[1] ?? []);
-    const { state } = await shop.paymentWith(trxId);
-    expect([state, await shop.balanceOf(uid)]).toEqual(first === 0 ? ["dismissed", 0] : ["claimed", 500]);
-  });
+  it.each([0, 1])(
+    "if an operator dismisses a payment while its ID is submitted, the first call counts (number %s is first)",
+    async (first) => {
+      const [uid, trxId] = [await shop.customer(), shop.freshId()];
+      await shop.pay(trxId);
+      const { _id } = await shop.paymentWith(trxId);
+      const dismiss = () => shop.boss(`POST /admin/payments/${_id}/dismiss`, { reason: "Mine" });
+      await turns(heldId(trxId), both(dismiss, () => submission(uid, trxId))[first]?.[1] ?? []);
+      const { state } = await shop.paymentWith(trxId);
+      expect([state, await shop.balanceOf(uid)]).toEqual(first === 0 ? ["dismissed", 0] : ["claimed", 500]);
+    },
+  );
 
   it("if an account is frozen while its message arrives, it is credited, or the payment stays unclaimed", async () => {
     const [uid, trxId] = [await shop.customer(), shop.freshId()];

@@ -664,15 +664,18 @@ describe("taking a payment while another call changes it", () => {
     expect([await shop.balanceOf(uid), await stockOf(id)]).toEqual([78.55, 5]);
   });
 
-  it.each([0, 1])("if an operator claims a payment while its customer takes it, it is credited once (number %s is first)", async (first) => {
-    const { uid, trxId, id } = await request();
-    await pay(trxId, 400);
-    const { _id } = await shop.paymentWith(trxId);
-    const claim = { kind: "request", reference: id, accept: ["amount-less"] };
-    await turns(trxId, ordered([() => takeRequest(uid, id), () => shop.claim(_id, claim)], first));
-    expect(await shop.balanceOf(uid)).toBeCloseTo(392.73, 1);
-    expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id });
-  });
+  it.each([0, 1])(
+    "if an operator claims a payment while its customer takes it, it is credited once (number %s is first)",
+    async (first) => {
+      const { uid, trxId, id } = await request();
+      await pay(trxId, 400);
+      const { _id } = await shop.paymentWith(trxId);
+      const claim = { kind: "request", reference: id, accept: ["amount-less"] };
+      await turns(trxId, ordered([() => takeRequest(uid, id), () => shop.claim(_id, claim)], first));
+      expect(await shop.balanceOf(uid)).toBeCloseTo(392.73, 1);
+      expect((await shop.paymentWith(trxId)).claim).toMatchObject({ reference: id });
+    },
+  );
 
   it.each([0, 1])(
     "if an operator decides a request while its customer takes the payment, it is credited once (number %s is first)",
@@ -709,17 +712,20 @@ describe("taking a payment while another call changes it", () => {
     },
   );
 
-  it.each([0, 1])("if an order is canceled while its message arrives, only one of both takes effect (number %s is first)", async (first) => {
-    const { uid, trxId, id } = await order();
-    const works = ordered<() => Promise<unknown>>([() => cancel(uid, id), () => pay(trxId, 85)], first);
-    await Promise.all(works.map((work) => work()));
-    const { status, payment } = await shop.orderOf(uid);
-    expect([
-      ["canceled", "late"],
-      ["pending", "received"],
-    ]).toContainEqual([status, payment.state]);
-    expect(await stockOf(id)).toBe(status === "canceled" ? 5 : 4);
-  });
+  it.each([0, 1])(
+    "if an order is canceled while its message arrives, only one of both takes effect (number %s is first)",
+    async (first) => {
+      const { uid, trxId, id } = await order();
+      const works = ordered<() => Promise<unknown>>([() => cancel(uid, id), () => pay(trxId, 85)], first);
+      await Promise.all(works.map((work) => work()));
+      const { status, payment } = await shop.orderOf(uid);
+      expect([
+        ["canceled", "late"],
+        ["pending", "received"],
+      ]).toContainEqual([status, payment.state]);
+      expect(await stockOf(id)).toBe(status === "canceled" ? 5 : 4);
+    },
+  );
 
   it("if two customers correct their orders to the same ID at the same time, only one of them succeeds", async () => {
     const [one, other] = [await order(), await order()];

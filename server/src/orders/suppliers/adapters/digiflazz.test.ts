@@ -78,20 +78,26 @@ describe("placing an order at Digiflazz, and asking about it", () => {
     expect(await ways.inquiry()).toEqual({ state: "pending", supplierReference: null });
   });
 
-  it.each(ENDED)("an order at Digiflazz has failed if the answer to the order or to a later inquiry has the code %s", async (rc) => {
-    supplier.answerWith(no(rc));
-    expect(await ways.order()).toMatchObject({ state: "failed", orderExists: true });
-    expect(await ways.inquiry()).toMatchObject({ state: "failed", orderExists: true });
-  });
+  it.each(ENDED)(
+    "an order at Digiflazz has failed if the answer to the order or to a later inquiry has the code %s",
+    async (rc) => {
+      supplier.answerWith(no(rc));
+      expect(await ways.order()).toMatchObject({ state: "failed", orderExists: true });
+      expect(await ways.inquiry()).toMatchObject({ state: "failed", orderExists: true });
+    },
+  );
 
   it.each([
     ["54", true],
     ["53", undefined],
-  ])("with the answer code %s, the failure of an order at Digiflazz is caused by the player: %s", async (rc, ofPlayer) => {
-    supplier.answerWith(no(rc));
-    const outcome = await digiflazz.place(connection, order);
-    expect("ofPlayer" in outcome ? outcome.ofPlayer : undefined).toBe(ofPlayer);
-  });
+  ])(
+    "with the answer code %s, the failure of an order at Digiflazz is caused by the player: %s",
+    async (rc, ofPlayer) => {
+      supplier.answerWith(no(rc));
+      const outcome = await digiflazz.place(connection, order);
+      expect("ofPlayer" in outcome ? outcome.ofPlayer : undefined).toBe(ofPlayer);
+    },
+  );
 
   it.each(REFUSED)(
     "an order at Digiflazz with the answer code %s was refused; the same answer to an inquiry says nothing about the order",

@@ -124,10 +124,13 @@ describe("placing an order at UniPin", () => {
   it.each([
     [72.49, "failed"],
     [72.5, "succeeded"],
-  ])("an order at UniPin for a package at 72.5, with a maximum price of %d, has %s", async (maxAmount, state) => {
-    expect(await unipin.place(connection, { ...order, maxAmount })).toMatchObject({ state });
-    expect(askedFor("order/create")).toHaveLength(state === "succeeded" ? 1 : 0);
-  });
+  ])(
+    "an order at UniPin for a package at 72.5, with a maximum price of %d, has %s",
+    async (maxAmount, state) => {
+      expect(await unipin.place(connection, { ...order, maxAmount })).toMatchObject({ state });
+      expect(askedFor("order/create")).toHaveLength(state === "succeeded" ? 1 : 0);
+    },
+  );
 
   it.each<[string, Answering]>([
     ["no", json({ status: 0, error: { code: 705, message: "Insufficient balance" } })],

@@ -27,9 +27,12 @@ describe("progressText describes the progress of a customer's payment", () => {
     [60, "We are waiting for the wallet’s message, usually within a minute."],
     [75, "We are waiting for the wallet’s message, usually 1–2 minutes."],
     [600, "We are waiting for the wallet’s message, usually 10–11 minutes."],
-  ])('the text of a payment in state "waiting" names the usual duration of today: %s s', (usualSeconds, text) => {
-    expect(told({ ...waiting, usualSeconds })).toEqual({ text, tone: "waiting" });
-  });
+  ])(
+    'the text of a payment in state "waiting" names the usual duration of today: %s s',
+    (usualSeconds, text) => {
+      expect(told({ ...waiting, usualSeconds })).toEqual({ text, tone: "waiting" });
+    },
+  );
 
   it('the text of a payment in state "received" depends on whether its request is settled or waits for an operator', () => {
     const received: PaymentProgress = { state: "received", received: 500, usualSeconds: null };
