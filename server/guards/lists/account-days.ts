@@ -109,7 +109,10 @@ export const accountDaysGuards: Guard[] = [
     file: "server/src/settlement/rereading/queries.ts",
     find: "AND text IS NOT NULL AND read_with < ",
     replace: "AND text IS NOT NULL AND read_with = 0 * ",
-    test: [REREADING, "balance gap, and lets later texts be read"],
+    test: [
+      REREADING,
+      "teaching a wording settles the request that waited for its text, closes the balance gap, and reads later texts",
+    ],
   },
   {
     name: "words that hold another message wait for a person",
@@ -154,14 +157,20 @@ export const accountDaysGuards: Guard[] = [
     file: "server/src/settlement/account-days/import-statement.ts",
     find: 'if (draft.digest !== digest) throw new DomainError("statement_outdated");',
     replace: "",
-    test: [DAYS, "the statement closes every gap once"],
+    test: [
+      DAYS,
+      "lost messages show as balance gaps in any order of arrival, and importing the statement closes each gap",
+    ],
   },
   {
     name: "two imports of a statement take turns",
     file: "server/src/settlement/account-days/import-statement.ts",
     find: "    await lockForStatement(db, account.id);\n",
     replace: "",
-    test: [DAYS, "the statement closes every gap once"],
+    test: [
+      DAYS,
+      "lost messages show as balance gaps in any order of arrival, and importing the statement closes each gap",
+    ],
   },
   {
     name: "a payment that the wallet's statement contradicts is marked",

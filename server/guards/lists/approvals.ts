@@ -19,7 +19,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/queries.ts",
     find: "WHERE a.id = ${id} FOR UPDATE OF a`",
     replace: "WHERE a.id = ${id}`",
-    test: [APPROVALS, "a call on two instances carry it out once"],
+    test: [
+      APPROVALS,
+      "a call that several approvers approve at the same time on two instances is carried out once",
+    ],
   },
   {
     name: "nobody is their own second person",
@@ -33,7 +36,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/deciders.ts",
     find: "if (appointed.includes(admin.uid))",
     replace: 'if (appointed.includes(""))',
-    test: [APPROVALS, "whom the requester appointed today"],
+    test: [APPROVALS, "an admin whom the requester made an admin today cannot approve the requester's call"],
   },
   {
     name: "the second person is not whom it is about",
@@ -88,7 +91,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/guard-calls.ts",
     find: 'ownOrder: isByHand ? "by hand" : "others only"',
     replace: 'ownOrder: isByHand ? "by hand" : "by hand"',
-    test: [OWN_ORDER, "own payment that no wallet message confirms"],
+    test: [
+      OWN_ORDER,
+      "the shop's only admin gets neither a code nor a supplier's delivery for their own order if no wallet message confirms its payment",
+    ],
   },
   {
     name: "whoever took a colleague's role away is not alone",
@@ -112,7 +118,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/effect-queries.ts",
     find: "AND (e.status = 'completed' OR e.delivery = 'delivered'))",
     replace: "AND false)",
-    test: [EFFECTS, "once delivered by hand"],
+    test: [
+      EFFECTS,
+      "an operator without a fresh sign-in cannot refund an order that was ever delivered by hand, even in several steps",
+    ],
   },
   {
     name: "a refund of what was delivered wants a fresh sign-in",
@@ -140,14 +149,17 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/platform/db/savepoint.ts",
     find: "    notesOf(db)?.splice(noted);\n",
     replace: "    void noted;\n",
-    test: [EFFECTS, "returns it counts only with the difference"],
+    test: [EFFECTS, "an effect that a call rolls back itself does not count towards the limit"],
   },
   {
     name: "a top-up that is written down counts as moved by hand",
     file: "server/src/wallet/ledger/transfer.ts",
     find: '"supplier-top-up": { kind: "adjustments", of: "top-up" },',
     replace: '"supplier-top-up": null,',
-    test: [TOP_UPS, "of the operator who records it"],
+    test: [
+      TOP_UPS,
+      "top-ups that an operator records count towards the operator's daily limit, whether money was paid or came back",
+    ],
   },
   {
     name: "every admin is told of a top-up",
@@ -161,7 +173,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/rules/secrets.ts",
     find: "  return oneCode(call, context);\n",
     replace: "  void context;\n  return NOTHING;\n",
-    test: [THIEF, "codes in an hour than one person may reveal"],
+    test: [
+      THIEF,
+      "codes that a thief with an owner's token moves to another package count towards the hourly limit of revealed codes",
+    ],
   },
   {
     name: "two customers of one name are told apart",
@@ -185,7 +200,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/catalog/products/change-product.ts",
     find: " || isStocked) {",
     replace: ") {\n      void isStocked;",
-    test: [EFFECTS, "on sale and for stock that is added later"],
+    test: [
+      EFFECTS,
+      "a large price cut counts as a loss on the stock on sale and on the stock that is added later",
+    ],
   },
   {
     name: "codes that are put back on sale after a cut count as the cut",
@@ -232,7 +250,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/catalog/products/watch-units.ts",
     find: "uses.get(id) ?? price",
     replace: "uses.get(id) === null ? price : price",
-    test: [LATER, "the codes that a cheap package uses count, even if none were in stock"],
+    test: [
+      LATER,
+      "the codes of another package that a cheap package delivers count, even if none were in stock when this was set up",
+    ],
   },
   {
     name: "dearer terms of referrals count by what they can cost",
@@ -269,21 +290,30 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/guard-calls.ts",
     find: "const effectWaits = judged?.waits === true;",
     replace: "const effectWaits = byRule === undefined && judged?.waits === true;",
-    test: [LATER, "the approver sees the terms and the amount"],
+    test: [
+      LATER,
+      "raising the terms of referrals above the limit waits for an approver, who sees the changed terms and their possible cost",
+    ],
   },
   {
     name: "small amounts of a day are summed by operator",
     file: "server/src/people/approvals/assess-effects.ts",
     find: "sumOf(these) + (await sumAlone(db, { limit, uid: actor.uid }))",
     replace: "sumOf(these)",
-    test: [EFFECTS, "ten of"],
+    test: [
+      EFFECTS,
+      "small adjustments by one operator add up for the limit: the second of ৳9,999\\.99 reaches a limit of ৳10,000",
+    ],
   },
   {
     name: "small amounts of a day are summed by receiver",
     file: "server/src/people/approvals/assess-effects.ts",
     find: "beyond(sum + (await sumAlone(db, { limit, receiver })))",
     replace: "beyond(sum)",
-    test: [EFFECTS, "no lock of the wallet makes them wait"],
+    test: [
+      EFFECTS,
+      "one account's orders that several operators count as paid at the same time add up for the limit",
+    ],
   },
   {
     name: "an approved call is carried out only if its result is the one that its approver saw",
@@ -300,7 +330,10 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/rules/staff.ts",
     find: "return words.length > 0 ? words : [grantMessages.none];",
     replace: "return words.slice(0, 0);",
-    test: [RESULTS, "and fails if the grants have changed since"],
+    test: [
+      RESULTS,
+      "the approval of a role lists the preset's grants, and fails if these have changed since the call was made",
+    ],
   },
   {
     name: "a file with customers ends at what is permitted",
@@ -355,21 +388,30 @@ export const approvalsGuards: Guard[] = [
     file: "server/schema/payments.sql",
     find: "WHEN OLD.active AND OLD.created_at < now() THEN",
     replace: "WHEN OLD.active THEN",
-    test: [THIEF, "by switching on a number that was never on"],
+    test: [
+      THIEF,
+      "a thief with an owner's token needs an approver to add a number by a phone, and again to switch that number on",
+    ],
   },
   {
     name: "a changed note waits like a changed number",
     file: "server/src/people/approvals/rules/numbers.ts",
     find: "if (!sayTheSame && (await hasCustomersWhoPaid(call.db))) return false;",
     replace: "",
-    test: [THIEF, "a payment number in a note"],
+    test: [
+      THIEF,
+      "a thief with an owner's token needs an approver to write a number in a payment instruction's note, however it is written",
+    ],
   },
   {
     name: "a changed note in Bengali waits like a changed number",
     file: "server/src/people/approvals/rules/numbers.ts",
     find: "inBengali === undefined ? row.bengaliNote : inBengali?.note",
     replace: "row.bengaliNote",
-    test: [THIEF, "a payment number in a note"],
+    test: [
+      THIEF,
+      "a thief with an owner's token needs an approver to write a number in a payment instruction's note, however it is written",
+    ],
   },
   {
     name: "what loosens the protection waits",
@@ -397,7 +439,7 @@ export const approvalsGuards: Guard[] = [
     file: "server/src/people/approvals/guard-calls.ts",
     find: "finding.asks?.always === true || settings.secondOwner[decides];",
     replace: "finding.asks?.always === true;",
-    test: [LEVELS, "the rule secondOwner.numbers treats"],
+    test: [LEVELS, "applies to an operator, an only owner and one of two owners as the table of levels says"],
   },
   {
     name: "who is no owner loosens nothing alone",

@@ -80,7 +80,7 @@ export const backupGuards: Guard[] = [
     file: "server/src/platform/config/environment.ts",
     find: 'z.enum(["production", "development", "test"], "must be production, development or test")',
     replace: "trimmed",
-    test: [STARTS, "is refused as a misspelt production"],
+    test: [STARTS, "is refused, because it looks like a misspelt production"],
   },
   {
     name: "what a client has already is not sent again",

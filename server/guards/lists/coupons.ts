@@ -10,35 +10,47 @@ export const couponsGuards: Guard[] = [
     file: "server/schema/orders.sql",
     find: " AND uses < max_uses RETURNING once",
     replace: " RETURNING once",
-    test: [ORDERS, "to one of 60 customers who order at once"],
+    test: [ORDERS, "if 60 customers order at once with the last use of a coupon, one of them gets it"],
   },
   {
     name: "a coupon is a customer's once",
     file: "server/schema/orders.sql",
     find: "ELSIF is_once AND EXISTS (",
     replace: "ELSIF false AND EXISTS (",
-    test: [ORDERS, "once, from the wallet and as instant orders"],
+    test: [
+      ORDERS,
+      "a coupon for one use per customer is used one time if its customer sends 20 orders at once, some from the wallet and some instant",
+    ],
   },
   {
     name: "an order that is reopened takes its coupon again",
     file: "server/src/orders/orders/change-order.ts",
     find: "  await takeCoupon(context, next);\n",
     replace: "",
-    test: [ORDERS, "use; reopening the order takes both again"],
+    test: [
+      ORDERS,
+      "canceling an order with a coupon gives back the money and the use of the coupon; reopening it takes both again",
+    ],
   },
   {
     name: "an order that is released gives its coupon back",
     file: "server/src/orders/orders/change-order.ts",
     find: "    await returnCoupon(context, order);\n",
     replace: "",
-    test: [ORDERS, "use; reopening the order takes both again"],
+    test: [
+      ORDERS,
+      "canceling an order with a coupon gives back the money and the use of the coupon; reopening it takes both again",
+    ],
   },
   {
     name: "a coupon's part of a sale is in the books",
     file: "server/schema/orders.sql",
     find: "PERFORM move_in_shop(_discount_id, 'expense:coupons', 'income:sales', discount, 'order-coupon', _id::text, 1, _uid, NULL);",
     replace: "NULL;",
-    test: [ORDERS, "as the sale and the discount as an expense"],
+    test: [
+      ORDERS,
+      "an order with a coupon takes the reduced price from the wallet; the ledger has a sale at the full price and an expense for the discount",
+    ],
   },
   {
     name: "a coupon's part is in the books again when its order is reopened",
@@ -55,7 +67,10 @@ export const couponsGuards: Guard[] = [
     file: "server/src/orders/orders/payment.ts",
     find: "await moveDiscount(context, order, { kind, from:",
     replace: "await Promise.resolve({ context, order, kind, from:",
-    test: [ORDERS, "use; reopening the order takes both again"],
+    test: [
+      ORDERS,
+      "canceling an order with a coupon gives back the money and the use of the coupon; reopening it takes both again",
+    ],
   },
   {
     name: "a coupon leaves a taka to pay",
@@ -97,7 +112,7 @@ export const couponsGuards: Guard[] = [
     file: "server/src/people/approvals/assess-effects.ts",
     find: 'coupons: { limit: "adjustments", asks: "coupon", fresh: true },',
     replace: 'coupons: { limit: "adjustments", asks: "coupon", fresh: false },',
-    test: [ADMIN, "every admin; switching it off needs neither"],
+    test: [ADMIN, "adding a coupon fails with"],
   },
   {
     name: "a dear coupon waits for a second person",

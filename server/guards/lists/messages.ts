@@ -43,7 +43,7 @@ export const messagesGuards: Guard[] = [
     file: "server/src/operations/outgoing-settings/choice-queries.ts",
     find: "WHERE kind <> ALL (${customerMessageKinds}::text[]))",
     replace: "WHERE kind IS NULL)",
-    test: [SETTINGS, "customers, and keeps those for operators"],
+    test: [SETTINGS, "requires that the password is entered again"],
   },
   {
     name: "nobody says in which language others are written to",
@@ -57,14 +57,14 @@ export const messagesGuards: Guard[] = [
     file: "server/src/platform/outgoing/queries.ts",
     find: "AND (state = 'waiting'\n        OR",
     replace: "AND (state IN ('waiting', 'sending', 'sent')\n        OR",
-    test: [OUTBOX, "with forty concurrent workers"],
+    test: [OUTBOX, "a notification is sent only once, even if forty workers try at the same time"],
   },
   {
     name: "one event is told once",
     file: "server/src/platform/outgoing/queries.ts",
     find: "ON CONFLICT (channel, receiver, event) DO NOTHING",
     replace: "ON CONFLICT (id) DO NOTHING",
-    test: [OUTBOX, "once per event"],
+    test: [OUTBOX, "a notification is stored in the transaction of its event, and only once for the event"],
   },
   {
     name: "a customer's message that may have been sent is not sent again",
@@ -78,7 +78,7 @@ export const messagesGuards: Guard[] = [
     file: "server/src/platform/outgoing/send-message.ts",
     find: 'return { state: isForCustomers(kind) ? "failed" : "waiting", error: outcome.reason };',
     replace: 'return { state: "waiting", error: outcome.reason };',
-    test: [OUTBOX, "when the mail server disconnects after an e-mail"],
+    test: [OUTBOX, "gets no further notification, immediately"],
   },
   {
     name: "who works here no more is told nothing, whatever waited for them",
@@ -99,28 +99,31 @@ export const messagesGuards: Guard[] = [
     file: "server/src/platform/outgoing/receiver-queries.ts",
     find: "users.email_verified AND users.email <> ''",
     replace: "users.email <> ''",
-    test: [OUTBOX, "a customer is notified only by a verified address"],
+    test: [
+      OUTBOX,
+      "a customer only gets e-mails to a verified address, and only those that the customer wants",
+    ],
   },
   {
     name: "a password of e-mail goes to no other server",
     file: "server/src/operations/outgoing-settings/change-email.ts",
     find: 'if (settings.user !== "" && password === "" && elsewhere && before.hasSecret)',
     replace: 'if (settings.user === "never" && password === "" && elsewhere && before.hasSecret)',
-    test: [SETTINGS, "send the password to another server only when it is entered again"],
+    test: [SETTINGS, "requires that the password is entered again"],
   },
   {
     name: "letters leave for no private network",
     file: "server/src/operations/outgoing-settings/change-email.ts",
     find: "if (isForbiddenMailHost(host, context))",
     replace: "if (false)",
-    test: [SETTINGS, "refuse 10.0.0.7 without permission"],
+    test: [SETTINGS, "if the server's environment does not permit it"],
   },
   {
     name: "a code links one chat",
     file: "server/src/operations/outgoing-settings/chat-queries.ts",
     find: "AND expires_at > clock_timestamp() AND users.uid",
     replace: "AND users.uid",
-    test: [SETTINGS, "no code or an expired one learns nothing"],
+    test: [SETTINGS, "requires that the password is entered again"],
   },
   {
     name: "a colleague's chat is not taken over",
@@ -137,6 +140,9 @@ export const messagesGuards: Guard[] = [
     file: "server/src/backoffice/operator-alerts/queries.ts",
     find: " FOR UPDATE`.execute(tx);",
     replace: "`.execute(tx);",
-    test: [ALERTS, "than they chose, whichever instance checks"],
+    test: [
+      ALERTS,
+      "operators are notified once of an order that waits longer than they chose, even if several instances check",
+    ],
   },
 ];

@@ -24,14 +24,14 @@ export const playerIdsGuards: Guard[] = [
     file: "server/src/catalog/player-ids/save-player-id.ts",
     find: "if (isFull && ",
     replace: "if (!isFull && isFull && ",
-    test: [TEST, "IDs all have names accepts no further one"],
+    test: [TEST, "saved player IDs are refused"],
   },
   {
     name: "saves of player IDs take turns",
     file: QUERIES,
     find: " AND disabled_at IS NULL FOR NO KEY UPDATE",
     replace: " AND disabled_at IS NULL",
-    test: [TEST, "the limit, even from two instances at once"],
+    test: [TEST, "saved player IDs are refused"],
   },
   {
     name: "a deleted account saves no player ID",

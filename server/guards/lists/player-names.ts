@@ -40,7 +40,7 @@ export const playerNamesGuards: Guard[] = [
     file: asking,
     find: "name: answer.valid ? playerNameOf(answer.name) : null",
     replace: 'name: answer.valid ? playerNameOf(answer.name) && (answer.name ?? "") : null',
-    test: [test, "marks, and cut after 40 characters"],
+    test: [test, "a player's name is returned without direction marks, and shortened to 40 characters"],
   },
   {
     name: "names of players are counted by address",

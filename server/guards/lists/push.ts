@@ -11,7 +11,7 @@ export const pushGuards: Guard[] = [
     file: "server/src/platform/web-push/endpoint.ts",
     find: 'return isKnown && url.protocol === "https:" && url.port === "" ? url : undefined;',
     replace: "return isKnown || url.port ? url : undefined;",
-    test: [ENDPOINT, "is never"],
+    test: [ENDPOINT, "is accepted as the address of a push service"],
   },
   {
     name: "a push service's name that leads into a private network is not called",
@@ -32,7 +32,7 @@ export const pushGuards: Guard[] = [
     file: "server/src/platform/web-push/queries.ts",
     find: "id = CASE WHEN known.uid = excluded.uid THEN known.id ELSE excluded.id END,",
     replace: "id = known.id,",
-    test: [MESSAGES, "after its account has left"],
+    test: [MESSAGES, "a web push is not shown in a browser that another account uses now"],
   },
   {
     name: "a browser's messages end with its sign-in",
@@ -70,14 +70,14 @@ export const pushGuards: Guard[] = [
     file: "server/src/operations/push/add-device.ts",
     find: "    await dropDevicesBeyond(tx, uid, MOST_DEVICES);\n",
     replace: "",
-    test: [PUSH, "maximum replaces the account's oldest one"],
+    test: [PUSH, "if an account registers more browsers than the maximum, its oldest one is removed"],
   },
   {
     name: "nobody tries the browser of somebody else",
     file: "server/src/operations/push/routes.ts",
     find: "if (device?.uid !== uid)",
     replace: "if (!device)",
-    test: [PUSH, "browser can neither be removed nor tested"],
+    test: [PUSH, "an account can neither remove nor test the browser of another account"],
   },
   {
     name: "nothing is written for browsers while push is off",

@@ -137,7 +137,10 @@ export const staffGuards: Guard[] = [
     file: ACCEPTS,
     find: "!covers(known.grants, preset?.grants ?? {})",
     replace: "false",
-    test: [INVITES, "or was frozen, or if the role was deleted"],
+    test: [
+      INVITES,
+      "an invitation has no effect if its inviter has lost the permission or was frozen, or if the preset was deleted",
+    ],
   },
   {
     name: "nobody invites to what they do not have",
@@ -154,6 +157,9 @@ export const staffGuards: Guard[] = [
     file: "server/src/people/approvals/rules/staff.ts",
     find: " && (await countInvites(db)) === 0",
     replace: "",
-    test: [INVITES, "and needs an approval for a second one"],
+    test: [
+      INVITES,
+      "an only owner can invite the first other admin at once, but needs an approval to invite a second one",
+    ],
   },
 ];

@@ -81,14 +81,14 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/change-supplier.ts",
     find: 'if (await hasAskedAttempts(db, id)) throw new DomainError("supplier_asked");',
     replace: "",
-    test: [suppliers, "about; a change removes scheduled inquiries"],
+    test: [suppliers, "a new supplier with the address"],
   },
   {
     name: "nor about what the former account delivered",
     file: "server/src/orders/suppliers/change-supplier.ts",
     find: "await forgetLooks(db, id);",
     replace: "",
-    test: [suppliers, "about; a change removes scheduled inquiries"],
+    test: [suppliers, "a new supplier with the address"],
   },
   {
     name: "credentials lie sealed",
@@ -96,7 +96,10 @@ export const supplierSettingsGuards: Guard[] = [
     find: "return (await currentCipher(db, cipher)).seal(supplierId, JSON.stringify(credentials));",
     replace:
       "await currentCipher(db, cipher);\n  return Buffer.from(JSON.stringify([supplierId, credentials]));",
-    test: [suppliers, "encrypts its credentials"],
+    test: [
+      suppliers,
+      "when a supplier is added, its credentials are stored encrypted, and no reply returns them",
+    ],
   },
   {
     name: "a change of the key seals credentials anew",
@@ -137,13 +140,13 @@ export const supplierSettingsGuards: Guard[] = [
     file: "server/src/orders/suppliers/health-queries.ts",
     find: "failures = CASE WHEN tripped_until > clock_timestamp() THEN failures ELSE failures + 1 END",
     replace: "failures = failures + 1",
-    test: [suppliers, "not counted, and a success resets the count"],
+    test: [suppliers, "a new supplier with the address"],
   },
   {
     name: "a list is asked for as often as its supplier allows",
     file: "server/src/orders/suppliers/reading-queries.ts",
     find: "'-infinity') < clock_timestamp() -",
     replace: "'-infinity') < clock_timestamp() + interval '1 day' -",
-    test: [suppliers, "reads the list once in five minutes"],
+    test: [suppliers, "a new supplier with the address"],
   },
 ];

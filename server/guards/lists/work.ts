@@ -24,7 +24,7 @@ export const workGuards: Guard[] = [
     file: "server/src/platform/leases/take-lease.ts",
     find: "if (!(await isListed(tx, work)))",
     replace: "if ((await isListed(tx, work)) === undefined)",
-    test: [leases, "is refused for deleted and unknown"],
+    test: [leases, "no lease is given on a deleted or unknown order, or on an ID of the wrong kind"],
   },
   {
     name: "one person's leases are counted one at a time",
@@ -59,7 +59,10 @@ export const workGuards: Guard[] = [
     file: "server/src/people/assignments/assign.ts",
     find: "await lockAssignment(db, work);",
     replace: "void lockAssignment;",
-    test: [assignments, "person, and only that person is notified"],
+    test: [
+      assignments,
+      "an order that several admins assign at the same time ends with one assignee, and only that one has a notification",
+    ],
   },
   {
     name: "those who ask for the next one take turns",
@@ -100,6 +103,6 @@ export const workGuards: Guard[] = [
     file: "server/src/people/bell/queries.ts",
     find: ") AS unseen) <",
     replace: ") AS unseen) < 1000 +",
-    test: [notes, "a bell, and mentions of others still arrive"],
+    test: [notes, "is answered with"],
   },
 ];
