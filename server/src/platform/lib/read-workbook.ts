@@ -4,7 +4,7 @@ import { UnreadableZip, unpackedParts } from "./read-zip.ts";
 /** Maximum size of an unpacked workbook. A workbook of 100,000 lines and ten columns has about 60 MB. */
 const MAX_UNPACKED = 150_000_000;
 
-/** The error of a workbook that cannot be read, because it is damaged or too large when unpacked. */
+/** A workbook that cannot be read: it is damaged, or too large when unpacked. */
 export class UnreadableWorkbook extends Error {
   readonly why: "damaged" | "tooLarge";
 
@@ -14,13 +14,17 @@ export class UnreadableWorkbook extends Error {
   }
 }
 
+/** Number of rows that are packed, and unpacked again, at once. */
+const PACKED_ROWS = 1000;
+
 /**
- * Returns the non-empty rows of the first sheet with more than one row. Numbers are rounded as Excel shows them. The
- * unpacked size is measured first, because a small file may unpack to gigabytes (docs/decisions/162).
+ * Returns the non-empty rows of the first sheet that has more than one row, with numbers as Excel shows them. The
+ * unpacked size is measured before, because a small file may contain gigabytes (docs/decisions/162). Each reading
+ * unpacks the rows again: packed as JSON, 50,000 orders take a tenth of the memory (docs/decisions/166).
  */
-export async function readWorkbook(bytes: Buffer): Promise<CsvLine[]> {
+export async function readWorkbook(bytes: Buffer): Promise<Iterable<CsvLine>> {
   measure(bytes);
-  // The library is loaded at its first use, because few shops ever import a workbook.
+  // Loaded when it is first used, because few shops ever import a workbook.
   const { default: readSheets } = await import("read-excel-file/node");
   let sheets: { data: unknown[][] }[];
   try {
@@ -29,14 +33,29 @@ export async function readWorkbook(bytes: Buffer): Promise<CsvLine[]> {
     throw new UnreadableWorkbook("damaged");
   }
   const { data = [] } = sheets.find((sheet) => sheet.data.length > 1) ?? sheets[0] ?? {};
-  return data
-    .map((row, at) => ({ line: at + 1, cells: row.map(cellText) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+  return pack(data);
+}
+
+/** Packs a sheet's rows. Takes them out of `data`, so that both are never in memory. */
+function pack(data: unknown[][]): Iterable<CsvLine> {
+  const packed: Buffer[] = [];
+  for (let line = 1; data.length > 0; line += PACKED_ROWS) {
+    const lines = data
+      .splice(0, PACKED_ROWS)
+      .map((row, at) => ({ line: line + at, cells: row.map(cellText) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== ""));
+    packed.push(Buffer.from(JSON.stringify(lines)));
+  }
+  return {
+    *[Symbol.iterator]() {
+      for (const lines of packed) yield* JSON.parse(lines.toString()) as CsvLine[];
+    },
+  };
 }
 
 /**
- * Rounds a number to the 15 digits that Excel shows. For example, the file may contain 0.30000000000000004, and Excel
- * shows 0.3.
+ * Rounds a number to the 15 digits that Excel shows. The stored number may be 0.30000000000000004 where Excel shows
+ * 0.3.
  */
 const numberText = (stored: string): string => {
   const number = Number(stored);
@@ -55,9 +74,7 @@ function cellText(cell: unknown): string {
   return String(cell).trim();
 }
 
-/**
- * Measures how large the workbook is when unpacked. Unpacks each part of it and drops the result. Stops at the limit.
- */
+/** Measures the unpacked size: unpacks each part of the workbook and drops the result, up to the limit. */
 function measure(bytes: Buffer): void {
   try {
     for (const _ of unpackedParts(bytes, { most: MAX_UNPACKED }));
