@@ -7,8 +7,9 @@ import type { Measured } from "../server.ts";
 import { call, read, startStore } from "../store.ts";
 
 /**
- * Compares the speed of operators' calls in an old and in a young store (docs/rules/platform.md#budgets). The old
- * store has 50,000 requests and 200,000 orders, of which suppliers delivered 50,000.
+ * Compares the speed of operators' calls in an old and in a young store
+ * (docs/rules/platform.md#budgets-for-speed-memory-and-size). The old store has 50,000 requests and 200,000 orders, of
+ * which suppliers delivered 50,000.
  */
 const REACH = 1.5;
 const CALLS = 100;

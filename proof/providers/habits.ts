@@ -1,6 +1,6 @@
 /**
- * How identity providers that cannot run on a developer's machine behave, according to their documentation.
- * docs/providers.md names the sources.
+ * How Google, Microsoft, Auth0, Keycloak and GitLab behave, according to their documentation. These identity providers
+ * do not run on a developer's machine. docs/providers.md names the sources.
  */
 export interface Habits {
   name: string;

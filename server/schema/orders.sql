@@ -51,32 +51,33 @@ COMMENT ON COLUMN orders.discount IS 'What the coupon took off.';
 COMMENT ON COLUMN orders.wallet_part IS 'Part of amount that the wallet pays beside the customer''s own transfer (docs/decisions/152).';
 CREATE INDEX orders_newest ON orders (created_at DESC, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX orders_by_status ON orders (status, created_at DESC, id DESC) WHERE hidden_at IS NULL;
--- The admin area shows the last 8 characters of an order's ID.
+-- Index for finding an order by the last 8 characters of its ID, which the admin area shows.
 CREATE INDEX orders_by_tail ON orders (right(id::text, 8)) WHERE hidden_at IS NULL;
 CREATE INDEX orders_by_game_account ON orders (lower(game_account) text_pattern_ops, created_at DESC) WHERE hidden_at IS NULL;
--- Finds out whether a product was ever ordered, before the product is removed.
+-- Index for finding out whether a product was ever ordered, before the product is removed.
 CREATE INDEX orders_of_product ON orders (product_id);
 CREATE INDEX orders_by_transaction ON orders (transaction_id text_pattern_ops, created_at DESC)
   WHERE transaction_id IS NOT NULL AND hidden_at IS NULL;
 CREATE INDEX orders_by_sender ON orders (sender_number text_pattern_ops, created_at DESC)
   WHERE sender_number IS NOT NULL AND hidden_at IS NULL;
--- Finds any part of what operators see of an order, for searches.
+-- Index for searching orders by any part of their player ID, transaction ID or sender number, or of the last 8
+-- characters of their ID.
 CREATE INDEX orders_search
   ON orders USING gin (text_grams(coalesce(game_account, '') || ' ' || coalesce(transaction_id, '') || ' ' || coalesce(sender_number, '') || ' ' || right(id::text, 8)));
 CREATE INDEX orders_by_delivery ON orders (delivery, created_at DESC, id DESC) WHERE hidden_at IS NULL;
--- Finds, by transaction ID and by number, the orders that an operator deleted, so that a second use of either is
--- recognised.
+-- Two indexes for finding orders that an operator deleted, by transaction ID and by sender number, so that a second use
+-- of either is recognised.
 CREATE INDEX orders_deleted_by_transaction ON orders (transaction_id) WHERE transaction_id IS NOT NULL AND hidden_at IS NOT NULL;
 CREATE INDEX orders_deleted_by_sender ON orders (sender_number) WHERE sender_number IS NOT NULL AND hidden_at IS NOT NULL;
 CREATE INDEX orders_expiring ON orders (expires_at) WHERE expires_at IS NOT NULL;
 CREATE INDEX orders_open_instant ON orders (uid) WHERE payment_method = 'instant' AND status IN ('pending', 'processing');
 CREATE INDEX orders_received ON orders (uid) WHERE received;
--- Counts a customer's orders of one kind, and finds a later page of them, by the index alone.
+-- Index for counting a customer's orders of one kind and for finding a later page of them, without reading the table.
 CREATE INDEX orders_of_user ON orders (uid, created_at DESC, id DESC) INCLUDE (product_type);
 CREATE INDEX orders_deleted_by_game_account ON orders (lower(game_account) text_pattern_ops)
   WHERE game_account IS NOT NULL AND hidden_at IS NOT NULL;
 CREATE INDEX orders_deleted_by_tail ON orders (right(id::text, 8)) WHERE hidden_at IS NOT NULL;
--- The units and codes of a product that unpaid orders reserve.
+-- Index for counting the units and codes of a product that unpaid orders reserve.
 CREATE INDEX orders_unpaid ON orders (product_id)
   WHERE payment_method = 'instant' AND status IN ('pending', 'processing') AND NOT received;
 CREATE OR REPLACE TRIGGER orders_of_living_accounts BEFORE INSERT ON orders
@@ -207,7 +208,7 @@ COMMENT ON COLUMN voucher_codes.ciphertext IS 'The code, sealed and bound to the
 COMMENT ON COLUMN voucher_codes.code_hash IS 'Keyed hash of the whole code.';
 COMMENT ON COLUMN voucher_codes.tail_hash IS 'Keyed hash of the last four characters.';
 COMMENT ON COLUMN voucher_codes.hold IS 'The reservation of its order that it was taken for.';
--- Contains only codes that are not sold, so that a sale does not read sold codes.
+-- Index of the codes that can be sold. A sale that uses it reads no sold codes.
 CREATE INDEX voucher_codes_available ON voucher_codes (product_id, id) WHERE status = 'available';
 CREATE UNIQUE INDEX voucher_codes_one_per_order ON voucher_codes (order_id) WHERE status = 'sold';
 CREATE INDEX voucher_codes_of_order ON voucher_codes (order_id) WHERE order_id IS NOT NULL;
@@ -583,7 +584,7 @@ COMMENT ON COLUMN deliveries.retried_at IS 'When a person last let it start agai
 CREATE INDEX deliveries_newest ON deliveries (opened_at DESC, id DESC);
 CREATE INDEX deliveries_open ON deliveries (state, opened_at, id) WHERE ended_at IS NULL;
 CREATE INDEX deliveries_by_state ON deliveries (state, opened_at DESC, id DESC);
--- Finds the durations of a product's deliveries of today.
+-- Index for reading how long a product's deliveries of today took.
 CREATE INDEX deliveries_of_product ON deliveries (product_id, ended_at) INCLUDE (opened_at) WHERE state = 'delivered';
 CREATE INDEX deliveries_stuck ON deliveries (changed_at DESC, id DESC) WHERE state = 'stuck';
 CREATE OR REPLACE TRIGGER deliveries_stay BEFORE DELETE OR TRUNCATE ON deliveries
@@ -696,7 +697,7 @@ COMMENT ON COLUMN delivery_attempts.returned_code_id IS
 -- At most one attempt of a reservation may deliver.
 CREATE UNIQUE INDEX delivery_attempts_one_alive ON delivery_attempts (order_id, hold)
   WHERE state IN ('planned', 'sent', 'unknown', 'succeeded') AND NOT late;
--- Finds reasons without a code and values. Versions before 0170 stored reasons as sentences only.
+-- Index for finding reasons without a code and values. Versions before 0170 stored reasons as sentences only.
 CREATE INDEX delivery_attempts_unworded ON delivery_attempts (id) WHERE reason IS NOT NULL AND reason_message IS NULL;
 CREATE INDEX delivery_attempts_of_supplier ON delivery_attempts (supplier_id, sent_at);
 CREATE INDEX delivery_attempts_unknown ON delivery_attempts (sent_at) WHERE state IN ('sent', 'unknown');

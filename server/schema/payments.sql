@@ -93,7 +93,7 @@ CREATE INDEX fund_requests_of_user ON fund_requests (uid, created_at DESC, id DE
 CREATE INDEX fund_requests_newest ON fund_requests (created_at DESC, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX fund_requests_by_tail ON fund_requests (right(id::text, 8)) WHERE hidden_at IS NULL;
 CREATE INDEX fund_requests_by_transaction ON fund_requests (trx_id text_pattern_ops) WHERE hidden_at IS NULL;
--- Finds requests that wait for an operator's decision.
+-- Index for listing the requests that wait for an operator's decision.
 CREATE INDEX fund_requests_pending ON fund_requests (created_at DESC, id DESC) WHERE status = 'pending' AND hidden_at IS NULL;
 CREATE INDEX fund_requests_by_status ON fund_requests (status, created_at DESC, id DESC) WHERE hidden_at IS NULL;
 CREATE INDEX fund_requests_by_method ON fund_requests (method, created_at DESC, id DESC) WHERE hidden_at IS NULL;
@@ -292,12 +292,12 @@ CREATE INDEX wallet_messages_by_digest ON wallet_messages (digest);
 CREATE INDEX wallet_messages_newest ON wallet_messages (arrived_at DESC, id DESC);
 CREATE INDEX wallet_messages_by_place ON wallet_messages (place, arrived_at DESC, id DESC) WHERE place <> 'payment';
 CREATE INDEX wallet_messages_of_account ON wallet_messages (account_id, arrived_at DESC, id DESC);
--- Finds texts that no template could parse, by the version of the templates.
+-- Index for finding the texts that no template could parse, by the version of the templates that was tried last.
 CREATE INDEX wallet_messages_to_read ON wallet_messages (read_with, arrived_at) WHERE place = 'unknown' AND text IS NOT NULL;
--- Finds the texts that each taught template parsed.
+-- Index for finding the texts that a taught template parsed.
 CREATE INDEX wallet_messages_taught ON wallet_messages (template, arrived_at DESC, id DESC) WHERE template LIKE 'own-%';
 CREATE INDEX wallet_messages_alike ON wallet_messages (shape, arrived_at) WHERE place = 'unknown';
--- Counts the texts that templates parsed, by week.
+-- Index for counting the texts that phones sent in each week, by method, and how many of them templates parsed.
 CREATE INDEX wallet_messages_to_count ON wallet_messages (arrived_at) INCLUDE (method, place)
   WHERE NOT imported AND place <> 'duplicate';
 CREATE INDEX wallet_messages_with_text ON wallet_messages (arrived_at) WHERE text IS NOT NULL;

@@ -743,7 +743,7 @@ COMMENT ON COLUMN referral_payments.takebacks IS 'How often it was taken back.';
 COMMENT ON COLUMN referral_payments.debt IS 'What was to be taken back and had been spent, in poisha.';
 CREATE INDEX referral_payments_of_order ON referral_payments (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX referral_payments_of_account ON referral_payments (uid, paid_at);
--- Counts the newcomers for whom the shop has paid a referral today.
+-- Index for counting the newcomers for whom a referral was paid today.
 CREATE INDEX referral_payments_by_day ON referral_payments (paid_at) WHERE status = 'paid';
 
 CREATE TABLE rewarded_addresses (
@@ -818,7 +818,7 @@ COMMENT ON COLUMN imported_customers.address IS
   'SHA-256 of the e-mail address, or of the phone where there was none. It outlives the account, so that nothing comes twice.';
 -- An e-mail address has at most one waiting balance, even if its file is imported again.
 CREATE UNIQUE INDEX imported_customers_once ON imported_customers (address) WHERE state <> 'taken-back';
--- Finds the imported balance of a customer who signs in.
+-- Index for finding the imported balance of a customer who signs in.
 CREATE UNIQUE INDEX imported_customers_waiting ON imported_customers (email) WHERE state = 'waiting';
 CREATE INDEX imported_customers_of_phone ON imported_customers (phone) WHERE state <> 'taken-back';
 CREATE INDEX imported_customers_of_import ON imported_customers (import_id, line);
@@ -878,12 +878,13 @@ COMMENT ON COLUMN former_records.status IS 'In the former shop''s words; what it
 COMMENT ON COLUMN former_records.taken_by IS 'Who signed in with the verified address, and reads it.';
 -- A record of a former shop is stored once, by its number in that shop, even if its file is imported again.
 CREATE UNIQUE INDEX former_records_once ON former_records (lower(source), kind, number);
--- Finds the imported history of a customer who signs in.
+-- Index for finding the imported history of a customer who signs in.
 CREATE INDEX former_records_of_email ON former_records (email) WHERE taken_by IS NULL AND email IS NOT NULL;
 CREATE INDEX former_records_of_phone ON former_records (phone) WHERE taken_by IS NULL AND email IS NULL AND phone IS NOT NULL;
 CREATE INDEX former_records_of_reader ON former_records (taken_by, at DESC, id) WHERE taken_by IS NOT NULL;
 CREATE INDEX former_records_of_import ON former_records (import_id);
--- Finds a payment that a former shop may have credited. The store does not settle such a payment automatically.
+-- Index for finding a former shop's record with a payment's transaction ID. The former shop may have credited such a
+-- payment, so the store does not settle it automatically.
 CREATE INDEX former_records_of_transaction ON former_records (upper(transaction_id)) WHERE transaction_id <> '';
 
 CREATE TABLE former_referrals (
@@ -913,10 +914,10 @@ CREATE UNIQUE INDEX former_referrals_of_code ON former_referrals (referral_code)
 -- A customer of a former shop is stored once, even if the file is imported again.
 CREATE UNIQUE INDEX former_referrals_once ON former_referrals (lower(source), address);
 CREATE INDEX former_referrals_of_referrer ON former_referrals (referrer);
--- Find the imported referral code of a customer who signs in.
+-- Index for finding the imported referral code of a customer who signs in.
 CREATE INDEX former_referrals_of_email ON former_referrals (email);
 CREATE INDEX former_referrals_of_phone ON former_referrals (phone) WHERE taken_by IS NULL AND email IS NULL;
 CREATE INDEX former_referrals_of_account ON former_referrals (taken_by) WHERE taken_by IS NOT NULL;
 CREATE INDEX former_referrals_of_import ON former_referrals (import_id);
--- Finds customers whom the former shop already knew as newcomers. No reward is paid for them again.
+-- Index for finding customers who were already referred in a former shop. No bonus or reward is paid for them again.
 CREATE INDEX former_referrals_of_mailbox ON former_referrals (mailbox) WHERE referrer IS NOT NULL;

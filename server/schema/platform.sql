@@ -205,7 +205,7 @@ CREATE TABLE audit_log (
 );
 COMMENT ON TABLE audit_log IS 'Every act of an operator and of the store, append-only and sealed.';
 COMMENT ON COLUMN audit_log.request_id IS 'The request that caused the entry; null for background work.';
--- For each filter of the audit log's page, one of these indexes finds the newest rows.
+-- Indexes for finding the newest rows of the audit log, one for each filter of its page.
 CREATE INDEX audit_log_of_actor ON audit_log (actor, id DESC);
 CREATE INDEX audit_log_of_action ON audit_log (action, id DESC);
 CREATE INDEX audit_log_of_subject ON audit_log (subject, id DESC);

@@ -69,11 +69,11 @@ COMMENT ON COLUMN transfers.balance_after IS 'The wallet''s balance after the tr
 COMMENT ON COLUMN transfers.wallet_uid IS 'The customer whose wallet takes part.';
 COMMENT ON COLUMN transfers.request_id IS 'The request that caused the transfer; null for background work.';
 CREATE INDEX transfers_of_wallet ON transfers (wallet_uid, seq) WHERE wallet_uid IS NOT NULL;
--- Sums the money that was added in a month, for the dashboard.
+-- Index for adding up the money that was credited for fund requests in a month, for the dashboard.
 CREATE INDEX transfers_of_funding ON transfers (created_at) INCLUDE (reference, generation, amount) WHERE kind = 'fund-credit';
--- Finds the payments received on a day, in a ledger that consists mostly of wallet orders.
+-- Index for finding the transfers of the shop's cash on a day, in a ledger that consists mostly of wallet orders.
 CREATE INDEX transfers_of_cash ON transfers (created_at) WHERE from_account ~~ 'cash:%' OR to_account ~~ 'cash:%';
--- Finds the costs of coupons on a day.
+-- Index for finding the costs of coupons on a day.
 CREATE INDEX transfers_of_coupons ON transfers (created_at)
   WHERE from_account = 'expense:coupons' OR to_account = 'expense:coupons';
 CREATE OR REPLACE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON transfers

@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 /**
  * Fails if a page for customers, in either language, loads more files or more JavaScript than its limit, or loads code
- * of the admin area (docs/rules/platform.md#budgets). Also fails if the build contains the page that is only for
- * development.
+ * of the admin area (docs/rules/platform.md#budgets-for-speed-memory-and-size). Also fails if the build contains the
+ * page that is only for development.
  */
 const LIMIT_KB = 120;
 const LIMIT_FILES = 20;

@@ -225,6 +225,9 @@ export const phonesGuards: Guard[] = [
     file: "contract/src/platform/constants/fresh-calls.ts",
     find: '  "POST /admin/wallet-senders": "always",\n',
     replace: "",
-    test: [notUnderstood, "a sender can only be registered as a wallet by an owner with a fresh sign-in"],
+    test: [
+      notUnderstood,
+      "a sender can be registered as the sender of a method's wallet messages only by an owner with a fresh sign-in",
+    ],
   },
 ];

@@ -10,7 +10,10 @@ export const staffGuards: Guard[] = [
     file: "contract/src/platform/constants/names.ts",
     find: 'text.replace(UNSEEN, "").replace(LOOSE, "")',
     replace: "text",
-    test: ["server/src/people/staff/staff.test.ts", "a name that looks like another preset's"],
+    test: [
+      "server/src/people/staff/staff.test.ts",
+      "differs from another preset's only in case, outer spaces or invisible characters",
+    ],
   },
   {
     name: "a name of a token has nothing unseen",

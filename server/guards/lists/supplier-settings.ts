@@ -56,7 +56,7 @@ export const supplierSettingsGuards: Guard[] = [
     replace: "if (",
     test: [
       ownCodes,
-      "uploading codes for a redeemer is refused once no redeemer uses them, so that customers cannot buy them by mistake",
+      "codes uploaded to be redeemed are refused if no redeemer uses the product's codes any more, because customers could otherwise buy them",
     ],
   },
   {

@@ -58,8 +58,9 @@ export async function deleteProduct(context: Context, id: string): Promise<void>
 }
 
 /**
- * Removes a game from the shop. A game to which archived products or orders refer is archived
- * (docs/rules/catalog.md#catalogue). Throws `category_not_found` and `category_has_products`.
+ * Removes a game from the shop: archives it if archived products or orders refer to it, otherwise deletes it
+ * (docs/rules/catalog.md#catalogue). Throws `category_not_found`, and `category_has_products` while it has products
+ * that are not archived.
  */
 export async function deleteCategory(context: Context, id: string): Promise<void> {
   await audited(context, async ({ db }) => {

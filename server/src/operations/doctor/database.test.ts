@@ -320,7 +320,7 @@ describe("the doctor's findings about a store's database", () => {
       { DATABASE_URL: url(), DATABASE_APP_URL: url() },
     ));
 
-  test("the doctor reports that the application's password is not derived from the owner's password", async () => {
+  test("the doctor reports it as a problem if the server refuses the password derived from the owner's, or the one in DATABASE_APP_URL", async () => {
     const { role, url: own } = database.login;
     const verifier = new URL(own).password;
     await planted(

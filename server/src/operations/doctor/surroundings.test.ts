@@ -134,7 +134,7 @@ describe("the doctor's findings about the identity provider", () => {
     );
   }
 
-  test("the doctor reports that the identity provider works and that its clock agrees with the machine's clock", async () => {
+  test("the doctor reports that the identity provider works, and has no finding about its clock", async () => {
     const issuer = await openIssuer();
     onTestFinished(issuer.close);
     await expectProvider(["ok", /https:\/\/issuer\.test answers, with 1 key/], issuer.env);

@@ -172,7 +172,7 @@ describe("a package that a redeemer delivers by redeeming the package's own code
     expect(await productRow(product)).toMatchObject({ type: "normal" });
   });
 
-  it("uploading codes for a redeemer is refused once no redeemer uses them, so that customers cannot buy them by mistake", async () => {
+  it("codes uploaded to be redeemed are refused if no redeemer uses the product's codes any more, because customers could otherwise buy them", async () => {
     const product = await shop.product([]);
     const { status, body } = await upload(product, 1, { expectedType: "normal", expectedUse: "redeemed" });
     expect([status, body.code]).toEqual([409, "product_type_changed"]);

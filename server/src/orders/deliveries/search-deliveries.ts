@@ -6,11 +6,12 @@ import { termsOf } from "../../platform/finding/terms.ts";
 import { type BoardFilter, listDeliveries, lookThrough } from "./board-queries.ts";
 import { findSoughtOrders } from "./search-queries.ts";
 
-/**
- * Maximum number of orders that a search takes from the indexes. If a text matches more, this many of the newest
- * deliveries are searched instead.
- */
+/** Maximum number of orders that a search takes from the indexes, or from the scan of the newest deliveries. */
 const SOUGHT = 1_000;
+/**
+ * Number of the newest deliveries that are scanned if the indexes find more orders than that. They are also scanned if
+ * the text is too short for an index or matches more than `CUSTOMERS` accounts.
+ */
 const LOOKED_THROUGH = 5_000;
 const CUSTOMERS = 50;
 

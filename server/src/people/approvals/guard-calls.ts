@@ -148,7 +148,8 @@ async function performInside(guarded: Inside, call: GuardedCall): Promise<"waits
 
 interface Found extends Finding {
   /**
-   * True if the rule makes the call wait for an approver. A rule that needs an owner applies only if it is switched on.
+   * True if the rule makes the call wait for an approver. A rule that requires an owner as approver applies only if
+   * that rule is switched on, or if it says `always`.
    */
   waits: boolean;
 }

@@ -219,7 +219,10 @@ export async function lockWaiting(db: Database, id: string): Promise<CustomerRow
   return rows[0];
 }
 
-/** Returns whether there is an imported balance for this address that was not taken back. */
+/**
+ * Returns whether an imported balance that was not taken back has this e-mail address, or this digest (in hexadecimal
+ * digits) of an e-mail address or phone number.
+ */
 export async function hasBalanceFor(db: Database, email: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ one: number }>`
     SELECT 1 AS one FROM imported_customers
@@ -244,8 +247,9 @@ export async function isAwaited(db: Database, uid: string): Promise<boolean> {
 }
 
 /**
- * Locks the balance of a signed import that waits for this address. The import cannot be taken back until the
- * transaction ends.
+ * Locks and returns the imported balance that waits for the account with this e-mail address, if its import is signed:
+ * an owner has confirmed the import's total, so customers can take over its balances. The import cannot be taken back
+ * until the transaction ends.
  */
 export async function lockBalanceOf(
   db: Database,

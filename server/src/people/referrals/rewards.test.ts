@@ -443,7 +443,8 @@ it("for a newcomer who was already referred in a former shop, neither the bonus 
     (await store.call("POST /admin/history-imports", { as: "boss", body: { ...body, digest } })).status,
   ).toBe(200);
   const { uid: here, code: own } = await referrer();
-  // The newcomer signs up with another spelling of the same mailbox's address.
+  // The newcomer signs up with the e-mail address of the former shop's file, spelled without its dot. It is the same
+  // mailbox.
   const uid = await newcomer(own, { email: email.replace(".", ""), email_verified: true });
   await buy(uid);
   expect(await balances(uid, here)).toEqual([left(1), 0]);

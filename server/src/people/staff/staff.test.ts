@@ -58,7 +58,7 @@ describe("the presets of admins", () => {
     expect(builtIn.map(({ _id }: { _id: string }) => _id)).toEqual(Object.keys(builtInPresets));
   });
 
-  it("a preset cannot have a name that looks like another preset's", async () => {
+  it("a preset's name is refused if it differs from another preset's only in case, outer spaces or invisible characters", async () => {
     for (const name of ["Owner\u200b", "\u202eOwner", "Ow\u200dner", "Owner\ufe0f", " OWNER\u2066 "])
       expect([
         name,

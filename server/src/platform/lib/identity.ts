@@ -5,7 +5,7 @@ export interface Identity extends TokenTimes {
   emailVerified: boolean;
   name: string | undefined;
   photoUrl: string | undefined;
-  /** When the token expires. Absent if there was no token. */
+  /** When the token expires. Absent only in identities that tests build; a visitor has no identity at all. */
   expiresAt?: Date;
 }
 

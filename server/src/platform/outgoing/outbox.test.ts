@@ -53,7 +53,7 @@ const dieWith = async (id: string) => {
   await sql`UPDATE messages_out SET claimed_at = now() - interval '121 s'`.execute(store.db);
 };
 
-describe("the outbox sends each notification once, if it is still wanted", () => {
+describe("the outbox sends each notification once, and does not send it if its recipient has turned it off or got too many, or if it is too old", () => {
   it("if nobody can be reached, no notification is stored", async () => {
     expect(await tell(store.db, added())).toBe(0);
     expect(await tell(store.db, waits())).toBe(0);

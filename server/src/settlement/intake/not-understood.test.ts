@@ -197,7 +197,7 @@ describe("senders that an owner registers as wallets", () => {
     ]);
   });
 
-  it("a sender whose name is in Bengali letters can be registered as a wallet", async () => {
+  it("a sender whose name is in Bengali letters can be registered as the sender of a method's wallet messages", async () => {
     const { status, body } = await add({ sender: "বিকাশ", method: "bKash" });
     expect([status, body.sender?.sender]).toEqual([200, "বিকাশ"]);
     expect((await shop.boss(`DELETE /admin/wallet-senders/${body.sender._id}`)).status).toBe(200);
@@ -213,7 +213,7 @@ describe("senders that an owner registers as wallets", () => {
     "bKash",
     "NAGAD",
     "x".repeat(21),
-  ])("a sender that is %s cannot be registered as a wallet", async (sender) => {
+  ])("a sender that is %s cannot be registered as the sender of a method's wallet messages", async (sender) => {
     expect((await add({ sender, method: "Nagad" })).status).toBeGreaterThanOrEqual(400);
     const insert = { id: crypto.randomUUID(), sender: "01711111111", method: "Nagad" as const };
     await expect(shop.store.owner.insertInto("wallet_senders").values(insert).execute()).rejects.toThrow(
@@ -221,7 +221,7 @@ describe("senders that an owner registers as wallets", () => {
     );
   });
 
-  it("a sender can only be registered as a wallet by an owner with a fresh sign-in", async () => {
+  it("a sender can be registered as the sender of a method's wallet messages only by an owner with a fresh sign-in", async () => {
     await addPreset(shop.store, { id: "settler", grants: { ...ALL_GRANTS, staff: "read" } });
     await shop.store.signUp("settler", "admin", "settler");
     const body = { sender: "DBBL", method: "Rocket" };

@@ -55,8 +55,8 @@ const isSamePayer = (sender: string, payment: PaymentRow) =>
   payment.payer?.startsWith("*") === false && /\d{11}/.test(sender) && !contradicts(sender, payment);
 
 /**
- * Returns true if the second ID becomes the first by one mistake: a wrong, missing or additional letter, or two swapped
- * letters.
+ * Returns true if the second ID becomes the first by one mistake: a wrong, missing or additional character, or two
+ * swapped neighbouring characters.
  */
 export function isOneOff(typed: string, real: string): boolean {
   if (typed === real || Math.abs(typed.length - real.length) > 1) return false;

@@ -77,7 +77,8 @@ describe("a payment method whose messages the store does not know", () => {
     await ask(uid, "FT26073ABCDE");
     expect(await shop.requestOf(uid)).toMatchObject({ method: "Bank", status: "pending" });
     expect((await send(credited(1))).status).toBe(200);
-    // The sender is not registered as a wallet yet. So its messages are only counted, and it is listed with the phone.
+    // The sender is not registered as the sender of a method's wallet messages yet. So its messages are only counted,
+    // and it is listed with the phone.
     await expect
       .poll(async () => (await shop.boss("GET /admin/forwarders")).body.forwarders.at(-1).senders, {
         timeout: 15_000,

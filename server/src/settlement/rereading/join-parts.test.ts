@@ -115,7 +115,7 @@ describe("parts of several texts that arrive at the same time", () => {
     expect(joinable(of(...one), readWalletMessage)).toMatchObject([{ text: one.join("") }]);
   });
 
-  it("parts are not joined if many unread texts arrive at the same time, because a wallet then uses a new wording", () => {
+  it("parts of a message are not joined if many unread texts arrive at the same time, because the wallet has then changed its wording", () => {
     const one = cut(shop.text({ trxId: shop.freshId(), amount: 100 }), 90);
     const other = Array.from({ length: 7 }, (_, n) => `Another wording ${n}`);
     expect(joinable(of(...one, ...other), readWalletMessage)).toEqual([]);

@@ -108,7 +108,7 @@ const FROM_CUSTOMERS: readonly CreditFrom[] = ["customer", "merchant-payment"];
 
 /**
  * Returns every reason to refuse an owner's template that can be found from the template alone, without a message
- * (docs/rules/payments.md#payments).
+ * (docs/rules/payments.md#payments-that-wallet-messages-report).
  */
 export function wordingProblems(template: OwnTemplate, { wholeTaka = false } = {}): TemplateProblem[] {
   const problem = formProblem(template);

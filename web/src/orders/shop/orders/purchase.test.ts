@@ -129,7 +129,7 @@ describe("the wallet can pay a part of an instant order", () => {
     for (const [balance, price, most] of cases) expect(mostPart(balance, price)).toBe(most);
   });
 
-  it("quoteOf subtracts the wallet's part from the amount to send, and computes the fee from that amount", () => {
+  it("quoteOf subtracts what the wallet pays from the price, and computes the fee on the remaining amount to send", () => {
     expect(quoteOf(priced(100), rule, undefined, 60)).toMatchObject({
       ...{ price: 100, feePercent: 2, fee: 0.8, total: 100.8, part: 60, due: 40.8 },
     });

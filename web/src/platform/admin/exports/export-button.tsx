@@ -63,7 +63,7 @@ function save({ name, content }: CsvFile): void {
 }
 
 export interface ExportButtonProps {
-  /** The call that returns the file. It is evaluated when the button is pressed. */
+  /** The call that returns the file, with its query. It is sent when the button is pressed. */
   call: CsvCall;
   /** Label for screen readers, which says what is exported: `Export CSV of users`. */
   label: string;

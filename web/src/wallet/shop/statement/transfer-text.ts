@@ -27,8 +27,8 @@ interface Origin {
   to: string;
   label: string;
   /**
-   * True if the reference is shown beside the name, because it helps the customer to recognise the order or
-   * request.
+   * True if the shortened ID of the order or request is shown beside the label, so that the customer recognises it.
+   * It is not shown if the transfer has `ordered`, because that is shown instead.
    */
   numbered: boolean;
 }
