@@ -213,13 +213,16 @@ describe("senders that an owner registers as wallets", () => {
     "bKash",
     "NAGAD",
     "x".repeat(21),
-  ])("a sender that is %s cannot be registered as the sender of a method's wallet messages", async (sender) => {
-    expect((await add({ sender, method: "Nagad" })).status).toBeGreaterThanOrEqual(400);
-    const insert = { id: crypto.randomUUID(), sender: "01711111111", method: "Nagad" as const };
-    await expect(shop.store.owner.insertInto("wallet_senders").values(insert).execute()).rejects.toThrow(
-      "check",
-    );
-  });
+  ])(
+    "a sender that is %s cannot be registered as the sender of a method's wallet messages",
+    async (sender) => {
+      expect((await add({ sender, method: "Nagad" })).status).toBeGreaterThanOrEqual(400);
+      const insert = { id: crypto.randomUUID(), sender: "01711111111", method: "Nagad" as const };
+      await expect(shop.store.owner.insertInto("wallet_senders").values(insert).execute()).rejects.toThrow(
+        "check",
+      );
+    },
+  );
 
   it("a sender can be registered as the sender of a method's wallet messages only by an owner with a fresh sign-in", async () => {
     await addPreset(shop.store, { id: "settler", grants: { ...ALL_GRANTS, staff: "read" } });
