@@ -126,6 +126,9 @@ export function OrderHeading({ order }: { order: OrderDetail | undefined }) {
   if (!order)
     return (
       <LoadingRegion label={t`Loading your order`}>
+        <h1 className="sr-only">
+          <Trans>Order</Trans>
+        </h1>
         <Skeleton className="my-3 h-5 w-40 rounded-sm" />
         <div className="mt-2 mb-3 flex items-start gap-3.5">
           <Skeleton className="size-14 shrink-0 rounded-md" />
